@@ -1,0 +1,1 @@
+"""The chat side of Castellan: platform adapters, commands, sessions and their storage."""

@@ -1,0 +1,1 @@
+"""Settings of a running Castellan and the script that prepares a checkout."""

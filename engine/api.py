@@ -1,0 +1,123 @@
+"""The only door to the engine. What is not listed here is private to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.carcassonne.module import CARCASSONNE
+from engine.carcassonne.views import CarcassonneView
+from engine.core.chance import Chance, Dice, Draw, ScriptedChance, SeededChance, commitment
+from engine.core.decision import Answer, Decision, Option, Options, Part
+from engine.core.errors import Kind, RuleError
+from engine.core.events import Event
+from engine.core.game import Game, Preview, Transition
+from engine.core.journal import verify
+from engine.core.module import Module
+from engine.core.replay import replay, replay_standing
+from engine.core.ruleset import assemble, kinds, register
+from engine.core.score import ScoreLine, Term
+from engine.core.spec import GameSpec, Seat, Setting, make_spec
+from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer
+
+__all__ = [
+    "SPECTATOR",
+    "Answer",
+    "CarcassonneView",
+    "Chance",
+    "Decision",
+    "Dice",
+    "Draw",
+    "Event",
+    "Game",
+    "GameInfo",
+    "GameSpec",
+    "Kind",
+    "ModuleInfo",
+    "Option",
+    "OptionInfo",
+    "Options",
+    "Part",
+    "Preview",
+    "RuleError",
+    "ScoreLine",
+    "ScriptedChance",
+    "Seat",
+    "SeededChance",
+    "Setting",
+    "Term",
+    "Transition",
+    "View",
+    "Viewer",
+    "agreed",
+    "canonical",
+    "commitment",
+    "games",
+    "make_spec",
+    "new_game",
+    "replay",
+    "replay_standing",
+    "seat_viewer",
+    "verify",
+]
+
+register(CARCASSONNE)
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """A rule that tables may set."""
+
+    key: str
+    default: Setting
+    values: tuple[Setting, ...]
+    source: str
+
+
+class ModuleInfo(msgspec.Struct, frozen=True):
+    id: str
+    options: tuple[OptionInfo, ...]
+    requires: tuple[str, ...]
+    excludes: tuple[str, ...]
+    players: tuple[int, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What a lobby needs to know of a game."""
+
+    id: str
+    players: tuple[int, ...]
+    editions: tuple[str, ...]
+    options: tuple[OptionInfo, ...]
+    """Of the base game."""
+    modules: tuple[ModuleInfo, ...]
+
+
+def games() -> tuple[GameInfo, ...]:
+    return tuple(
+        GameInfo(
+            id=kind.id,
+            players=tuple(kind.players),
+            editions=kind.editions,
+            options=_options(kind.base),
+            modules=tuple(
+                ModuleInfo(module.id, _options(module), module.requires, module.excludes, module.players)
+                for module in kind.modules
+            ),
+        )
+        for kind in kinds()
+    )
+
+
+def _options(module: Module) -> tuple[OptionInfo, ...]:
+    return tuple(OptionInfo(option.key, option.default, option.values, option.source) for option in module.options)
+
+
+def agreed(spec: GameSpec) -> dict[str, Any]:
+    """Every option with its value, defaults filled in; refuses a spec that the rules do not allow."""
+    return dict(assemble(spec).values)
+
+
+def new_game(spec: GameSpec, seed: bytes, chance: Chance | None = None) -> Game:
+    """A game ready for its first answer. `chance` is for tests; everybody else leaves it to the seed."""
+    return Game.new(spec, seed, chance)

@@ -1,0 +1,157 @@
+"""The landscape: what lies where, and which segments make up one feature.
+
+A segment is a number: sixteen times the number of the tile laid, plus its place among the tile's segments. Regions are
+labels, not parent pointers: `region_of` gives a segment's label, joining relabels the smaller side, and a region can
+be taken apart and rebuilt from its members. Regions are replaced, never changed, so copies of a board share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.carcassonne.catalogue import Oriented
+from engine.core.geometry.square import AROUND, Cell
+from engine.core.state import Tables
+
+SEGMENTS = 16
+"""Room for the segments of one tile."""
+_ROOM = [-1] * SEGMENTS
+
+
+class Laid(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A tile on the table."""
+
+    tile: str
+    turn: int
+    cell: Cell
+
+
+class Region(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A road, city, field, monastery or garden, as far as it is built."""
+
+    kind: str
+    members: tuple[int, ...]
+    """Its segments."""
+    open: int
+    """Ends that nothing is joined to yet; around a monastery, tiles that are missing."""
+    marks: dict[str, int] = {}
+    """What is printed on it, counted over all segments."""
+
+    @property
+    def complete(self) -> bool:
+        return not self.open
+
+    @property
+    def tiles(self) -> int:
+        """A tile counts once, however many of its segments belong to the region."""
+        return len({member // SEGMENTS for member in self.members})
+
+    @property
+    def surrounded(self) -> int:
+        """Tiles around a monastery or garden."""
+        return 8 - self.open
+
+    def has(self, mark: str) -> bool:
+        return mark in self.marks
+
+
+class Board(Tables):
+    laid: list[Laid] = []
+    """In the order of laying."""
+    at: dict[Cell, int] = {}
+    """Number of the tile in a cell."""
+    frontier: dict[Cell, int] = {}
+    """Empty cells beside tiles, with what their neighbours demand of the four sides."""
+    region_of: list[int] = []
+    regions: dict[int, Region] = {}
+    shrines: dict[Cell, int] = {}
+    """Segments that count the tiles around them."""
+
+    def region(self, segment: int) -> Region:
+        return self.regions[self.region_of[segment]]
+
+    def cell_of(self, segment: int) -> Cell:
+        return self.laid[segment // SEGMENTS].cell
+
+    def lay(self, tiles: Mapping[str, tuple[Oriented, ...]], tile: str, turn: int, cell: Cell) -> tuple[int, ...]:
+        """Put a tile down and join its segments to those it meets; the segments whose regions have changed."""
+        number = len(self.laid)
+        first = number * SEGMENTS
+        at, region_of, regions, frontier = self.at, self.region_of, self.regions, self.frontier
+        self.laid.append(Laid(tile, turn, cell))
+        at[cell] = number
+        frontier.pop(cell, None)
+        region_of += _ROOM
+        oriented = tiles[tile][turn]
+        label = first
+        for kind, ends, marks in oriented.seeds:
+            region_of[label] = label
+            regions[label] = Region(kind, (label,), ends, marks)
+            label += 1
+        touched = range(first, label)
+        for offset, demand, joins in oriented.sides:
+            beyond = cell + offset
+            other = at.get(beyond)
+            if other is None:
+                frontier[beyond] = frontier.get(beyond, 0) | demand
+                continue
+            laid = self.laid[other]
+            ports = tiles[laid.tile][laid.turn].ports
+            start = other * SEGMENTS
+            for own, port, ends in joins:
+                self._join(region_of[first + own], region_of[start + ports[port]], ends)
+        if oriented.shrine >= 0:
+            self._found(first + oriented.shrine, cell)
+        elif not self.shrines:
+            return tuple(touched)
+        return (*touched, *self._surround(cell))
+
+    def _join(self, label: int, other: int, ends: int) -> None:
+        """`ends` ends of each are closed against each other."""
+        regions = self.regions
+        large = regions[label]
+        if label == other:
+            regions[label] = Region(large.kind, large.members, large.open - 2 * ends, large.marks)
+            return
+        small = regions[other]
+        members = small.members
+        if len(large.members) < len(members):
+            label, other, large, small = other, label, small, large
+            members = small.members
+        region_of = self.region_of
+        for member in members:
+            region_of[member] = label
+        del regions[other]
+        regions[label] = Region(
+            large.kind,
+            large.members + members,
+            large.open + small.open - 2 * ends,
+            _merged(large.marks, small.marks) if small.marks else large.marks,
+        )
+
+    def _found(self, shrine: int, cell: Cell) -> None:
+        """A new monastery or garden counts the tiles that are around it already."""
+        self._close(shrine, sum([cell + offset in self.at for offset in AROUND]))
+        self.shrines[cell] = shrine
+
+    def _surround(self, cell: Cell) -> list[int]:
+        """A new tile counts for the monasteries and gardens around it; these."""
+        shrines = self.shrines
+        around = [shrines[cell + offset] for offset in AROUND if cell + offset in shrines]
+        for shrine in around:
+            self._close(shrine, 1)
+        return around
+
+    def _close(self, shrine: int, ends: int) -> None:
+        region = self.regions[shrine]
+        self.regions[shrine] = Region(region.kind, region.members, region.open - ends, region.marks)
+
+    def fitting(self, fits: Mapping[int, tuple[int, ...]]) -> list[int]:
+        """Every legal place for a tile, as four times the cell plus the turn, in reading order."""
+        return sorted([cell * 4 + turn for cell, key in self.frontier.items() for turn in fits[key]])
+
+
+def _merged(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    return {mark: one.get(mark, 0) + other.get(mark, 0) for mark in (*one, *other)}

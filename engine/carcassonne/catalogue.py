@@ -1,0 +1,272 @@
+"""Land tiles as data, turned every way once and for all.
+
+A side of a tile has three ports, left half, middle and right half (as seen from the tile's centre); each port leads
+to the segment found there. Where two tiles touch, a left half meets a right half, and the middle the middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from engine.core.errors import AssemblyError
+from engine.core.geometry.square import SIDES, opposite
+
+CITY: Final = "city"
+ROAD: Final = "road"
+FIELD: Final = "field"
+MONASTERY: Final = "monastery"
+GARDEN: Final = "garden"
+
+SIDE_LETTERS: Final = "NESW"
+HALF_NAMES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
+
+EDGE_CODES: Final = {"F": 1, "C": 2, "R": 3, "V": 4}
+"""What a side demands of its neighbour; 0 stands for no demand."""
+DEMAND_BITS: Final = 3
+
+_SIDE_MASK: Final = (1 << DEMAND_BITS) - 1
+_SIDE_BITS: Final = tuple(DEMAND_BITS * side for side in range(4))
+
+_LEFT, _MIDDLE, _RIGHT = range(3)
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """A part of a feature on one tile, in one orientation."""
+
+    kind: str
+    sides: tuple[int, ...] = ()
+    """Sides that a city or road reaches."""
+    halves: tuple[int, ...] = ()
+    """Half sides that a field reaches."""
+    by: tuple[int, ...] = ()
+    """Segments of the same tile that a field borders."""
+    end: str = ""
+    """Where a road that reaches one side stops."""
+    marks: tuple[tuple[str, int], ...] = ()
+    """What is printed on it and counts for the whole feature: shields, and what expansions add."""
+    code: str = ""
+    """Its name among the segments of the tile: `city`, `road-e`, `field-nw`."""
+
+    @property
+    def open_ends(self) -> int:
+        """What must be joined before the feature is complete: sides, half sides, or surrounding tiles."""
+        return 8 if self.kind in (MONASTERY, GARDEN) else len(self.sides) + len(self.halves)
+
+
+class Oriented(msgspec.Struct, frozen=True):
+    """A tile as it lies: everything that laying it needs, worked out beforehand."""
+
+    tile: str
+    turn: int
+    """Clockwise quarter turns."""
+    segments: tuple[Segment, ...]
+    edges: str
+    """What is on the four sides, N E S W: C city, R road, F field, V river."""
+    ports: tuple[int, ...]
+    """Segment at each port, -1 where there is none."""
+    sides: tuple[tuple[int, int, tuple[tuple[int, int, int], ...]], ...]
+    """By side: offset of the cell beyond; what the side demands of a tile there; and its joins, each of them own
+    segment, port of the neighbour that it meets, number of ends that are closed on either side."""
+    seeds: tuple[tuple[str, int, dict[str, int]], ...]
+    """Kind, open ends and marks of each segment, from which its region starts."""
+    shrine: int
+    """The segment that counts its eight neighbours, -1 for none."""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    id: str
+    copies: int
+    oriented: tuple[Oriented, ...]
+    """By clockwise quarter turns."""
+    period: int
+    """Quarter turns after which it looks the same: 1, 2 or 4."""
+
+
+class Fits(dict[int, tuple[int, ...]]):
+    """By the demands around a cell: the turns, without equal ones, in which the tile fits there."""
+
+    def __init__(self, tile: Tile) -> None:
+        self._offers = [
+            sum(EDGE_CODES[edge] << (DEMAND_BITS * side) for side, edge in enumerate(tile.oriented[turn].edges))
+            for turn in range(tile.period)
+        ]
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        demanded = sum(_SIDE_MASK << bits for bits in _SIDE_BITS if key >> bits & _SIDE_MASK)
+        turns = tuple(turn for turn, offer in enumerate(self._offers) if offer & demanded == key)
+        self[key] = turns
+        return turns
+
+
+class Catalogue:
+    """All tiles in play, and the numbers of the rules."""
+
+    def __init__(self, contents: Sequence[tuple[str, dict[str, Any]]]) -> None:
+        self.tiles: dict[str, Tile] = {}
+        self.points: dict[str, dict[str, int]] = {}
+        self.figures: dict[str, int] = {}
+        self.start = ""
+        for _, data in contents:
+            for entry in data.get("tile", ()):
+                tile = read_tile(entry)
+                self.tiles[tile.id] = tile
+            for id in data.get("remove", ()):
+                del self.tiles[id]
+            for table, numbers in data.get("points", {}).items():
+                self.points.setdefault(table, {}).update(numbers)
+            if "meeples" in data:
+                self.figures["meeple"] = data["meeples"]
+            self.figures.update(data.get("figures", {}))
+            self.start = data.get("start", self.start)
+        self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
+        self.fits = {id: Fits(tile) for id, tile in self.tiles.items()}
+
+    def stack(self) -> list[str]:
+        """All tiles but the one that lies at the start, in a fixed order: chance draws from it."""
+        stack = [id for id, tile in sorted(self.tiles.items()) for _ in range(tile.copies)]
+        stack.remove(self.start)
+        return stack
+
+
+def read_tile(entry: dict[str, Any]) -> Tile:
+    segments = [_read_segment(text) for text in entry["segments"]]
+    edges = _edges(entry["id"], segments)
+    oriented = tuple(_orient(entry["id"], turn, segments, edges) for turn in range(4))
+    return Tile(entry["id"], entry["copies"], oriented, _period(oriented))
+
+
+def _read_segment(text: str) -> Segment:
+    kind, _, rest = text.partition(" ")
+    rest, _, end = rest.partition("to ") if kind == ROAD else (rest, "", "")
+    places, _, borders = rest.partition("by ") if kind == FIELD else (rest, "", "")
+    words = places.split()
+    if kind == FIELD:
+        halves = tuple(HALF_NAMES.index(word) for word in words)
+        return Segment(kind, halves=halves, by=tuple(int(word) for word in borders.split()))
+    sides = tuple(SIDE_LETTERS.index(letter) for letter in words[0]) if words else ()
+    printed = words[1:]
+    marks = tuple((mark, printed.count(mark)) for mark in sorted(set(printed)))
+    end, _, end_marks = end.partition(" ")
+    marks += tuple((mark, 1) for mark in end_marks.split())
+    return Segment(kind, sides=sides, end=end, marks=marks)
+
+
+def _edges(id: str, segments: Sequence[Segment]) -> str:
+    letters = ["F"] * 4
+    claimed: set[int] = set()
+    for segment in segments:
+        for side in segment.sides:
+            if side in claimed:
+                raise AssemblyError(f"{id}: side {SIDE_LETTERS[side]} is claimed twice")
+            claimed.add(side)
+            letters[side] = {CITY: "C", ROAD: "R"}.get(segment.kind, "V")
+    return "".join(letters)
+
+
+def _orient(id: str, turn: int, segments: Sequence[Segment], edges: str) -> Oriented:
+    turned = _name(
+        [
+            msgspec.structs.replace(
+                segment,
+                sides=tuple(sorted((side + turn) % 4 for side in segment.sides)),
+                halves=tuple(sorted((half + 2 * turn) % 8 for half in segment.halves)),
+            )
+            for segment in segments
+        ]
+    )
+    letters = "".join(edges[(side - turn) % 4] for side in range(4))
+    ports = _ports(id, turned)
+    return Oriented(
+        tile=id,
+        turn=turn,
+        segments=turned,
+        edges=letters,
+        ports=ports,
+        sides=tuple(
+            (SIDES[side], EDGE_CODES[letters[side]] << _SIDE_BITS[opposite(side)], _joins(id, side, ports))
+            for side in range(4)
+        ),
+        seeds=tuple((segment.kind, segment.open_ends, dict(segment.marks)) for segment in turned),
+        shrine=next((i for i, segment in enumerate(turned) if segment.kind in (MONASTERY, GARDEN)), -1),
+    )
+
+
+def _ports(id: str, segments: Sequence[Segment]) -> tuple[int, ...]:
+    ports = [-1] * 12
+    for index, segment in enumerate(segments):
+        taken = [side * 3 + _MIDDLE for side in segment.sides]
+        taken += [half // 2 * 3 + (_RIGHT if half % 2 else _LEFT) for half in segment.halves]
+        for port in taken:
+            if ports[port] != -1:
+                raise AssemblyError(f"{id}: two segments at one port")
+            ports[port] = index
+    return tuple(ports)
+
+
+def _joins(id: str, side: int, ports: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
+    left, middle, right = (ports[side * 3 + place] for place in range(3))
+    beyond = opposite(side) * 3
+    if middle == -1:
+        # A side of field belongs to one field: both halves join at one go.
+        if left != right or left == -1:
+            raise AssemblyError(f"{id}: the field on side {SIDE_LETTERS[side]} is torn")
+        return ((left, beyond + _RIGHT, 2),)
+    joins = [(middle, beyond + _MIDDLE, 1)]
+    if left != -1:
+        joins.append((left, beyond + _RIGHT, 1))
+    if right != -1:
+        joins.append((right, beyond + _LEFT, 1))
+    return tuple(joins)
+
+
+def _period(oriented: Sequence[Oriented]) -> int:
+    def shape(tile: Oriented) -> list[tuple[Any, ...]]:
+        return sorted(
+            (
+                segment.kind,
+                segment.sides,
+                segment.halves,
+                segment.end,
+                segment.marks,
+                sorted((tile.segments[by].sides) for by in segment.by),
+            )
+            for segment in tile.segments
+        )
+
+    return next(turns for turns in (1, 2, 4) if shape(oriented[turns % 4]) == shape(oriented[0]))
+
+
+def _name(segments: Sequence[Segment]) -> tuple[Segment, ...]:
+    """Give each segment the shortest name that tells it from the others of its kind."""
+    named = []
+    for segment in segments:
+        rivals = [other for other in segments if other.kind == segment.kind]
+        code = segment.kind
+        if len(rivals) > 1:
+            spell = next(spell for spell in _SPELLINGS if len({spell(rival) for rival in rivals} - {""}) == len(rivals))
+            code = f"{segment.kind}-{spell(segment)}"
+        named.append(msgspec.structs.replace(segment, code=code))
+    return tuple(named)
+
+
+def _by_sides(segment: Segment) -> str:
+    """Sides reached: all of a side for a field."""
+    full = [side for side in range(4) if {2 * side, 2 * side + 1} <= set(segment.halves)]
+    return "".join(SIDE_LETTERS[side].lower() for side in (*segment.sides, *full))
+
+
+def _by_corners(segment: Segment) -> str:
+    """Sides reached wholly, else the corners where two half sides meet."""
+    corners = {"nw": (7, 0), "ne": (1, 2), "se": (3, 4), "sw": (5, 6)}
+    cut = [name for name, halves in corners.items() if set(halves) <= set(segment.halves)]
+    return _by_sides(segment) or "-".join(cut)
+
+
+def _by_halves(segment: Segment) -> str:
+    return "-".join(HALF_NAMES[half].lower() for half in segment.halves) or "inner"
+
+
+_SPELLINGS = (_by_sides, _by_corners, _by_halves)

@@ -1,0 +1,50 @@
+"""How well a seat stands: points in hand, what its figures will bring, and what free meeples are worth.
+
+Only computer opponents use it. The numbers are estimates found by play, not rules.
+"""
+
+from __future__ import annotations
+
+import math
+
+from engine.carcassonne.board import Region
+from engine.carcassonne.catalogue import CITY, FIELD, ROAD
+from engine.carcassonne.state import MEEPLE, CLook
+from engine.carcassonne.values import field_worth, owners_of, worth_of
+from engine.core.score import total
+from engine.core.spec import Seat
+
+_MEEPLE = 2.6
+"""A free meeple at the start of the game; it loses its worth towards the end."""
+_LAST_MEEPLE = 2.0
+"""Having none left hurts more than its points say."""
+_CROWDED = 0.35
+"""How much each further open end lowers the chance that a city or road is ever finished."""
+
+
+def evaluate(look: CLook, seat: Seat) -> float:
+    """Points ahead of the best other seat, as things stand and seem to go."""
+    state = look.state
+    left = state.tiles_left / (state.tiles_left + len(state.board.laid))
+    worth = [float(points) for points in state.points]
+    if state.agenda:
+        for label in state.occupied():
+            region = state.board.regions[label]
+            for owner in owners_of(look, label):
+                worth[owner] += _promise(look, region, owner, left)
+        for other, free in enumerate(state.supply[MEEPLE]):
+            worth[other] += left * (free * _MEEPLE - (0 if free else _LAST_MEEPLE))
+    return worth[seat] - max(points for other, points in enumerate(worth) if other != seat)
+
+
+def _promise(look: CLook, region: Region, seat: Seat, left: float) -> float:
+    """What a region is expected to bring one of its owners."""
+    if region.kind == FIELD:
+        return total(field_worth(look, region, seat)) + left * 0.4 * math.sqrt(len(region.members))
+    now = total(worth_of(look, region, final=True))
+    if region.kind == CITY:
+        then = total(worth_of(look, region, final=False))
+        return now + (then - now) * max(0.0, 1 - _CROWDED * region.open) * min(1.0, 3 * left)
+    if region.kind == ROAD:
+        return now + left * (1.0 if region.open == 1 else 0.5)
+    return now + region.open * 0.6 * min(1.0, 2 * left)

@@ -1,0 +1,95 @@
+"""Turning a meeple into a highwayman, knight, monk or farmer."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.carcassonne import hooks
+from engine.carcassonne.base import FARMERS, base
+from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.catalogue import FIELD, GARDEN
+from engine.carcassonne.events import FigurePlaced
+from engine.carcassonne.frames import Deploy, Part, PutFigure
+from engine.carcassonne.names import cell_name
+from engine.carcassonne.state import MEEPLE, CDraft, CLook, CStep, Figure
+from engine.core.decision import Decision, Options, listed
+from engine.core.decision import Part as Word
+from engine.core.errors import Kind, RuleError
+from engine.core.frame import Frame
+from engine.core.spec import Seat
+
+DEPLOY = "carcassonne.deploy"
+PASS = -1
+_ONLY_PASS = (PASS,)
+
+
+def _path(look: CLook, value: int) -> tuple[Word, ...]:
+    if value == PASS:
+        return (Word("pass"),)
+    laid = look.state.board.laid[value // SEGMENTS]
+    code = look.catalogue.oriented[laid.tile][laid.turn].segments[value % SEGMENTS].code
+    return (Word(code, f"{cell_name(laid.cell)}:{code}"),)
+
+
+@base.step(Deploy)
+class DeployStep(CStep[Deploy]):
+    """The value of an option is a segment, `PASS`, or a frame that a module offers."""
+
+    def ask(self, look: CLook, frame: Deploy) -> Decision:
+        part = look.enclosing(Part)
+        values = [*free_segments(look, part), PASS] if look.state.supply[MEEPLE][part.seat] else _ONLY_PASS
+        options = Options(values, partial(_path, look))
+        if hooks.DEPLOYMENTS.key in look.rules.gathers:
+            options = listed(*options[:-1], *hooks.DEPLOYMENTS(look, look, part), options[-1])
+        return Decision(part.seat, DEPLOY, options, default=len(options.values) - 1)
+
+    def do(self, draft: CDraft, frame: Deploy, chosen: int | Frame) -> None:
+        if isinstance(chosen, Frame):
+            draft.push(chosen)
+        elif chosen != PASS:
+            put(draft, draft.enclosing(Part).seat, MEEPLE, chosen)
+
+    def explain(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> RuleError | None:
+        part = look.enclosing(Part)
+        oriented = look.catalogue.oriented[part.tile][look.state.board.laid[part.number].turn]
+        named = [segment for segment in oriented.segments if segment.code == words[0]]
+        if not named:
+            return None
+        if named[0].kind == GARDEN or (named[0].kind == FIELD and not look.option(FARMERS)):
+            return RuleError(Kind.ILLEGAL, "carcassonne.not_for_meeples", segment=words[0])
+        if not look.state.supply[MEEPLE][part.seat]:
+            return RuleError(Kind.ILLEGAL, "carcassonne.no_meeple_left")
+        return RuleError(Kind.ILLEGAL, "carcassonne.occupied", segment=words[0])
+
+
+@base.step(PutFigure)
+class PutFigureStep(CStep[PutFigure]):
+    def do(self, draft: CDraft, frame: PutFigure, chosen: None) -> None:
+        put(draft, frame.seat, frame.figure, frame.segment)
+
+
+def free_segments(look: CLook, part: Part) -> list[int]:
+    """Segments of the tile just laid on whose regions nobody stands: where a meeple may go."""
+    state = look.state
+    board = state.board
+    region_of = board.region_of
+    laid = board.laid[part.number]
+    occupied = state.occupied()
+    farmers = look.option(FARMERS)
+    free = []
+    segment = part.number * SEGMENTS
+    for kind, _, _ in look.catalogue.oriented[laid.tile][laid.turn].seeds:
+        if region_of[segment] not in occupied and kind != GARDEN and (farmers or kind != FIELD):
+            free.append(segment)
+        segment += 1
+    return free
+
+
+def put(draft: CDraft, seat: Seat, figure: str, segment: int) -> None:
+    """A figure out of its owner's supply onto a segment."""
+    state = draft.state
+    state.take(seat, figure)
+    state.figures[segment] = (*state.figures.get(segment, ()), Figure(seat, figure))
+    laid = state.board.laid[segment // SEGMENTS]
+    code = draft.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS].code
+    draft.emit(FigurePlaced(seat, figure, laid.cell, code))

@@ -1,0 +1,65 @@
+"""Saves: versioned bytes from which a game goes on exactly where it was.
+
+Frames, events and slices are found again by tags and module ids, never by names in the code. A save of an older
+version is brought up to date as plain data, one version at a time, before it becomes types.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from engine.core.frame import Frame
+from engine.core.journal import Entry
+from engine.core.ruleset import Ruleset, assemble, kind_of
+from engine.core.spec import GameSpec
+from engine.core.state import State
+from engine.core.together import Branch, Together
+
+FORMAT = 1
+
+
+class Save(msgspec.Struct, frozen=True):
+    format: int
+    version: int
+    """Of the game's state."""
+    spec: GameSpec
+    seed: bytes
+    seq: int
+    journal: list[Entry]
+    state: Any
+
+
+def dump(rules: Ruleset[Any, Any], state: State, seed: bytes, seq: int, journal: list[Entry]) -> bytes:
+    return msgspec.msgpack.encode(Save(FORMAT, rules.kind.version, rules.spec, seed, seq, journal, state))
+
+
+def load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
+    save = msgspec.msgpack.decode(data, type=Save)
+    if save.format != FORMAT:
+        raise ValueError(f"a save of format {save.format}; this program reads {FORMAT}")
+    kind = kind_of(save.spec.game)
+    raw: dict[str, Any] = save.state
+    for version in range(save.version, kind.version):
+        raw = kind.migrations[version](raw)
+    rules = assemble(save.spec)
+    agenda = raw.pop("agenda")
+    slices = raw.pop("slices")
+    state: State = msgspec.convert({**raw, "agenda": [], "slices": {}}, kind.state_type)
+    frames = reduce(or_, rules.steps)
+    state.agenda = [_frame(frame, frames) for frame in agenda]
+    for module in rules.modules:
+        if module.slice_type is not None:
+            state.slices[module.id] = msgspec.convert(slices[module.id], module.slice_type)
+    return save, rules, state
+
+
+def _frame(raw: Any, frames: Any) -> Frame:
+    frame: Frame = msgspec.convert(raw, frames)
+    if isinstance(frame, Together):
+        branches = tuple(Branch(branch.seat, _frame(branch.frame, frames), branch.sealed) for branch in frame.branches)
+        return Together(branches)
+    return frame

@@ -1,0 +1,158 @@
+"""Questions and answers.
+
+A decision lists every complete legal option; each is a path of parts (`place / 4 / bank / e5`). Buttons, menus, typed
+text, labels on the picture and computer opponents walk the same tree, and legality lives here and nowhere else. The
+list is lazy: it holds compact values, and parts and codes come into being only when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, overload
+
+import msgspec
+
+from engine.core.errors import Kind, RuleError
+from engine.core.frame import Frame
+from engine.core.spec import Seat
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step on the way to an option: a code to type, and the thing on the board it means, if there is one."""
+
+    code: str
+    ref: str = ""
+
+
+class Option(msgspec.Struct, frozen=True):
+    path: tuple[Part, ...]
+    value: Any
+
+    @property
+    def code(self) -> str:
+        return "/".join(part.code for part in self.path)
+
+
+Path = Callable[[Any], tuple[Part, ...]]
+
+
+class Options(Sequence[Option]):
+    """Options over compact values. `path` spells a value out when somebody asks for it."""
+
+    __slots__ = ("path", "value", "values")
+
+    def __init__(self, values: Sequence[Any], path: Path, value: Callable[[Any], Any] | None = None) -> None:
+        self.values = values
+        self.path = path
+        self.value = value
+        """Turns the compact value into the one that the step is given; None where they are the same."""
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self.values)))]
+        return Option(self.path(self.values[index]), self.taken(index))
+
+    def taken(self, index: int) -> Any:
+        """The value that the step is given when this option is chosen."""
+        value = self.values[index]
+        return value if self.value is None else self.value(value)
+
+
+NOTHING = Options((), lambda _: ())
+
+
+def listed(*options: Option) -> Options:
+    """Few options, spelled out by whoever offers them."""
+    return Options(range(len(options)), lambda index: options[index].path, lambda index: options[index].value)
+
+
+def words_of(code: str) -> tuple[str, ...]:
+    """A code as it may be typed: words between slashes or spaces, in small or capital letters."""
+    return tuple(code.casefold().replace("/", " ").split())
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """All that a player can ever send. `code` names an option; who holds the list may give its index instead."""
+
+    ask: int
+    seat: Seat
+    code: str | int
+
+
+class Interjection(msgspec.Struct, frozen=True):
+    """A deed possible at any time in one's own turn: its path, and the frame that carries it out."""
+
+    path: tuple[Part, ...]
+    frame: Frame
+
+
+class Decision:
+    """One open question to one seat."""
+
+    __slots__ = ("ask", "closed", "default", "options", "own", "prompt", "seat", "shown")
+
+    def __init__(
+        self,
+        seat: Seat,
+        prompt: str,
+        options: Options,
+        *,
+        default: int | None = None,
+        shown: bool = False,
+        closed: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        """Text key of the question."""
+        self.options = options
+        self.own = len(options.values)
+        """Options before this index are the step's own, later ones are interjections."""
+        self.default = default
+        """Index of the option taken for who stays away too long; None where nobody else may choose."""
+        self.shown = shown
+        """Ask even when there is only one option: the player must see it."""
+        self.closed = closed
+        """No interjections here."""
+        self.ask = -1
+
+    def answer(self, index: int) -> Answer:
+        """The answer that takes the option at `index`."""
+        return Answer(self.ask, self.seat, index)
+
+    def find(self, code: str | int) -> int:
+        """Index of the option that was named: by its index, its code, or any beginning of its path that is unique."""
+        count = len(self.options)
+        if isinstance(code, int):
+            if 0 <= code < count:
+                return code
+            raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
+        wanted = words_of(code)
+        if not wanted:
+            raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
+        matches = [
+            index
+            for index, option in enumerate(self.options)
+            if tuple(part.code.casefold() for part in option.path[: len(wanted)]) == wanted
+        ]
+        exact = [index for index in matches if len(self.options[index].path) == len(wanted)]
+        if len(exact) == 1:
+            return exact[0]
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            candidates = tuple(self.options[index].code for index in matches)
+            raise RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=candidates, code=code)
+        raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
+
+    def join(self, interjections: Sequence[Interjection]) -> None:
+        """Add what may be done at any time; with nothing else to choose, declining is the step's own option."""
+        own = list(self.options) or [Option((Part("decline"),), None)]
+        self.own = len(own)
+        self.options = listed(*own, *(Option(extra.path, extra.frame) for extra in interjections))

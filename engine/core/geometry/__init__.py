@@ -1,0 +1,1 @@
+"""Boards as integers: topology apart from layout."""

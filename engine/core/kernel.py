@@ -1,0 +1,129 @@
+"""The loop that runs pending work until somebody must be asked.
+
+Order of consequences, fixed once: the frames a step pushes, then those that reactions push in the order of their
+events, then the step itself if it stays, then the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.chance import Held
+from engine.core.decision import Decision
+from engine.core.draft import Draft
+from engine.core.events import Sealed, Secret
+from engine.core.frame import Frame
+from engine.core.hooks import ANYTIME
+from engine.core.together import Together, questions
+
+
+def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) -> tuple[Decision, ...]:
+    """Carry out an answer, and everything up to the next question."""
+    state = draft.state
+    frame = state.agenda[-1]
+    if draft.observer is not None:
+        draft.observer.taken(draft, decision, index)
+    if type(frame) is Together:
+        del state.asks[decision.seat]
+        state.agenda[-1] = frame.seal(decision.seat, index)
+        draft.emit(Sealed(decision.seat))
+    elif index >= decision.own:
+        del state.asks[decision.seat]
+        state.agenda.append(decision.options.taken(index))
+    else:
+        if draft.watcher is None:
+            _perform(draft, frame, decision.options.taken(index))
+        else:
+            _perform_held(draft, frame, decision.options.taken(index))
+        del draft.state.asks[decision.seat]
+    draft.answered = True
+    return advance(draft, seq)
+
+
+def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
+    """Run what needs no answer; the questions that are open then, none at the end of the game."""
+    rules = draft.rules
+    steps = rules.steps
+    perform = _perform if draft.watcher is None else _perform_held
+    agenda = draft.state.agenda
+    while agenda:
+        frame = agenda[-1]
+        step = steps[type(frame)]
+        chosen: Any = None
+        if step.asks:
+            decision = step.ask(draft, frame)
+            if rules.interjects and not decision.closed:
+                interjections = ANYTIME(draft, draft, decision.seat)
+                if interjections:
+                    decision.join(interjections)
+            count = len(decision.options.values)
+            if count > 1 or (count and decision.shown):
+                return _open(draft, seq, [decision])
+            if count:
+                chosen = decision.options.taken(0)
+            if draft.observer is not None:
+                draft.observer.taken(draft, decision, 0 if count else None)
+        elif type(frame) is Together:
+            decisions = questions(draft, frame)
+            waiting = [decision for decision in decisions if len(decision.options) > 1 or decision.shown]
+            for decision in decisions:
+                if decision not in waiting:
+                    agenda[-1] = frame = frame.seal(decision.seat, 0 if len(decision.options) else None)
+            if waiting:
+                return _open(draft, seq, waiting)
+        perform(draft, frame, chosen)
+    return ()
+
+
+def _perform(draft: Draft[Any, Any], frame: Frame, chosen: Any) -> None:
+    rules = draft.rules
+    agenda = draft.state.agenda
+    agenda.pop()
+    rules.steps[type(frame)].do(draft, frame, chosen)
+    own = draft.pushed
+    later = _react(draft) if rules.reactions and draft.settled < len(draft.events) else None
+    if draft.kept:
+        agenda += draft.kept
+        draft.kept = []
+    if later:
+        agenda += reversed(later)
+    if own:
+        agenda += reversed(own)
+        draft.pushed = []
+
+
+def _react(draft: Draft[Any, Any]) -> list[Frame]:
+    """What modules push because of what happened; their reactions may make more happen."""
+    own = draft.pushed
+    draft.pushed = []
+    while draft.settled < len(draft.events):
+        fact = draft.events[draft.settled]
+        draft.settled += 1
+        event = fact.event if type(fact) is Secret else fact
+        for react in draft.rules.reactions.get(type(event), ()):
+            react(draft, event)
+    later = draft.pushed
+    draft.pushed = own
+    return later
+
+
+def _perform_held(draft: Draft[Any, Any], frame: Frame, chosen: Any) -> None:
+    """The same in a preview: when it meets something unknown, it is as if the frame had not begun."""
+    before = draft.state.copy()
+    events = len(draft.events)
+    try:
+        _perform(draft, frame, chosen)
+    except Held:
+        draft.state = before
+        draft.pushed, draft.kept = [], []
+        del draft.events[events:]
+        raise
+
+
+def _open(draft: Draft[Any, Any], seq: int, decisions: list[Decision]) -> tuple[Decision, ...]:
+    asks = draft.state.asks
+    for decision in decisions:
+        decision.ask = asks.setdefault(decision.seat, seq)
+    if draft.watcher is not None and all(decision.seat != draft.watcher for decision in decisions):
+        raise Held("question", decisions[0].prompt)
+    return tuple(decisions)

@@ -1,0 +1,191 @@
+"""Everything that varies is a module: base game, edition, expansion, solo, team.
+
+A module contributes content, options, steps, subscribers, reactions, anchors and a slice of state; the core never asks
+which modules are present.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+
+from engine.core.errors import AssemblyError
+from engine.core.events import Event
+from engine.core.frame import Course, Frame, Step
+from engine.core.hooks import Fold, Gather, Stage
+from engine.core.plan import Anchor, Insertion, Replacement
+from engine.core.spec import Setting
+
+if TYPE_CHECKING:
+    import msgspec
+
+    from engine.core.draft import Draft, Look
+    from engine.core.state import Tables
+    from engine.core.view import Viewer
+
+V = TypeVar("V")
+T = TypeVar("T")
+P = ParamSpec("P")
+S = TypeVar("S", bound=type[Step[Any, Any, Any]])
+E = TypeVar("E", bound=Event)
+Value = TypeVar("Value", bound=Setting)
+Fn = TypeVar("Fn", bound=Callable[..., Any])
+
+
+class RuleOption(Generic[Value]):
+    """A rule that tables may set: a disputed ruling, a variant, a difference between editions."""
+
+    def __init__(
+        self, key: str, default: Value, values: tuple[Value, ...], source: str, editions: Mapping[str, Value]
+    ) -> None:
+        if default not in values or any(value not in values for value in editions.values()):
+            raise AssemblyError(f"the default of option {key} is not among its values")
+        self.key = key
+        self.default = default
+        self.values = values
+        self.source = source
+        """Where the default comes from: a rulebook's section, or whose ruling it is."""
+        self.editions = editions
+
+    def default_for(self, edition: str) -> Value:
+        return self.editions.get(edition, self.default)
+
+
+class Module:
+    """A bundle of contributions, filled by its decorators when its file is imported, and never changed after."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        game: str,
+        data: str = "",
+        requires: tuple[str, ...] = (),
+        excludes: tuple[str, ...] = (),
+        players: tuple[int, ...] = (),
+    ) -> None:
+        self.id = id
+        self.game = game
+        self.data = data
+        """Name of its file in the game's `data` folder; empty for none."""
+        self.requires = requires
+        self.excludes = excludes
+        self.players = players
+        """Player counts it is made for; empty for all that the game allows."""
+        self.options: list[RuleOption[Any]] = []
+        self.steps: dict[type[Frame], Step[Any, Any, Any]] = {}
+        self.plans: dict[type[Course], list[Anchor]] = {}
+        self.insertions: list[Insertion] = []
+        self.replacements: list[Replacement] = []
+        self.folds: list[tuple[Stage[Any, ...], Callable[..., Any]]] = []
+        self.gathers: list[tuple[Gather[..., Any], Callable[..., Any]]] = []
+        self.reactions: list[tuple[type[Event], Callable[[Draft[Any, Any], Any], None]]] = []
+        self.set_up: Callable[[Draft[Any, Any]], None] | None = None
+        self.slice_type: type[Tables] | None = None
+        self.slice_view: Callable[[Look[Any, Any], Viewer], msgspec.Struct] | None = None
+        self.redraw: Callable[[Draft[Any, Any], Viewer], None] | None = None
+
+    def option(
+        self,
+        key: str,
+        default: Value,
+        values: tuple[Value, ...],
+        *,
+        source: str,
+        editions: Mapping[str, Value] | None = None,
+    ) -> RuleOption[Value]:
+        option = RuleOption(key, default, values, source, editions or {})
+        self.options.append(option)
+        return option
+
+    def step(self, frame: type[Frame]) -> Callable[[S], S]:
+        """The decorated class is the behaviour of this type of frame."""
+
+        def register(step: S) -> S:
+            if frame in self.steps:
+                raise AssemblyError(f"{frame.__name__} has two steps")
+            self.steps[frame] = step()
+            return step
+
+        return register
+
+    def plan(self, course: type[Course], **anchors: Frame) -> None:
+        """The anchors that a course walks through, in order."""
+        self.plans[course] = [Anchor(name, frame) for name, frame in anchors.items()]
+
+    def insert(self, course: type[Course], name: str, frame: Frame, *, after: str = "", before: str = "") -> None:
+        """Add an anchor to a plan, after or before one that is there."""
+        if bool(after) == bool(before):
+            raise AssemblyError(f"{name} goes after or before an anchor")
+        self.insertions.append(Insertion(course, Anchor(name, frame), after, before))
+
+    def replace(self, course: type[Course], name: str, frame: Frame) -> None:
+        """Do other work at an anchor that is there."""
+        self.replacements.append(Replacement(course, name, frame))
+
+    @overload
+    def on(self, hook: Stage[V, P]) -> Callable[[Callable[Concatenate[V, P], V]], Callable[Concatenate[V, P], V]]: ...
+    @overload
+    def on(self, hook: Gather[P, T]) -> Callable[[Callable[P, Iterable[T]]], Callable[P, Iterable[T]]]: ...
+    def on(self, hook: Any) -> Any:
+        """The decorated function subscribes to a stage of a fold, or to a gather."""
+
+        def register(subscriber: Fn) -> Fn:
+            if isinstance(hook, Stage):
+                self.folds.append((hook, subscriber))
+            elif isinstance(hook, Gather):
+                self.gathers.append((hook, subscriber))
+            else:
+                assert isinstance(hook, Fold)
+                raise AssemblyError(f"name the stage of {hook.key}")
+            return subscriber
+
+        return register
+
+    def react(
+        self, event: type[E]
+    ) -> Callable[[Callable[[Draft[Any, Any], E], None]], Callable[[Draft[Any, Any], E], None]]:
+        """The decorated function is called after the step in which such an event happened."""
+
+        def register(reaction: Callable[[Draft[Any, Any], E], None]) -> Callable[[Draft[Any, Any], E], None]:
+            self.reactions.append((event, reaction))
+            return reaction
+
+        return register
+
+    def setup(self, function: Fn) -> Fn:
+        """The decorated function prepares the module's part of a new game."""
+        self.set_up = function
+        return function
+
+    def slice(self, tables: type[Tables]) -> None:
+        """The module keeps facts of its own, found under its id."""
+        self.slice_type = tables
+
+    def shows(self, function: Fn) -> Fn:
+        """The decorated function says what a viewer may see of the module's facts."""
+        self.slice_view = function
+        return function
+
+    def imagines(self, function: Fn) -> Fn:
+        """The decorated function draws anew whatever of the module's facts a viewer may not know."""
+        self.redraw = function
+        return function
+
+
+class Interaction:
+    """How modules go together where their order matters: for a stage of a fold, or a slot of a plan."""
+
+    def __init__(self, *modules: str, source: str) -> None:
+        self.modules = modules
+        self.source = source
+        self.orders: dict[str, tuple[str, ...]] = {}
+
+    def order(self, where: Stage[Any, ...] | str, *modules: str) -> None:
+        """The named modules act in this order at this stage or slot."""
+        self.orders[where if isinstance(where, str) else where.key] = modules
+
+
+def slot(course: type[Course], *, after: str = "", before: str = "") -> str:
+    """Name of a slot of a plan, for interactions."""
+    return Insertion(course, Anchor("", Frame()), after, before).slot

@@ -1,0 +1,56 @@
+"""A plan is the order of anchors that a course walks through. Modules insert work at named anchors."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.errors import AssemblyError
+from engine.core.frame import Course, Frame
+
+
+class Anchor(msgspec.Struct, frozen=True):
+    """A named moment in a plan and the frame that does its work."""
+
+    name: str
+    frame: Frame
+
+
+class Insertion(msgspec.Struct, frozen=True):
+    """A module's own anchor, right after (or before) an anchor that is there."""
+
+    course: type[Course]
+    anchor: Anchor
+    after: str = ""
+    before: str = ""
+
+    @property
+    def slot(self) -> str:
+        """Two modules that want the same slot need an interaction that orders them."""
+        return f"{self.course.__struct_config__.tag}:{'after' if self.after else 'before'}:{self.after or self.before}"
+
+
+class Replacement(msgspec.Struct, frozen=True):
+    course: type[Course]
+    name: str
+    frame: Frame
+
+
+class Plan:
+    """The assembled order, as drafts push it."""
+
+    def __init__(self, anchors: list[Anchor]) -> None:
+        self.names = tuple(anchor.name for anchor in anchors)
+        if len(set(self.names)) != len(self.names):
+            raise AssemblyError(f"anchors of one name: {self.names}")
+        self.frames = tuple(anchor.frame for anchor in anchors)
+
+
+def insert(anchors: list[Anchor], insertions: list[Insertion]) -> list[Anchor]:
+    """Put insertions of one slot in, in the order given."""
+    names = [anchor.name for anchor in anchors]
+    slot = insertions[0]
+    wanted = slot.after or slot.before
+    if wanted not in names:
+        raise AssemblyError(f"no anchor {wanted!r} among {names}")
+    at = names.index(wanted) + (1 if slot.after else 0)
+    return anchors[:at] + [insertion.anchor for insertion in insertions] + anchors[at:]

@@ -1,0 +1,58 @@
+"""All facts of a game, as tables of ids and immutable pieces.
+
+Copies share the pieces and copy the tables, so copying is cheap; hence the one law for states and slices: a field is
+an immutable value, or a flat list, dict or set of immutable values, or again `Tables`.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Self
+
+import msgspec
+from msgspec.structs import force_setattr
+
+from engine.core.frame import Frame
+from engine.core.score import ScoreLine, Worth, total
+from engine.core.spec import Seat
+
+_COPIED = (list, dict, set)
+
+
+class Tables(msgspec.Struct):
+    """Facts that can be copied quickly. Also the base of a module's slice of state."""
+
+    def copy(self) -> Self:
+        twin = copy(self)
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if type(value) in _COPIED or isinstance(value, Tables):
+                force_setattr(twin, name, value.copy())
+        return twin
+
+
+class State(Tables, kw_only=True):
+    """What every game has; games add their own tables."""
+
+    agenda: list[Frame] = []
+    """Work to be done, the next on top (at the end)."""
+    slices: dict[str, Tables] = {}
+    """Private facts of modules, by module id."""
+    ledger: list[ScoreLine] = []
+    points: list[int]
+    """Sum of the ledger by seat."""
+    drawn: dict[str, int] = {}
+    """How many draws each stream of chance has given."""
+    asks: dict[Seat, int] = {}
+    """Open questions: the length of the journal when the question was put to that seat."""
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        if self.slices:
+            twin.slices = {name: tables.copy() for name, tables in self.slices.items()}
+        return twin
+
+    def score(self, seat: Seat, reason: str, worth: Worth, place: str = "") -> None:
+        """Enter points into the ledger: the only way to score."""
+        self.ledger.append(ScoreLine(seat, reason, worth, place))
+        self.points[seat] += total(worth)

@@ -1,0 +1,1 @@
+"""Checks of every kind; see docs/architecture.md for where each one lives."""

@@ -1,0 +1,181 @@
+"""`make bench`: how fast the engine is, against python-chess in the same process.
+
+Prints one JSON object per line. Times are CPU time of this process; baseline and engine alternate, ratios are taken
+within a round, and the median over the rounds is reported. Absolute figures depend on the machine, ratios hardly.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import random
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+
+import chess
+
+from engine.api import Game, make_spec, new_game
+
+ROUNDS = 5
+SLICES = 15
+GAMES = 8
+CHESS_GAMES = 2
+
+
+def report(name: str, value: float, **more: object) -> None:
+    print(json.dumps({"bench": name, "value": round(value, 3), **more}), flush=True)
+
+
+def timed(work: Callable[[], int]) -> float:
+    """Seconds of CPU per unit of work."""
+    start = process_time()
+    units = work()
+    return (process_time() - start) / units
+
+
+def repeat(work: Callable[[], object], times: int) -> Callable[[], int]:
+    def run() -> int:
+        for _ in range(times):
+            work()
+        return times
+
+    return run
+
+
+def seed_of(number: int) -> bytes:
+    return number.to_bytes(32, "big")
+
+
+def random_games(first: int, count: int) -> int:
+    """Whole games through the public door; the number of decisions taken."""
+    dice = random.Random(first)
+    spec = make_spec("carcassonne", 2)
+    decisions = 0
+    for number in range(first, first + count):
+        game = new_game(spec, seed_of(number))
+        while not game.over:
+            decision = game.decisions[0]
+            game.apply(decision.answer(dice.randrange(len(decision.options))))
+            decisions += 1
+    return decisions
+
+
+def random_chess(first: int, count: int) -> int:
+    dice = random.Random(first)
+    plies = 0
+    for _ in range(count):
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(dice.choice(list(board.legal_moves)))
+            plies += 1
+    return plies
+
+
+def position(number: int, tiles: int) -> Game:
+    """A random game at the moment when a tile is to be laid beside `tiles` others."""
+    dice = random.Random(number)
+    game = new_game(make_spec("carcassonne", 2), seed_of(number))
+    while len(game.state.board.laid) < tiles or game.decisions[0].prompt != "carcassonne.place":
+        decision = game.decisions[0]
+        game.apply(decision.answer(dice.randrange(len(decision.options))))
+    return game
+
+
+def chess_position(number: int, plies: int = 60) -> chess.Board:
+    """A random middle game."""
+    dice = random.Random(number)
+    while True:
+        board = chess.Board()
+        for _ in range(plies):
+            if board.is_game_over():
+                break
+            board.push(dice.choice(list(board.legal_moves)))
+        else:
+            if not board.is_game_over():
+                return board
+
+
+def play_turns(games: list[Game], dice: random.Random) -> int:
+    """One turn in each of these games, the part that the rules take: looking up the options and applying."""
+    for game in games:
+        laid = len(game.state.board.laid)
+        while not game.over and (len(game.state.board.laid) == laid or game.decisions[0].prompt != "carcassonne.place"):
+            decision = game.decisions[0]
+            game.apply(decision.answer(dice.randrange(len(decision.options))))
+    return len(games)
+
+
+def speed_of_play() -> None:
+    ratios, rates, baselines = [], [], []
+    for number in range(ROUNDS):
+        spent = {"ours": 0.0, "theirs": 0.0}
+        done = {"ours": 0, "theirs": 0}
+        for piece in range(SLICES):
+            # Small slices in turn, so that a slow moment of the machine hits both alike.
+            first = 1000 * number + piece * GAMES
+            for name, work, count in (("ours", random_games, GAMES), ("theirs", random_chess, CHESS_GAMES)):
+                start = process_time()
+                done[name] += work(first, count)
+                spent[name] += process_time() - start
+        rates.append(done["ours"] / spent["ours"])
+        baselines.append(done["theirs"] / spent["theirs"])
+        ratios.append(rates[-1] / baselines[-1])
+    report(
+        "decisions per second / chess plies per second",
+        median(ratios),
+        target="at least 1.5, aim 2",
+        decisions_per_second=round(median(rates)),
+        plies_per_second=round(median(baselines)),
+        rounds=[round(ratio, 2) for ratio in ratios],
+    )
+
+
+def cost_by_size() -> None:
+    ratios = []
+    for number in range(ROUNDS):
+        costs = {}
+        for tiles in (10, 70):
+            games = [position(100 * number + index, tiles) for index in range(60)]
+            dice = random.Random(number)
+            costs[tiles] = timed(lambda games=games, dice=dice: play_turns(games, dice))  # type: ignore[misc]
+        ratios.append(costs[70] / costs[10])
+    report("turn at 70 tiles / turn at 10 tiles", median(ratios), target="at most 2")
+
+
+def copies_and_lists() -> None:
+    copies, lists = [], []
+    for number in range(ROUNDS):
+        game, board = position(number, 70), chess_position(number)
+        ours = timed(repeat(game.copy, 2000))
+        theirs = timed(repeat(lambda board=board: board.copy(stack=False), 2000))  # type: ignore[misc]
+        copies.append(ours / theirs)
+        step_time = 0.0
+        for tiles in (10, 40, 70):
+            look = position(number, tiles)
+            frame = look.state.agenda[-1]
+            step = look.rules.steps[type(frame)]
+            step_time += timed(repeat(lambda: len(step.ask(look._draft, frame).options), 1000)) / 3  # noqa: B023
+        lists.append(step_time / timed(repeat(lambda board=board: list(board.legal_moves), 1000)))  # type: ignore[misc]
+    report("copy at 70 tiles / chess copy", median(copies), target="at most 40")
+    report("legal placements / chess legal moves", median(lists), target="at most 1")
+
+
+def sizes() -> None:
+    report(
+        "bytes of a save at 70 tiles", median(len(position(n, 70).dump()) for n in range(20)), target="at most 20000"
+    )
+
+
+def main() -> None:
+    report("python", 0, version=platform.python_version(), machine=platform.machine())
+    random_games(0, 20)
+    random_chess(0, 2)
+    speed_of_play()
+    cost_by_size()
+    copies_and_lists()
+    sizes()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The core, on the toy game; and laws that every game keeps."""

@@ -1,0 +1,93 @@
+"""Drafts are shown with previews, which never run past chance, a reveal or somebody else's question."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.api import Answer, Game, seat_viewer
+from tests.core.test_kernel import answer, orchard, seeded, view
+from tests.toy.kind import ToyView
+from tests.toy.state import Planted
+
+
+def only(game: Game, code: str, seat: int = 0) -> Answer:
+    decision = game.decision(seat)
+    assert decision is not None
+    return Answer(decision.ask, seat, code)
+
+
+def test_a_preview_stops_before_chance() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]])
+    preview = game.preview([only(game, "plant 2")])
+    assert (preview.applied, preview.held, preview.what) == (1, "chance", "weather")
+    assert preview.events == (Planted(0, 2),)
+    assert preview.scored == ()
+    assert preview.decisions == ()
+    assert isinstance(preview.view, ToyView)
+    assert preview.view.rows[0] == (1, 2)
+    assert view(game, 0).rows[0] == (1,)
+
+
+def test_a_preview_runs_to_the_owners_next_question() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", "greenhouse")
+    planted = only(game, "plant 2")
+    preview = game.preview([planted])
+    assert (preview.applied, preview.held) == (1, "")
+    assert [decision.prompt for decision in preview.decisions] == ["toy.trade"]
+    assert [line.points for line in preview.scored] == [2]
+    sold = preview.decisions[0].answer(preview.decisions[0].find("sell"))
+    preview = game.preview([planted, sold])
+    assert preview.applied == 2
+    assert [line.points for line in preview.scored] == [2, 2]
+    assert (preview.held, preview.what) == ("question", "toy.plant")
+
+
+def test_a_step_that_reveals_is_not_even_begun() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]])
+    preview = game.preview([only(game, "buy")])
+    assert (preview.applied, preview.held, preview.what) == (1, "reveal", "deck")
+    assert preview.events == ()
+    assert isinstance(preview.view, ToyView)
+    assert preview.view.coins[0] == 2
+    assert preview.view.deck == view(game, 0).deck
+
+
+def test_a_question_to_another_seat_is_held() -> None:
+    game = seeded([[1, 6, 3], [4, 5, 6]], "thief")
+    preview = game.preview([only(game, "plant 6")])
+    assert (preview.applied, preview.held, preview.what) == (1, "question", "toy.steal")
+
+
+def test_a_sealed_choice_is_shown_as_handed_in_and_no_more() -> None:
+    game = orchard([[1, 2, 3], [4, 5, 6]])
+    preview = game.preview([only(game, "plant 2")])
+    assert (preview.applied, preview.held) == (1, "question")
+    answer(game, 1, "plant 4")
+    preview = game.preview([only(game, "plant 2")])
+    assert (preview.held, preview.what) == ("reveal", "together")
+    assert isinstance(preview.view, ToyView)
+    assert preview.view.rows == {0: (), 1: ()}
+
+
+def test_an_answer_that_uses_chance_itself_is_not_applied() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "well")
+    dig = only(game, "dig")
+    depth = game.preview([dig]).decisions[0]
+    preview = game.preview([dig, depth.answer(depth.find("deep"))])
+    assert (preview.applied, preview.held, preview.what) == (1, "chance", "well")
+    assert isinstance(preview.view, ToyView)
+    assert preview.view.coins[0] == 2
+    assert preview.view.asked[0].prompt == "toy.dig"
+
+
+def test_a_draft_belongs_to_one_seat() -> None:
+    game = orchard([[1, 2, 3], [4, 5, 6]])
+    with pytest.raises(ValueError, match="one seat"):
+        game.preview([only(game, "plant 1"), only(game, "plant 4", seat=1)])
+
+
+def test_an_empty_draft_shows_the_game_as_it_is() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]])
+    preview = game.preview([])
+    assert preview.view == game.view(seat_viewer(0))
+    assert (preview.applied, preview.held) == (0, "")

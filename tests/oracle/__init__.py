@@ -1,0 +1,1 @@
+"""Checking the engine against recorded games of an independent one."""

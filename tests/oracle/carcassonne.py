@@ -1,0 +1,126 @@
+"""Replaying a recorded game of Carcassonne, and comparing what the record says with what our engine makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.api import Decision, Game, RuleError, games, make_spec, new_game
+from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.names import cell_name
+from engine.carcassonne.recorder import place_name
+from engine.carcassonne.steps.deploy import PASS
+from engine.carcassonne.steps.turn import PLACE, TILES
+from engine.core.geometry.square import cell
+from engine.records import record
+
+Trace = dict[str, Any]
+
+BEFORE = ("p", "t", "x", "y", "cells")
+
+
+class Difference(Exception):  # noqa: N818 - a finding, not an error
+    """Where the game cannot go on as recorded."""
+
+
+class TraceChance:
+    """Draws the recorded tiles. A tile that fitted nowhere is drawn as soon as it fits nowhere."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._tiles = [turn["t"] for turn in trace["turns"]]
+        self._discarded = list(trace.get("discarded", ()))
+        self._laid = 0
+        self.game: Game | None = None
+
+    def index(self, stream: str, counter: int, items: Sequence[Any]) -> int:
+        if stream != TILES:
+            raise Difference(f"chance is asked for {stream}, which the record does not tell")
+        if self._discarded and self._fits_nowhere(self._discarded[0]):
+            return list(items).index(self._discarded.pop(0))
+        if self._laid == len(self._tiles):
+            raise Difference(f"after {self._laid} tiles the record ends, but the stack is not empty")
+        tile = self._tiles[self._laid]
+        if tile not in items:
+            raise Difference(f"tile {self._laid + 1}: there is no {tile} left")
+        self._laid += 1
+        return list(items).index(tile)
+
+    def _fits_nowhere(self, tile: str) -> bool:
+        if self.game is None:
+            return False
+        return not self.game.state.board.fitting(self.game.rules.catalogue.fits[tile])
+
+
+def check(trace: Trace) -> str:
+    """The first difference, in words; empty when there is none."""
+    known = next(info for info in games() if info.id == "carcassonne")
+    missing = sorted(set(trace["mods"]) - {module.id for module in known.modules})
+    if missing:
+        return f"not covered: the engine lacks {', '.join(missing)}"
+    try:
+        return compare(trace, record(play(trace)))
+    except Difference as difference:
+        return str(difference)
+
+
+def play(trace: Trace) -> Game:
+    """The game with the recorded answers."""
+    chance = TraceChance(trace)
+    options = {"farmers": trace["farmers"]}
+    spec = make_spec("carcassonne", trace["players"], modules=trace["mods"], options=options)
+    game = new_game(spec, bytes(32), chance)
+    chance.game = game
+    while not game.over:
+        decision = game.decisions[0]
+        laid = len(game.state.board.laid)
+        number = laid if decision.prompt == PLACE else laid - 1
+        turn = trace["turns"][number - 1]
+        if decision.seat != turn["p"]:
+            raise Difference(f"tile {number}: p is {turn['p']}, ours {decision.seat}")
+        code: str | int = (
+            _placement(game, turn) if decision.prompt == PLACE else _deployment(game, decision, turn, number)
+        )
+        try:
+            game.apply(decision.answer(decision.find(code)))
+        except RuleError as refused:
+            raise Difference(f"tile {number}: the recorded {code} is refused: {refused}") from None
+    return game
+
+
+def _placement(game: Game, turn: dict[str, Any]) -> str:
+    period = game.rules.catalogue.tiles[turn["t"]].period
+    return f"{cell_name(cell(turn['x'], turn['y']))}/{90 * (turn['r'] % period)}"
+
+
+def _deployment(game: Game, decision: Decision, turn: dict[str, Any], number: int) -> int:
+    deed = turn["do"][0] if turn["do"] else {"a": "pass"}
+    if deed["a"] == "pass":
+        return decision.options.values.index(PASS)
+    laid = game.state.board.laid[-1]
+    segments = game.rules.catalogue.oriented[laid.tile][laid.turn].segments
+    for index, value in enumerate(decision.options.values):
+        if value != PASS and place_name(segments[value % SEGMENTS]) == deed["at"]:
+            return index
+    raise Difference(f"tile {number}: the recorded place {deed['at']} is not on offer")
+
+
+def compare(trace: Trace, ours: dict[str, Any]) -> str:
+    """The first key in which two records of one game differ."""
+    for number, (theirs, own) in enumerate(zip(trace["turns"], ours["turns"], strict=False), start=1):
+        for key in BEFORE:
+            if theirs[key] != own[key]:
+                return f"tile {number}: {key} is {theirs[key]}, ours {own[key]}"
+        if len(theirs["do"]) != len(own["do"]):
+            return f"tile {number}: {len(theirs['do'])} deeds, ours {len(own['do'])}"
+        for deed, own_deed in zip(theirs["do"], own["do"], strict=True):
+            for key in deed:
+                if deed[key] != own_deed.get(key):
+                    return f"tile {number}: {key} is {deed[key]}, ours {own_deed.get(key)}"
+        if theirs["pts"] != own["pts"]:
+            return f"tile {number}: pts is {theirs['pts']}, ours {own['pts']}"
+    for key in ("goods", "final", "discarded"):
+        if key in trace and trace[key] != ours[key]:
+            return f"{key} is {trace[key]}, ours {ours[key]}"
+    if len(trace["turns"]) != len(ours["turns"]):
+        return f"{len(trace['turns'])} tiles, ours {len(ours['turns'])}"
+    return ""

@@ -1,0 +1,65 @@
+"""Playing at random, for tests that must hold in every game."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+
+from engine.api import Dice, Game, GameSpec, games, make_spec, new_game
+from tests.toy.kind import TOY
+
+SOAK = bool(os.environ.get("CASTELLAN_SOAK"))
+
+GAMES = ("carcassonne", TOY.id)
+
+
+def count(few: int, many: int) -> int:
+    """How often to repeat: few times in `make test`, many in `make soak`."""
+    return many if SOAK else few
+
+
+def seed_of(number: int) -> bytes:
+    return number.to_bytes(32, "big")
+
+
+def random_spec(game: str, dice: random.Random) -> GameSpec:
+    """Any player count, any subset of modules that go together, any options."""
+    info = next(info for info in games() if info.id == game)
+    players = dice.choice(info.players)
+    chosen: list[str] = []
+    for module in dice.sample(info.modules, len(info.modules)):
+        others = [other for other in info.modules if other.id in chosen]
+        clashes = any(module.id in other.excludes or other.id in module.excludes for other in others)
+        if dice.random() < 0.5 and not clashes:
+            chosen.append(module.id)
+    modules = [module for module in info.modules if module.id in chosen]
+    known = [*info.options, *(option for module in modules for option in module.options)]
+    options = {option.key: dice.choice(option.values) for option in known}
+    return make_spec(game, players, modules=chosen, options=options)
+
+
+def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:
+    """Plays to the end; yields whenever a question is open, before it is answered."""
+    while not game.over:
+        yield game
+        decision = dice.choice(game.decisions)
+        game.apply(decision.answer(dice.randrange(len(decision.options))))
+
+
+def random_game(game: str, number: int) -> Game:
+    """A new game of any kind."""
+    return new_game(random_spec(game, random.Random(number)), seed_of(number))
+
+
+def played(game: str, number: int, moves: int) -> Game:
+    """A game after some random moves, or at its end if that comes first."""
+    started = random_game(game, number)
+    for move, _ in enumerate(random_moves(started, random.Random(number))):
+        if move == moves:
+            break
+    return started
+
+
+def dice_of(number: int) -> Dice:
+    return Dice(str(number))
