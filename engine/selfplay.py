@@ -19,9 +19,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     wanted = parser.parse_args(arguments)
     info = next(game for game in games() if game.id == wanted.game)
-    policies = [POLICIES[name] for name in wanted.policy.split(",") if name in POLICIES]
-    if len(policies) != len(wanted.policy.split(",")):
+    names = wanted.policy.split(",")
+    if not set(names) <= set(POLICIES) or len(names) not in (1, wanted.players):
         parser.error(f"policies are {', '.join(POLICIES)}; give one for all seats, or one per seat")
+    if wanted.games < 0:
+        parser.error("--games cannot be negative")
+    policies = [POLICIES[name] for name in names]
     for index in range(wanted.games):
         try:
             game = new_game(_spec(wanted, info, index), game_seed(wanted.seed, index))

@@ -148,6 +148,27 @@ class Board(Tables):
         region = self.regions[shrine]
         self.regions[shrine] = Region(region.kind, region.members, region.open - ends, region.marks)
 
+    def rebuild(self, tiles: Mapping[str, tuple[Oriented, ...]], label: int) -> None:
+        """Take a road, city or field apart and join it anew from the tiles as they lie, at the cost of its own size."""
+        members = self.regions.pop(label).members
+        for member in members:
+            laid = self.laid[member // SEGMENTS]
+            kind, ends, marks = tiles[laid.tile][laid.turn].seeds[member % SEGMENTS]
+            self.region_of[member] = member
+            self.regions[member] = Region(kind, (member,), ends, marks)
+        for member in members:
+            number, local = divmod(member, SEGMENTS)
+            laid = self.laid[number]
+            for offset, _, joins in tiles[laid.tile][laid.turn].sides:
+                other = self.at.get(laid.cell + offset, number)
+                if other >= number:
+                    continue  # nothing there, or joined from over there
+                beyond = self.laid[other]
+                ports = tiles[beyond.tile][beyond.turn].ports
+                for own, port, ends in joins:
+                    if own == local:
+                        self._join(self.region_of[member], self.region_of[other * SEGMENTS + ports[port]], ends)
+
     def fitting(self, fits: Mapping[int, tuple[int, ...]]) -> list[int]:
         """Every legal place for a tile, as four times the cell plus the turn, in reading order."""
         return sorted([cell * 4 + turn for cell, key in self.frontier.items() for turn in fits[key]])

@@ -6,7 +6,7 @@ to the segment found there. Where two tiles touch, a left half meets a right hal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -23,9 +23,8 @@ GARDEN: Final = "garden"
 SIDE_LETTERS: Final = "NESW"
 HALF_NAMES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
 
-EDGE_CODES: Final = {"F": 1, "C": 2, "R": 3, "V": 4}
-"""What a side demands of its neighbour; 0 stands for no demand."""
 DEMAND_BITS: Final = 3
+"""Room for what a side demands of its neighbour: the number of a kind of land, 0 for no demand."""
 
 _SIDE_MASK: Final = (1 << DEMAND_BITS) - 1
 _SIDE_BITS: Final = tuple(DEMAND_BITS * side for side in range(4))
@@ -63,8 +62,8 @@ class Oriented(msgspec.Struct, frozen=True):
     turn: int
     """Clockwise quarter turns."""
     segments: tuple[Segment, ...]
-    edges: str
-    """What is on the four sides, N E S W: C city, R road, F field, V river."""
+    edges: tuple[str, ...]
+    """The kinds of land on the four sides, N E S W."""
     ports: tuple[int, ...]
     """Segment at each port, -1 where there is none."""
     sides: tuple[tuple[int, int, tuple[tuple[int, int, int], ...]], ...]
@@ -88,9 +87,9 @@ class Tile(msgspec.Struct, frozen=True):
 class Fits(dict[int, tuple[int, ...]]):
     """By the demands around a cell: the turns, without equal ones, in which the tile fits there."""
 
-    def __init__(self, tile: Tile) -> None:
+    def __init__(self, tile: Tile, lands: Mapping[str, int]) -> None:
         self._offers = [
-            sum(EDGE_CODES[edge] << (DEMAND_BITS * side) for side, edge in enumerate(tile.oriented[turn].edges))
+            sum(lands[edge] << bits for edge, bits in zip(tile.oriented[turn].edges, _SIDE_BITS, strict=True))
             for turn in range(tile.period)
         ]
 
@@ -109,9 +108,12 @@ class Catalogue:
         self.points: dict[str, dict[str, int]] = {}
         self.figures: dict[str, int] = {}
         self.start = ""
+        lands = dict.fromkeys(land for _, data in contents for land in data.get("lands", ()))
+        self.lands = {land: number for number, land in enumerate(lands, start=1)}
+        """The kinds of land that a side may show, numbered."""
         for _, data in contents:
             for entry in data.get("tile", ()):
-                tile = read_tile(entry)
+                tile = read_tile(entry, self.lands)
                 self.tiles[tile.id] = tile
             for id in data.get("remove", ()):
                 del self.tiles[id]
@@ -122,7 +124,7 @@ class Catalogue:
             self.figures.update(data.get("figures", {}))
             self.start = data.get("start", self.start)
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
-        self.fits = {id: Fits(tile) for id, tile in self.tiles.items()}
+        self.fits = {id: Fits(tile, self.lands) for id, tile in self.tiles.items()}
 
     def stack(self) -> list[str]:
         """All tiles but the one that lies at the start, in a fixed order: chance draws from it."""
@@ -131,10 +133,10 @@ class Catalogue:
         return stack
 
 
-def read_tile(entry: dict[str, Any]) -> Tile:
+def read_tile(entry: dict[str, Any], lands: Mapping[str, int]) -> Tile:
     segments = [_read_segment(text) for text in entry["segments"]]
     edges = _edges(entry["id"], segments)
-    oriented = tuple(_orient(entry["id"], turn, segments, edges) for turn in range(4))
+    oriented = tuple(_orient(entry["id"], turn, segments, edges, lands) for turn in range(4))
     return Tile(entry["id"], entry["copies"], oriented, _period(oriented))
 
 
@@ -154,19 +156,21 @@ def _read_segment(text: str) -> Segment:
     return Segment(kind, sides=sides, end=end, marks=marks)
 
 
-def _edges(id: str, segments: Sequence[Segment]) -> str:
-    letters = ["F"] * 4
+def _edges(id: str, segments: Sequence[Segment]) -> tuple[str, ...]:
+    edges = [FIELD] * 4
     claimed: set[int] = set()
     for segment in segments:
         for side in segment.sides:
             if side in claimed:
                 raise AssemblyError(f"{id}: side {SIDE_LETTERS[side]} is claimed twice")
             claimed.add(side)
-            letters[side] = {CITY: "C", ROAD: "R"}.get(segment.kind, "V")
-    return "".join(letters)
+            edges[side] = segment.kind
+    return tuple(edges)
 
 
-def _orient(id: str, turn: int, segments: Sequence[Segment], edges: str) -> Oriented:
+def _orient(
+    id: str, turn: int, segments: Sequence[Segment], edges: Sequence[str], lands: Mapping[str, int]
+) -> Oriented:
     turned = _name(
         [
             msgspec.structs.replace(
@@ -177,16 +181,16 @@ def _orient(id: str, turn: int, segments: Sequence[Segment], edges: str) -> Orie
             for segment in segments
         ]
     )
-    letters = "".join(edges[(side - turn) % 4] for side in range(4))
+    shown = tuple(edges[(side - turn) % 4] for side in range(4))
     ports = _ports(id, turned)
     return Oriented(
         tile=id,
         turn=turn,
         segments=turned,
-        edges=letters,
+        edges=shown,
         ports=ports,
         sides=tuple(
-            (SIDES[side], EDGE_CODES[letters[side]] << _SIDE_BITS[opposite(side)], _joins(id, side, ports))
+            (SIDES[side], lands[shown[side]] << _SIDE_BITS[opposite(side)], _joins(id, side, ports))
             for side in range(4)
         ),
         seeds=tuple((segment.kind, segment.open_ends, dict(segment.marks)) for segment in turned),

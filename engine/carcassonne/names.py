@@ -13,7 +13,9 @@ from engine.core.geometry.square import Cell, cell, xy
 
 _START_COLUMN: Final = 18
 _START_ROW: Final = 30
-_NAME: Final = re.compile(r"(-?)([a-z]+)(-?\d+)")
+_NAME: Final = re.compile(r"(-?)([a-z]{1,3})(0|-?[1-9][0-9]{0,2})")
+_FARTHEST: Final = 400
+"""Farther from the start than any tile can come; names beyond are no names."""
 
 
 def column_name(x: int) -> str:
@@ -46,5 +48,6 @@ def cell_named(name: str) -> Cell | None:
     index = 0
     for letter in letters:
         index = index * 26 + ord(letter) - ord("a") + 1
-    column = -index if sign else index - 1
-    return cell(column - _START_COLUMN, int(row) - _START_ROW)
+    x = (-index if sign else index - 1) - _START_COLUMN
+    y = int(row) - _START_ROW
+    return cell(x, y) if max(abs(x), abs(y)) <= _FARTHEST else None

@@ -40,7 +40,8 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
     labels = {xy(place): mark for name, mark in marks.items() if (place := cell_named(name)) is not None}
     columns = [x for x, _ in (*places, *labels)]
     rows = [y for _, y in (*places, *labels)]
-    lines = ["     " + "".join(column_name(x).center(WIDTH) for x in range(min(columns), max(columns) + 1))]
+    header = "".join(column_name(x).center(WIDTH) for x in range(min(columns), max(columns) + 1))
+    lines = [f"     {header}".rstrip()]
     for y in range(min(rows), max(rows) + 1):
         strips = [""] * HEIGHT
         for x in range(min(columns), max(columns) + 1):
@@ -125,8 +126,7 @@ def _empty(label: str) -> Grid:
 
 def _status(view: CarcassonneView) -> str:
     seats = "   ".join(
-        f"{'>' if seat == view.turn and not view.over else ' '}{chr(ord('A') + seat)} {view.points[seat]}"
-        f" ({view.supply[MEEPLE][seat]})"
+        f"{'>' if seat == view.turn else ' '}{chr(ord('A') + seat)} {view.points[seat]} ({view.supply[MEEPLE][seat]})"
         for seat in range(view.players)
     )
     drawn = f"   [{view.drawn}]" if view.drawn else ""

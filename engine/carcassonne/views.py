@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.frames import Part, Turn
+from engine.carcassonne.frames import Part
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CLook
 from engine.core.geometry.square import xy
@@ -40,8 +40,8 @@ class CarcassonneView(View, frozen=True, kw_only=True):
     """In the order of laying: the last one is the last move, or the tile of the part going on."""
     figures: tuple[FigureView, ...]
     supply: dict[str, tuple[int, ...]]
-    turn: Seat
-    """Whose turn it is; after the end, whose it would be."""
+    turn: Seat | None
+    """Whose turn it is; nobody's after the end."""
     drawn: str
     """The tile to be laid; empty once it lies."""
     tiles_left: int
@@ -52,7 +52,6 @@ def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView
     state = look.state
     board = state.board
     part = next((frame for frame in reversed(state.agenda) if isinstance(frame, Part)), None)
-    turn = next((frame.seat for frame in state.agenda if isinstance(frame, Turn)), 0)
     return CarcassonneView(
         **common,
         tiles=tuple(TileView(laid.tile, laid.turn, *xy(laid.cell), cell_name(laid.cell)) for laid in board.laid),
@@ -62,7 +61,7 @@ def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView
             for figure in figures
         ),
         supply=dict(state.supply),
-        turn=part.seat if part else turn,
+        turn=part.seat if part else None,
         drawn=part.tile if part and part.number < 0 else "",
         tiles_left=state.tiles_left,
         discarded=tuple(state.discarded),

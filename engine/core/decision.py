@@ -127,28 +127,24 @@ class Decision:
         return Answer(self.ask, self.seat, index)
 
     def find(self, code: str | int) -> int:
-        """Index of the option that was named: by its index, its code, or any beginning of its path that is unique."""
+        """Index of the option that was named: by its index, by its code, or by less than that where it is unique.
+
+        Less is a beginning of its path, or of the words on it up to a hyphen: `city` for `city-n`.
+        """
         count = len(self.options)
         if isinstance(code, int):
             if 0 <= code < count:
                 return code
             raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
         wanted = words_of(code)
-        if not wanted:
-            raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
-        matches = [
-            index
-            for index, option in enumerate(self.options)
-            if tuple(part.code.casefold() for part in option.path[: len(wanted)]) == wanted
-        ]
-        exact = [index for index in matches if len(self.options[index].path) == len(wanted)]
-        if len(exact) == 1:
-            return exact[0]
-        if len(matches) == 1:
-            return matches[0]
-        if matches:
-            candidates = tuple(self.options[index].code for index in matches)
-            raise RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=candidates, code=code)
+        paths = [tuple(part.code.casefold() for part in option.path) for option in self.options] if wanted else []
+        for matching in (_same, _begun, _short):
+            found = [index for index, path in enumerate(paths) if matching(path, wanted)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                candidates = tuple(self.options[index].code for index in found)
+                raise RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=candidates, code=code)
         raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
 
     def join(self, interjections: Sequence[Interjection]) -> None:
@@ -156,3 +152,17 @@ class Decision:
         own = list(self.options) or [Option((Part("decline"),), None)]
         self.own = len(own)
         self.options = listed(*own, *(Option(extra.path, extra.frame) for extra in interjections))
+
+
+def _same(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    return path == wanted
+
+
+def _begun(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    return path[: len(wanted)] == wanted
+
+
+def _short(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    return len(path) >= len(wanted) and all(
+        word == part or part.startswith(f"{word}-") for word, part in zip(wanted, path, strict=False)
+    )

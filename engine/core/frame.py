@@ -53,6 +53,10 @@ class Step(Generic[S, C, F]):
         """Carry the frame out. `chosen` is the value of the option taken, None where nothing was asked."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
+    def hear(self, look: Look[S, C], frame: F, words: tuple[str, ...]) -> tuple[str, ...]:
+        """What was typed, in the words of the options: other spellings of the same thing."""
+        return words
+
     def explain(self, look: Look[S, C], frame: F, words: tuple[str, ...]) -> RuleError | None:
         """Why what was typed, which matches no option, is against the rules; None if it makes no sense at all."""
         return None

@@ -187,21 +187,21 @@ class Game:
         raise RuleError(Kind.STALE, "error.stale")
 
     def _index(self, decision: Decision, code: str | int) -> int:
-        try:
+        if isinstance(code, int):
             return decision.find(code)
-        except RuleError as error:
-            if error.kind is Kind.UNKNOWN and isinstance(code, str):
-                why = self._explain(decision, code)
-                if why is not None:
-                    raise why from None
-            raise
-
-    def _explain(self, decision: Decision, code: str) -> RuleError | None:
         frame = self.state.agenda[-1]
         if isinstance(frame, Together):
             frame = next(branch.frame for branch in frame.branches if branch.seat == decision.seat)
+        step = self.rules.steps[type(frame)]
         words = words_of(code)
-        return self.rules.steps[type(frame)].explain(self._draft, frame, words) if words else None
+        try:
+            return decision.find(" ".join(step.hear(self._draft, frame, words)))
+        except RuleError as error:
+            if error.kind is Kind.UNKNOWN and words:
+                why = step.explain(self._draft, frame, words)
+                if why is not None:
+                    raise why from None
+            raise RuleError(error.kind, error.key, candidates=error.candidates, code=code) from None
 
     # copies
 

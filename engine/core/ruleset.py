@@ -139,10 +139,10 @@ def _settings(modules: Sequence[Module], spec: GameSpec) -> dict[str, Setting]:
         if key not in known:
             raise RuleError(Kind.UNKNOWN, "error.no_such_rule_option", option=key)
         allowed = known[key].values
-        if not any(value == candidate and type(value) is type(candidate) for candidate in allowed):
+        if value not in allowed:
             names = tuple(str(candidate) for candidate in allowed)
             raise RuleError(Kind.ILLEGAL, "error.no_such_value", candidates=names, option=key, value=value)
-        values[key] = value
+        values[key] = allowed[allowed.index(value)]
     return values
 
 

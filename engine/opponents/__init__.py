@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.api import Answer, Dice, Game, Seat
-from engine.opponents.easy import easy
-from engine.opponents.normal import normal
-from engine.opponents.uniform import uniform
+from engine.opponents import easy, normal, uniform
 
 Policy = Callable[[Game, Seat, Dice], Answer]
 """Chooses an answer for a seat that is asked. Luck comes from the dice alone: same dice, same answer."""
 
-POLICIES: dict[str, Policy] = {"random": uniform, "easy": easy, "normal": normal}
+POLICIES: dict[str, Policy] = {"random": uniform.answer, "easy": easy.answer, "normal": normal.answer}
 
 __all__ = ["POLICIES", "Policy"]

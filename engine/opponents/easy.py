@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.api import Answer, Dice, Game, Seat
 from engine.opponents.search import asked, best, imagined
 
-IDEAS = 2
+IDEAS = 5
 
 
-def easy(game: Game, seat: Seat, dice: Dice) -> Answer:
+def answer(game: Game, seat: Seat, dice: Dice) -> Answer:
     decision = asked(game, seat)
     ideas = sorted({dice.below(len(decision.options)) for _ in range(IDEAS)})
     return decision.answer(best(imagined(game, seat, dice), seat, ideas, depth=1))

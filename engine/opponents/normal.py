@@ -6,7 +6,7 @@ from engine.api import Answer, Dice, Game, Seat
 from engine.opponents.search import asked, best, imagined
 
 
-def normal(game: Game, seat: Seat, dice: Dice) -> Answer:
+def answer(game: Game, seat: Seat, dice: Dice) -> Answer:
     decision = asked(game, seat)
     index = best(imagined(game, seat, dice), seat, range(len(decision.options)))
     return decision.answer(index)

@@ -55,6 +55,7 @@ def test_the_score_is_the_sum_of_its_ledger(kind: str, number: int) -> None:
 @given(kinds, numbers, moves)
 def test_a_save_holds_everything(kind: str, number: int, move: int) -> None:
     game = played(kind, number, move)
+    assert game.seq == len(game.journal)
     again = Game.load(game.dump())
     assert again == game
     assert again.dump() == game.dump()

@@ -16,7 +16,6 @@ from engine.core.decision import Decision, Options, listed
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
 from engine.core.frame import Frame
-from engine.core.spec import Seat
 
 DEPLOY = "carcassonne.deploy"
 PASS = -1
@@ -47,12 +46,12 @@ class DeployStep(CStep[Deploy]):
         if isinstance(chosen, Frame):
             draft.push(chosen)
         elif chosen != PASS:
-            put(draft, draft.enclosing(Part).seat, MEEPLE, chosen)
+            draft.push(PutFigure(draft.enclosing(Part).seat, MEEPLE, chosen))
 
     def explain(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> RuleError | None:
         part = look.enclosing(Part)
         oriented = look.catalogue.oriented[part.tile][look.state.board.laid[part.number].turn]
-        named = [segment for segment in oriented.segments if segment.code == words[0]]
+        named = [segment for segment in oriented.segments if (segment.code,) == words]
         if not named:
             return None
         if named[0].kind == GARDEN or (named[0].kind == FIELD and not look.option(FARMERS)):
@@ -65,7 +64,13 @@ class DeployStep(CStep[Deploy]):
 @base.step(PutFigure)
 class PutFigureStep(CStep[PutFigure]):
     def do(self, draft: CDraft, frame: PutFigure, chosen: None) -> None:
-        put(draft, frame.seat, frame.figure, frame.segment)
+        state = draft.state
+        state.take(frame.seat, frame.figure)
+        here = state.figures.get(frame.segment, ())
+        state.figures[frame.segment] = (*here, Figure(frame.seat, frame.figure))
+        laid = state.board.laid[frame.segment // SEGMENTS]
+        code = draft.catalogue.oriented[laid.tile][laid.turn].segments[frame.segment % SEGMENTS].code
+        draft.emit(FigurePlaced(frame.seat, frame.figure, laid.cell, code))
 
 
 def free_segments(look: CLook, part: Part) -> list[int]:
@@ -83,13 +88,3 @@ def free_segments(look: CLook, part: Part) -> list[int]:
             free.append(segment)
         segment += 1
     return free
-
-
-def put(draft: CDraft, seat: Seat, figure: str, segment: int) -> None:
-    """A figure out of its owner's supply onto a segment."""
-    state = draft.state
-    state.take(seat, figure)
-    state.figures[segment] = (*state.figures.get(segment, ()), Figure(seat, figure))
-    laid = state.board.laid[segment // SEGMENTS]
-    code = draft.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS].code
-    draft.emit(FigurePlaced(seat, figure, laid.cell, code))

@@ -7,7 +7,7 @@ from engine.carcassonne.catalogue import FIELD
 from engine.carcassonne.events import FiguresReturned, RegionCompleted, RegionScored
 from engine.carcassonne.frames import Gain, Part, Release, ScoreCompleted, ScoreFields, ScoreRegion, ScoreUnfinished
 from engine.carcassonne.names import cell_name
-from engine.carcassonne.state import CDraft, CStep
+from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.values import field_worth, owners_of, worth_of
 from engine.core.score import total
 from engine.core.spec import Seat
@@ -45,9 +45,11 @@ class ScoreRegionStep(CStep[ScoreRegion]):
             return
         worth = worth_of(draft, region, final=frame.final)
         cell = board.cell_of(frame.segment)
-        draft.emit(RegionScored(region.kind, frame.segment, cell, owners, total(worth), frame.final))
-        for seat in owners:
-            draft.push(Gain(seat, region.kind, worth, cell_name(cell)))
+        points = total(worth)
+        draft.emit(RegionScored(region.kind, frame.segment, cell, owners, points, frame.final))
+        if points:
+            for seat in owners:
+                draft.push(Gain(seat, region.kind, worth, cell_name(cell)))
 
 
 @base.step(Gain)
@@ -72,24 +74,33 @@ class ReleaseStep(CStep[Release]):
 @base.step(ScoreUnfinished)
 class ScoreUnfinishedStep(CStep[ScoreUnfinished]):
     def do(self, draft: CDraft, frame: ScoreUnfinished, chosen: None) -> None:
-        board = draft.state.board
-        for label in sorted(draft.state.occupied()):
-            if board.regions[label].kind != FIELD:
-                draft.push(ScoreRegion(label, final=True))
+        for segment in _claimed(draft):
+            if draft.state.board.region(segment).kind != FIELD:
+                draft.push(ScoreRegion(segment, final=True))
 
 
 @base.step(ScoreFields)
 class ScoreFieldsStep(CStep[ScoreFields]):
     def do(self, draft: CDraft, frame: ScoreFields, chosen: None) -> None:
         board = draft.state.board
-        for label in sorted(draft.state.occupied()):
-            field = board.regions[label]
+        for segment in _claimed(draft):
+            field = board.region(segment)
             if field.kind != FIELD:
                 continue
-            owners = owners_of(draft, label)
+            owners = owners_of(draft, board.region_of[segment])
             worths = {seat: field_worth(draft, field, seat) for seat in owners}
-            points = max(total(worth) for worth in worths.values())
-            cell = board.cell_of(label)
-            draft.emit(RegionScored(FIELD, label, cell, owners, points, final=True))
+            cell = board.cell_of(segment)
+            most = max(total(worth) for worth in worths.values())
+            draft.emit(RegionScored(FIELD, segment, cell, owners, most, final=True))
             for seat, worth in worths.items():
-                draft.push(Gain(seat, FIELD, worth, cell_name(cell)))
+                if total(worth):
+                    draft.push(Gain(seat, FIELD, worth, cell_name(cell)))
+
+
+def _claimed(look: CLook) -> list[int]:
+    """Of each region that somebody stands in, the segment that was claimed first."""
+    region_of = look.state.board.region_of
+    first: dict[int, int] = {}
+    for segment in look.state.figures:
+        first.setdefault(region_of[segment], segment)
+    return list(first.values())

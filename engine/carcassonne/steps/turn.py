@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.carcassonne import hooks
 from engine.carcassonne.base import base
-from engine.carcassonne.catalogue import EDGE_CODES, SIDE_LETTERS
+from engine.carcassonne.catalogue import SIDE_LETTERS
 from engine.carcassonne.events import GameEnded, TileDiscarded, TileDrawn, TilePlaced
 from engine.carcassonne.frames import DrawTile, Final, Part, PlaceTile, Turn
 from engine.carcassonne.names import cell_name, cell_named
@@ -19,7 +21,8 @@ TILES = "tiles"
 
 PLACE = "carcassonne.place"
 
-_LANDS = {"C": "city", "R": "road", "F": "field", "V": "river"}
+_TURNS = ("0", "90", "180", "270")
+"""Degrees clockwise from the tile as it is shown when drawn."""
 
 
 @base.step(Turn)
@@ -52,7 +55,7 @@ class DrawTileStep(CStep[DrawTile]):
 
 def _path(place: int) -> tuple[Word, ...]:
     name = cell_name(place >> 2)
-    return Word(name, name), Word(str(90 * (place & 3)))
+    return Word(name, name), Word(_TURNS[place & 3])
 
 
 @base.step(PlaceTile)
@@ -79,9 +82,16 @@ class PlaceTileStep(CStep[PlaceTile]):
         draft.amend(part, Part(part.seat, part.tile, len(board.laid) - 1, touched, part.notes))
         draft.emit(TilePlaced(part.seat, part.tile, cell, turn))
 
+    def hear(self, look: CLook, frame: PlaceTile, words: tuple[str, ...]) -> tuple[str, ...]:
+        """A tile that looks the same after half a turn may be called by either turn."""
+        if len(words) != 2 or words[1] not in _TURNS:
+            return words
+        period = look.catalogue.tiles[look.enclosing(Part).tile].period
+        return words[0], _TURNS[_TURNS.index(words[1]) % period]
+
     def explain(self, look: CLook, frame: PlaceTile, words: tuple[str, ...]) -> RuleError | None:
         place = cell_named(words[0])
-        if place is None:
+        if place is None or len(words) > 2:
             return None
         name = cell_name(place)
         board = look.state.board
@@ -89,13 +99,12 @@ class PlaceTileStep(CStep[PlaceTile]):
             return RuleError(Kind.ILLEGAL, "carcassonne.taken", cell=name)
         if place not in board.frontier:
             return RuleError(Kind.ILLEGAL, "carcassonne.alone", cell=name)
-        turns = [turn for turn in range(4) if len(words) < 2 or words[1] == str(90 * turn)]
-        if not turns:
-            return RuleError(Kind.UNKNOWN, "carcassonne.no_such_turn", cell=name, turn=words[1])
-        tile = look.catalogue.oriented[look.enclosing(Part).tile]
-        if len(turns) == 4:
+        if len(words) < 2:
             return RuleError(Kind.ILLEGAL, "carcassonne.fits_in_no_turn", cell=name)
-        side, own, beyond = _clash(look, tile[turns[0]].edges, place)
+        if words[1] not in _TURNS:
+            return RuleError(Kind.UNKNOWN, "carcassonne.no_such_turn", candidates=_TURNS, cell=name, turn=words[1])
+        tile = look.catalogue.oriented[look.enclosing(Part).tile][_TURNS.index(words[1])]
+        side, own, beyond = _clash(look, tile.edges, place)
         if side < 0:
             return RuleError(Kind.ILLEGAL, "carcassonne.may_not_lie", cell=name)
         return RuleError(
@@ -103,12 +112,12 @@ class PlaceTileStep(CStep[PlaceTile]):
             "carcassonne.clash",
             cell=name,
             side=SIDE_LETTERS[side],
-            own=_LANDS[own],
-            beyond=_LANDS[beyond],
+            own=own,
+            beyond=beyond,
         )
 
 
-def _clash(look: CLook, edges: str, place: Cell) -> tuple[int, str, str]:
+def _clash(look: CLook, edges: Sequence[str], place: Cell) -> tuple[int, str, str]:
     """The first side on which a tile with these edges does not continue its neighbour; -1 if there is none."""
     board = look.state.board
     for side in range(4):
@@ -116,6 +125,6 @@ def _clash(look: CLook, edges: str, place: Cell) -> tuple[int, str, str]:
         if other is not None:
             laid = board.laid[other]
             beyond = look.catalogue.oriented[laid.tile][laid.turn].edges[opposite(side)]
-            if EDGE_CODES[beyond] != EDGE_CODES[edges[side]]:
+            if beyond != edges[side]:
                 return side, edges[side], beyond
     return -1, "", ""

@@ -1,0 +1,143 @@
+"""Positions set up by playing: tiles come off the stack in the order in which a test names them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pytest
+
+from engine.api import (
+    SPECTATOR,
+    Answer,
+    CarcassonneView,
+    Game,
+    RuleError,
+    ScriptedChance,
+    Seat,
+    SeededChance,
+    Transition,
+    make_spec,
+    new_game,
+)
+
+SEED = bytes(range(32))
+
+
+class Move(NamedTuple):
+    seat: Seat
+    tile: str
+    place: str
+    """Cell and turn, such as `S31/90`."""
+    deploy: str
+
+
+@dataclass(frozen=True)
+class Position:
+    players: int
+    farmers: bool
+    moves: tuple[Move, ...] = ()
+    tiles: tuple[str, ...] = ()
+    """In the order of drawing; the stack goes on as the seed has it."""
+
+    def play(self, seat: Seat, tile: str, place: str, deploy: str = "pass") -> Position:
+        return replace(self.draw(tile), moves=(*self.moves, Move(seat, tile, place, deploy)))
+
+    def draw(self, *tiles: str) -> Position:
+        """These are drawn next; what fits nowhere goes out of the game by itself."""
+        return replace(self, tiles=(*self.tiles, *tiles))
+
+    def game(self, *, short: bool = False) -> Game:
+        """Play the moves. A short game has no tiles in its stack but those that the position names."""
+        chance = ScriptedChance(SeededChance(SEED), tiles=self.tiles)
+        game = new_game(make_spec("carcassonne", self.players, options={"farmers": self.farmers}), SEED, chance)
+        if short:
+            _shorten(game.state.stack, self.tiles[1:])
+        for number, move in enumerate(self.moves, start=1):
+            _make(game, number, move)
+        return game
+
+    def end(self) -> Game:
+        """Play the moves with the last of which the game ends; its final scoring is done."""
+        game = self.game(short=True)
+        assert game.over
+        return game
+
+
+def given(players: int = 2, *, farmers: bool = True) -> Position:
+    """Only the start tile lies, at S30."""
+    return Position(players, farmers)
+
+
+def answer(game: Game, code: str) -> Transition:
+    """Whoever is asked gives this answer."""
+    decision = game.decisions[0]
+    return game.apply(Answer(decision.ask, decision.seat, code))
+
+
+def refused(game: Game, code: str | int, *, ask: int | None = None, seat: Seat | None = None) -> RuleError:
+    """Why an answer to the open decision, or to another, is not accepted. Asking for it has changed nothing."""
+    before, save = game.copy(), game.dump()
+    with pytest.raises(RuleError) as caught:
+        game.apply(
+            Answer(
+                game.decisions[0].ask if ask is None else ask,
+                game.decisions[0].seat if seat is None else seat,
+                code,
+            )
+        )
+    assert game == before
+    assert game.dump() == save
+    assert game.decisions == before.decisions
+    return caught.value
+
+
+def offered(game: Game) -> list[str]:
+    """Codes of the options of the open decision."""
+    return [option.code for option in game.decisions[0].options]
+
+
+def seen(game: Game) -> CarcassonneView:
+    view = game.view(SPECTATOR)
+    assert isinstance(view, CarcassonneView)
+    return view
+
+
+def meeples(game: Game) -> tuple[int, ...]:
+    """In the supplies, by seat."""
+    return seen(game).supply["meeple"]
+
+
+def standing(game: Game) -> set[tuple[Seat, str]]:
+    """Who stands where on the board, such as `S31 road-e`."""
+    return {(figure.seat, f"{figure.cell} {figure.code}") for figure in seen(game).figures}
+
+
+def earned(game: Game) -> list[tuple[Seat, str, int]]:
+    """The ledger in short."""
+    return [(line.seat, line.reason, line.points) for line in game.ledger]
+
+
+def _shorten(stack: list[str], wanted: tuple[str, ...]) -> None:
+    box = stack.copy()
+    for tile in wanted:
+        box.remove(tile)
+    stack[:] = wanted
+
+
+def _make(game: Game, number: int, move: Move) -> None:
+    """A decision with one option has resolved itself; then what was done must be what the move says."""
+    if len(seen(game).tiles) == number:
+        assert (game.decisions[0].seat, seen(game).drawn) == (move.seat, move.tile)
+        answer(game, move.place)
+    laid = seen(game).tiles[number]
+    assert (laid.tile, f"{laid.cell}/{90 * laid.turn}") == (move.tile, move.place)
+    if asked_to_deploy(game) and len(seen(game).tiles) == number + 1:
+        assert game.decisions[0].seat == move.seat
+        answer(game, move.deploy)
+    else:
+        assert move.deploy == "pass"
+
+
+def asked_to_deploy(game: Game) -> bool:
+    return any(decision.prompt == "carcassonne.deploy" for decision in game.decisions)

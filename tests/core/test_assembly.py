@@ -1,0 +1,147 @@
+"""Putting modules together, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.api import Kind, RuleError, agreed, games, make_spec, new_game
+from engine.core.errors import AssemblyError
+from engine.core.frame import Frame, Step
+from engine.core.hooks import Fold
+from engine.core.module import Interaction, Module, slot
+from engine.core.ruleset import Ruleset
+from engine.core.spec import GameSpec
+from tests.play import seed_of
+from tests.toy.kind import TOY
+from tests.toy.state import VALUE, Harvest, Part, Plant, Roll
+
+
+def assembled(*modules: Module, interactions: tuple[Interaction, ...] = ()) -> Ruleset:  # type: ignore[type-arg]
+    """The toy with these modules instead of its own."""
+    kind = replace(TOY, modules=modules, interactions=interactions)
+    return Ruleset(kind, make_spec("toy", 2, modules=[module.id for module in modules]))
+
+
+def module(id: str) -> Module:
+    return Module(id, game="toy")
+
+
+def test_two_modules_in_one_stage_need_an_interaction() -> None:
+    one, other = module("one"), module("other")
+    one.on(VALUE.add)(lambda worth, *_: worth)
+    other.on(VALUE.add)(lambda worth, *_: worth)
+    with pytest.raises(AssemblyError, match=r"one and other meet at toy\.value\.add"):
+        assembled(one, other)
+    order = Interaction("one", "other", source="a test")
+    order.order(VALUE.add, "other", "one")
+    chain = assembled(one, other, interactions=(order,)).folds[VALUE.key]
+    assert [function for _, function in (*other.folds, *one.folds)] == list(chain)
+
+
+def test_two_modules_in_one_slot_of_a_plan_need_an_interaction() -> None:
+    one, other = module("one"), module("other")
+    one.insert(Part, "one.work", Roll(), after="roll")
+    other.insert(Part, "other.work", Roll(), after="roll")
+    with pytest.raises(AssemblyError, match=r"meet at toy[.]part:after:roll"):
+        assembled(one, other)
+    order = Interaction("one", "other", source="a test")
+    order.order(slot(Part, after="roll"), "other", "one")
+    plan = assembled(one, other, interactions=(order,)).plans[Part]
+    assert plan.names == ("plant", "roll", "other.work", "one.work", "harvest")
+
+
+def test_anchors_of_modules_can_be_inserted_at() -> None:
+    one, other = module("one"), module("other")
+    other.insert(Part, "other.work", Harvest(), before="one.work")
+    one.insert(Part, "one.work", Plant(), after="plant")
+    assert assembled(one, other).plans[Part].names == ("plant", "other.work", "one.work", "roll", "harvest")
+
+
+def test_plans_that_make_no_sense_are_found() -> None:
+    lost, torn = module("lost"), module("torn")
+    lost.insert(Part, "work", Roll(), after="nowhere")
+    with pytest.raises(AssemblyError, match="no such anchors"):
+        assembled(lost)
+    with pytest.raises(AssemblyError, match="after or before"):
+        torn.insert(Part, "work", Roll())
+    torn.replace(Part, "nowhere", Roll())
+    with pytest.raises(AssemblyError, match="cannot replace nowhere"):
+        assembled(torn)
+    twice = module("twice")
+    twice.insert(Part, "roll", Roll(), after="plant")
+    with pytest.raises(AssemblyError, match="one name"):
+        assembled(twice)
+
+
+def test_mistakes_in_a_module_are_found_when_it_is_written() -> None:
+    broken = module("broken")
+    with pytest.raises(AssemblyError, match="not among its values"):
+        broken.option("size", default=3, values=(1, 2), source="a test")
+    with pytest.raises(AssemblyError, match="name the stage"):
+        broken.on(Fold("toy.any"))(lambda value: value)  # type: ignore[call-overload]
+
+    class Work(Frame, frozen=True, tag="toy.work"):
+        pass
+
+    class WorkStep(Step):  # type: ignore[type-arg]
+        pass
+
+    broken.step(Work)(WorkStep)
+    with pytest.raises(AssemblyError, match="two steps"):
+        broken.step(Work)(WorkStep)
+
+
+def test_an_edition_may_change_a_default() -> None:
+    edition = module("edition")
+    option = edition.option("size", 1, (1, 2), source="a test", editions={"second": 2})
+    assert (option.default_for(""), option.default_for("second")) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("spec", "kind", "key"),
+    [
+        (GameSpec("ludo", 2), Kind.UNKNOWN, "error.no_such_game"),
+        (make_spec("toy", 1), Kind.ILLEGAL, "error.players"),
+        (make_spec("carcassonne", 7), Kind.ILLEGAL, "error.players"),
+        (make_spec("toy", 2, edition="1999"), Kind.UNKNOWN, "error.no_such_edition"),
+        (make_spec("toy", 2, modules=["dragon"]), Kind.UNKNOWN, "error.no_such_module"),
+        (make_spec("toy", 2, modules=["almanac", "greenhouse"]), Kind.ILLEGAL, "error.module_excludes"),
+        (make_spec("toy", 2, options={"colour": "red"}), Kind.UNKNOWN, "error.no_such_rule_option"),
+        (make_spec("toy", 2, options={"faces": 7}), Kind.ILLEGAL, "error.no_such_value"),
+        (make_spec("carcassonne", 2, options={"farmers": "maybe"}), Kind.ILLEGAL, "error.no_such_value"),
+        (make_spec("toy", 3, teams=((0, 2),)), Kind.ILLEGAL, "error.teams"),
+    ],
+)
+def test_agreements_that_the_rules_do_not_allow_are_refused(spec: GameSpec, kind: Kind, key: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        new_game(spec, seed_of(1))
+    assert (refused.value.kind, refused.value.key) == (kind, key)
+
+
+def test_modules_may_need_others_and_player_counts() -> None:
+    needy = Module("needy", game="toy", requires=("friend",))
+    with pytest.raises(RuleError) as refused:
+        assembled(needy)
+    assert refused.value.key == "error.module_needs"
+    solo = Module("solo", game="toy", players=(3,))
+    with pytest.raises(RuleError) as refused:
+        assembled(solo)
+    assert refused.value.key == "error.module_players"
+
+
+def test_every_option_is_filled_in() -> None:
+    assert agreed(make_spec("carcassonne", 2)) == {"farmers": True}
+    game = new_game(make_spec("toy", 2), seed_of(1))
+    assert dict(game.spec.options) == {"faces": 6}
+    assert game.spec == new_game(make_spec("toy", 2, options={"faces": 6}), seed_of(1)).spec
+
+
+def test_games_tell_a_lobby_what_it_needs() -> None:
+    info = next(info for info in games() if info.id == "carcassonne")
+    assert info.players == (2, 3, 4, 5, 6)
+    assert [(option.key, option.default, option.values) for option in info.options] == [
+        ("farmers", True, (True, False))
+    ]
+    assert all(option.source for game in games() for option in game.options)

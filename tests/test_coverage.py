@@ -1,0 +1,105 @@
+"""Coverage by play: seeded games go on until everything that can happen has happened."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from engine.api import Decision, Game
+from engine.core.draft import Look, Observer
+from engine.core.events import Event, Secret
+from engine.core.module import Module
+from engine.core.ruleset import assemble, kind_of
+from tests.play import GAMES, random_game, random_moves
+
+LIMIT = 400
+"""Games after which what has not happened is reported as unreachable."""
+
+
+class Sightings(Observer):
+    """What has been seen so far."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+
+    def taken(self, look: Look[Any, Any], decision: Decision, index: int | None) -> None:
+        self.seen.add(f"prompt {decision.prompt} {'without options' if index is None else 'answered'}")
+
+    def calls(self, label: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The same function, noted whenever it is called."""
+
+        def noted(*args: Any, **kwargs: Any) -> Any:
+            self.seen.add(label)
+            return function(*args, **kwargs)
+
+        return noted
+
+    def watch(self, game: Game, dice: random.Random) -> None:
+        game.observe(self)
+        for _ in random_moves(game, dice):
+            self._events(game)
+        self._events(game)
+        if game.spec.game == "carcassonne":
+            self.seen |= {f"tile {laid.tile} turned {laid.turn}" for laid in game.state.board.laid}
+
+    def _events(self, game: Game) -> None:
+        for fact in game._draft.events:
+            event = fact.event if isinstance(fact, Secret) else fact
+            self.seen.add(f"event {event.__struct_config__.tag}")
+
+
+def modules_of(name: str) -> list[Module]:
+    kind = kind_of(name)
+    return [kind.base, *kind.modules]
+
+
+def expected(name: str) -> set[str]:
+    """Every step, subscriber and event; in Carcassonne, every tile in every turn, and the tile that fits nowhere."""
+    wanted: set[str] = set()
+    for module in modules_of(name):
+        wanted |= {f"step {frame.__struct_config__.tag}" for frame in module.steps}
+        for hooks in (module.folds, module.gathers, module.reactions):
+            wanted |= {f"hook {function.__name__}" for _, function in hooks}
+    events = [event.__struct_config__.tag for event in Event.__subclasses__()]
+    wanted |= {f"event {tag}" for tag in events if str(tag).startswith(f"{name}.")}
+    if name == "carcassonne":
+        tiles = random_game(name, 0).rules.catalogue.tiles.values()
+        wanted |= {f"tile {tile.id} turned {turn}" for tile in tiles for turn in range(tile.period)}
+        wanted |= {f"prompt carcassonne.place {how}" for how in ("answered", "without options")}
+        wanted |= {"prompt carcassonne.deploy answered"}
+    return wanted
+
+
+@pytest.fixture
+def sightings(name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sightings]:
+    """Rules whose steps and subscribers are noted when they are called."""
+    seen = Sightings()
+    for module in modules_of(name):
+        for attribute in ("folds", "gathers", "reactions"):
+            hooks = getattr(module, attribute)
+            noted = [(hook, seen.calls(f"hook {function.__name__}", function)) for hook, function in hooks]
+            monkeypatch.setattr(module, attribute, noted)
+        for frame, step in module.steps.items():
+            label = f"step {frame.__struct_config__.tag}"
+            monkeypatch.setattr(type(step), "do", seen.calls(label, type(step).do))
+    assemble.cache_clear()
+    yield seen
+    assemble.cache_clear()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_can_happen_happens(name: str, sightings: Sightings) -> None:
+    missing = _WANTED[name] - sightings.seen
+    for number in range(LIMIT):
+        sightings.watch(random_game(name, number), random.Random(number))
+        missing -= sightings.seen
+        if not missing:
+            return
+    raise AssertionError(f"never happened in {LIMIT} games: {sorted(missing)}")
+
+
+_WANTED = {name: expected(name) for name in GAMES}
+"""Worked out before anything is wrapped."""

@@ -1,0 +1,109 @@
+"""Playing without people, and the records that come out."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.api import commitment, games
+from engine.selfplay import game_seed, main
+from tests.play import count
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def records(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_same_arguments_give_the_same_bytes(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("carcassonne", "--players", "3", "--games", "2", "--seed", "twice")
+    first = records(capsys, *arguments)
+    assert len(first) == 2
+    assert first[0] != first[1]
+    assert records(capsys, *arguments) == first
+
+
+def test_it_runs_as_a_program() -> None:
+    """In a process of its own, where hashes of strings are seeded differently."""
+    command = [sys.executable, "-m", "engine.selfplay", "carcassonne", "--seed", "process"]
+    runs = [subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout for _ in range(2)]
+    assert runs[0] == runs[1]
+    assert json.loads(runs[0])["record"] == 1
+
+
+def test_a_record_has_the_keys_that_were_agreed(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(records(capsys, "carcassonne", "--players", "4", "--options", "farmers=false")[0])
+    assert told["seed"] == game_seed("0", 0).hex()
+    assert told["commitment"] == commitment(game_seed("0", 0))
+    assert (told["game"], told["edition"], told["modules"], told["players"]) == ("carcassonne", "", [], 4)
+    assert (told["options"], told["farmers"], told["mods"]) == ({"farmers": False}, False, [])
+    assert [turn["p"] for turn in told["turns"]] == [number % 4 for number in range(len(told["turns"]))]
+    assert len(told["turns"]) + len(told["discarded"]) == 71
+    assert told["turns"][-1]["pts"] == told["final"]
+    assert told["goods"] == [{}, {}, {}, {}]
+    assert told["winners"] == [seat for seat in range(4) if told["final"][seat] == max(told["final"])]
+    for turn in told["turns"]:
+        assert set(turn) == {"p", "t", "x", "y", "r", "cells", "do", "pts"}
+        for deed in turn["do"]:
+            assert deed["a"] in ("put", "pass")
+            assert deed["n"]["meeple"] > 0
+            assert not str(deed.get("at", "")).startswith("field")
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_golden_games_are_played_again_to_the_letter(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A change here is a change of rules, of a computer player, or of the record: it must be meant."""
+    arguments, told = path.read_text(encoding="utf-8").splitlines()
+    assert records(capsys, *json.loads(arguments)) == [told]
+
+
+def test_there_are_golden_games_of_every_game() -> None:
+    names = {path.stem.partition("-")[0] for path in GOLDEN.glob("*.jsonl")}
+    assert {info.id for info in games() if info.id != "toy"} <= names
+
+
+@pytest.mark.parametrize("policy", ["random", "easy", "normal", "easy,normal"])
+def test_every_policy_finishes(policy: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(count(1, 10)):
+        arguments = ("carcassonne", "--policy", policy, "--seed", str(seed))
+        assert json.loads(records(capsys, *arguments)[0])["winners"]
+
+
+def test_a_game_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = "\n".join(records(capsys, "carcassonne", "--watch", "--seed", "w"))
+    assert "carcassonne.place:" in shown
+    assert "+70   [BA." in shown
+    assert shown.rstrip().endswith("+0")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["ludo"], "invalid choice"),
+        (["carcassonne", "--players", "9"], "error.players"),
+        (["carcassonne", "--modules", "dragon"], "no_such_module"),
+        (["carcassonne", "--options", "farmers=maybe"], "no_such_value"),
+        (["carcassonne", "--policy", "clever"], "policies are random, easy, normal"),
+        (["carcassonne", "--policy", "easy,normal", "--players", "3"], "one per seat"),
+        (["carcassonne", "--games", "-1"], "--games"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("modules", ["all", "random", ""])
+def test_modules_can_be_chosen_in_bulk(modules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(records(capsys, "carcassonne", "--modules", modules)[0])
+    known = next(info for info in games() if info.id == "carcassonne").modules
+    assert set(told["modules"]) <= {module.id for module in known}
