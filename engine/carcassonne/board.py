@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.carcassonne.catalogue import Oriented
+from engine.carcassonne.catalogue import Fits, Oriented
 from engine.core.geometry.square import AROUND, Cell
 from engine.core.state import Tables
 
@@ -169,9 +169,12 @@ class Board(Tables):
                     if own == local:
                         self._join(self.region_of[member], self.region_of[other * SEGMENTS + ports[port]], ends)
 
-    def fitting(self, fits: Mapping[int, tuple[int, ...]]) -> list[int]:
+    def fitting(self, fits: Fits) -> list[int]:
         """Every legal place for a tile, as four times the cell plus the turn, in reading order."""
-        return sorted([cell * 4 + turn for cell, key in self.frontier.items() for turn in fits[key]])
+        find = fits.get
+        return sorted(
+            [cell * 4 + turn for cell, key in self.frontier.items() if (turns := find(key)) for turn in turns]
+        )
 
 
 def _merged(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:

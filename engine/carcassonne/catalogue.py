@@ -26,7 +26,6 @@ HALF_NAMES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
 DEMAND_BITS: Final = 3
 """Room for what a side demands of its neighbour: the number of a kind of land, 0 for no demand."""
 
-_SIDE_MASK: Final = (1 << DEMAND_BITS) - 1
 _SIDE_BITS: Final = tuple(DEMAND_BITS * side for side in range(4))
 
 _LEFT, _MIDDLE, _RIGHT = range(3)
@@ -84,20 +83,8 @@ class Tile(msgspec.Struct, frozen=True):
     """Quarter turns after which it looks the same: 1, 2 or 4."""
 
 
-class Fits(dict[int, tuple[int, ...]]):
-    """By the demands around a cell: the turns, without equal ones, in which the tile fits there."""
-
-    def __init__(self, tile: Tile, lands: Mapping[str, int]) -> None:
-        self._offers = [
-            sum(lands[edge] << bits for edge, bits in zip(tile.oriented[turn].edges, _SIDE_BITS, strict=True))
-            for turn in range(tile.period)
-        ]
-
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        demanded = sum(_SIDE_MASK << bits for bits in _SIDE_BITS if key >> bits & _SIDE_MASK)
-        turns = tuple(turn for turn, offer in enumerate(self._offers) if offer & demanded == key)
-        self[key] = turns
-        return turns
+Fits = dict[int, tuple[int, ...]]
+"""By the demands around a cell: the turns, without equal ones, in which a tile fits there; no entry where in none."""
 
 
 class Catalogue:
@@ -124,7 +111,7 @@ class Catalogue:
             self.figures.update(data.get("figures", {}))
             self.start = data.get("start", self.start)
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
-        self.fits = {id: Fits(tile, self.lands) for id, tile in self.tiles.items()}
+        self.fits = {id: _fits(tile, self.lands) for id, tile in self.tiles.items()}
 
     def stack(self) -> list[str]:
         """All tiles but the one that lies at the start, in a fixed order: chance draws from it."""
@@ -138,6 +125,20 @@ def read_tile(entry: dict[str, Any], lands: Mapping[str, int]) -> Tile:
     edges = _edges(entry["id"], segments)
     oriented = tuple(_orient(entry["id"], turn, segments, edges, lands) for turn in range(4))
     return Tile(entry["id"], entry["copies"], oriented, _period(oriented))
+
+
+def _fits(tile: Tile, lands: Mapping[str, int]) -> Fits:
+    """A tile meets the demands of any subset of its sides."""
+    fits: Fits = {}
+    for turn in range(tile.period):
+        for asked in range(16):
+            key = sum(
+                lands[edge] << bits
+                for side, (edge, bits) in enumerate(zip(tile.oriented[turn].edges, _SIDE_BITS, strict=True))
+                if asked >> side & 1
+            )
+            fits[key] = (*fits.get(key, ()), turn)
+    return fits
 
 
 def _read_segment(text: str) -> Segment:

@@ -29,7 +29,7 @@ def outcome(seed: bytes, stream: str, counter: int, of: int) -> int:
     return int.from_bytes(digest) % of
 
 
-class Draw(msgspec.Struct, frozen=True, array_like=True):
+class Draw(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One use of chance, as the journal keeps it."""
 
     stream: str

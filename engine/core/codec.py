@@ -49,7 +49,7 @@ def load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
     agenda = raw.pop("agenda")
     slices = raw.pop("slices")
     state: State = msgspec.convert({**raw, "agenda": [], "slices": {}}, kind.state_type)
-    frames = reduce(or_, rules.steps)
+    frames = reduce(or_, {*rules.steps, *rules.plans})
     state.agenda = [_frame(frame, frames) for frame in agenda]
     for module in rules.modules:
         if module.slice_type is not None:

@@ -131,9 +131,8 @@ class Decision:
 
         Less is a beginning of its path, or of the words on it up to a hyphen: `city` for `city-n`.
         """
-        count = len(self.options)
         if isinstance(code, int):
-            if 0 <= code < count:
+            if 0 <= code < len(self.options.values):
                 return code
             raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
         wanted = words_of(code)

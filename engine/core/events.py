@@ -8,7 +8,7 @@ from engine.core.spec import Seat
 from engine.core.view import Viewer
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, tag_field="event"):
     """A public fact. Subclasses give an explicit `tag`."""
 
 

@@ -24,7 +24,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, tag_field
 class Course(Frame, frozen=True, gc=False):
     """A frame that stands for a whole plan. Pushing it pushes the frames of all its anchors, and itself below them:
 
-    it holds what they have in common, and when it comes up itself, the course is over.
+    it holds what they have in common, and when it comes up itself, the course is over. A step of its own, if it has
+    one, is run then.
     """
 
 

@@ -153,7 +153,8 @@ class Game:
 
     def apply(self, answer: Answer) -> Transition:
         decision = self._asked(answer)
-        index = self._index(decision, answer.code)
+        code = answer.code
+        index = self._index(decision, code) if isinstance(code, str) else decision.find(code)
         draft = self._draft
         draft.begin()
         ledger = len(draft.state.ledger)
@@ -176,19 +177,22 @@ class Game:
         self._reopen()
 
     def _asked(self, answer: Answer) -> Decision:
+        """The open question that this answers."""
         for decision in self.decisions:
-            if decision.ask == answer.ask:
-                if decision.seat == answer.seat:
-                    return decision
-                if len(self.decisions) == 1:
-                    raise RuleError(Kind.NOT_YOURS, "error.not_yours", seat=decision.seat)
-        if self.decisions and self.decision(answer.seat) is None and answer.ask == self.seq:
-            raise RuleError(Kind.NOT_YOURS, "error.not_yours", seat=self.decisions[0].seat)
+            if decision.ask == answer.ask and decision.seat == answer.seat:
+                return decision
+        others = [decision.seat for decision in self.decisions if decision.ask == answer.ask]
+        if others and not self._handed_in(answer.seat):
+            raise RuleError(Kind.NOT_YOURS, "error.not_yours", seat=others[0])
         raise RuleError(Kind.STALE, "error.stale")
 
-    def _index(self, decision: Decision, code: str | int) -> int:
-        if isinstance(code, int):
-            return decision.find(code)
+    def _handed_in(self, seat: Seat) -> bool:
+        """Whether this seat has answered what others are still asked at the same time."""
+        frame = self.state.agenda[-1]
+        return isinstance(frame, Together) and any(branch.seat == seat for branch in frame.branches)
+
+    def _index(self, decision: Decision, code: str) -> int:
+        """The option that was meant; where there is none, the rule that forbids it, if there is one."""
         frame = self.state.agenda[-1]
         if isinstance(frame, Together):
             frame = next(branch.frame for branch in frame.branches if branch.seat == decision.seat)
@@ -254,18 +258,18 @@ class Game:
         twin = self._twin(SeededChance(seed), [])
         twin.seed = seed
         draft = twin._draft
-        agenda = draft.state.agenda
-        if agenda and isinstance(agenda[-1], Together):
-            agenda[-1] = self._resealed(agenda[-1], viewer, draft)
         for module in self.rules.modules:
             if module.redraw is not None:
                 module.redraw(draft, viewer)
+        agenda = draft.state.agenda
+        if agenda and isinstance(agenda[-1], Together):
+            agenda[-1] = self._resealed(agenda[-1], viewer, draft)
         draft.state.drawn = self.state.drawn.copy()
         twin._reopen()
         return twin
 
     def _resealed(self, frame: Together, viewer: Viewer, draft: Draft[Any, Any]) -> Together:
-        """Other seats' sealed answers might have been any."""
+        """Other seats' sealed answers might have been any of those that the imagined secrets allow."""
         for branch in frame.branches:
             if branch.sealed is not None and not viewer.sees(branch.seat):
                 blank = Together((type(branch)(branch.seat, branch.frame),))

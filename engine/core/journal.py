@@ -11,13 +11,13 @@ from engine.core.chance import Draw, outcome
 from engine.core.spec import Seat
 
 
-class Began(msgspec.Struct, frozen=True, array_like=True, tag="began"):
+class Began(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="began"):
     """The set-up."""
 
     draws: tuple[Draw, ...] = ()
 
 
-class Answered(msgspec.Struct, frozen=True, array_like=True, tag="answered"):
+class Answered(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="answered"):
     """`pick` is the index of the option: `ask` is pure, so it means the same at every replay."""
 
     seat: Seat
@@ -26,7 +26,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True, tag="answered"):
     draws: tuple[Draw, ...] = ()
 
 
-class Undone(msgspec.Struct, frozen=True, array_like=True, tag="undone"):
+class Undone(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="undone"):
     """The game went back to what it was when the journal had this length."""
 
     to: int

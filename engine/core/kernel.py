@@ -12,7 +12,7 @@ from engine.core.chance import Held
 from engine.core.decision import Decision
 from engine.core.draft import Draft
 from engine.core.events import Sealed, Secret
-from engine.core.frame import Frame
+from engine.core.frame import Frame, Step
 from engine.core.hooks import ANYTIME
 from engine.core.together import Together, questions
 
@@ -31,10 +31,8 @@ def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) ->
         del state.asks[decision.seat]
         state.agenda.append(decision.options.taken(index))
     else:
-        if draft.watcher is None:
-            _perform(draft, frame, decision.options.taken(index))
-        else:
-            _perform_held(draft, frame, decision.options.taken(index))
+        perform = _perform if draft.watcher is None else _perform_held
+        perform(draft, draft.rules.steps[type(frame)], frame, decision.options.taken(index))
         del draft.state.asks[decision.seat]
     draft.answered = True
     return advance(draft, seq)
@@ -48,7 +46,10 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
     agenda = draft.state.agenda
     while agenda:
         frame = agenda[-1]
-        step = steps[type(frame)]
+        step = steps.get(type(frame))
+        if step is None:
+            agenda.pop()  # a course that is over
+            continue
         chosen: Any = None
         if step.asks:
             decision = step.ask(draft, frame)
@@ -64,24 +65,30 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
             if draft.observer is not None:
                 draft.observer.taken(draft, decision, 0 if count else None)
         elif type(frame) is Together:
-            decisions = questions(draft, frame)
-            waiting = [decision for decision in decisions if len(decision.options) > 1 or decision.shown]
-            for decision in decisions:
-                if decision not in waiting:
-                    agenda[-1] = frame = frame.seal(decision.seat, 0 if len(decision.options) else None)
+            frame = _seal_forced(draft, frame)
+            waiting = questions(draft, frame)
             if waiting:
                 return _open(draft, seq, waiting)
-        perform(draft, frame, chosen)
+        perform(draft, step, frame, chosen)
     return ()
 
 
-def _perform(draft: Draft[Any, Any], frame: Frame, chosen: Any) -> None:
-    rules = draft.rules
+def _seal_forced(draft: Draft[Any, Any], frame: Together) -> Together:
+    """Hand in for the seats that have nothing to choose."""
+    for decision in questions(draft, frame):
+        count = len(decision.options)
+        if count < 2 and not decision.shown:
+            frame = frame.seal(decision.seat, 0 if count else None)
+    draft.state.agenda[-1] = frame
+    return frame
+
+
+def _perform(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
     agenda = draft.state.agenda
     agenda.pop()
-    rules.steps[type(frame)].do(draft, frame, chosen)
+    step.do(draft, frame, chosen)
     own = draft.pushed
-    later = _react(draft) if rules.reactions and draft.settled < len(draft.events) else None
+    later = _react(draft) if draft.rules.reactions and draft.settled < len(draft.events) else None
     if draft.kept:
         agenda += draft.kept
         draft.kept = []
@@ -107,12 +114,12 @@ def _react(draft: Draft[Any, Any]) -> list[Frame]:
     return later
 
 
-def _perform_held(draft: Draft[Any, Any], frame: Frame, chosen: Any) -> None:
+def _perform_held(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
     """The same in a preview: when it meets something unknown, it is as if the frame had not begun."""
     before = draft.state.copy()
     events = len(draft.events)
     try:
-        _perform(draft, frame, chosen)
+        _perform(draft, step, frame, chosen)
     except Held:
         draft.state = before
         draft.pushed, draft.kept = [], []

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.core.draft import Draft, Look
+from engine.core.draft import Look
 from engine.core.errors import AssemblyError, Kind, RuleError
 from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import ANYTIME, STAGES
@@ -97,11 +97,10 @@ class Ruleset(Generic[S, C]):
         _check(kind, self.modules, self.spec)
         orders = _orders(kind.interactions, {module.id for module in self.modules})
         self.steps: dict[type[Frame], Step[Any, Any, Any]] = {Together: TogetherStep()}
+        """By type of frame; a course needs none."""
         for module in self.modules:
             self.steps.update(module.steps)
         self.plans = _plans(self.modules, orders)
-        for course in self.plans:
-            self.steps.setdefault(course, CourseStep())
         self.folds = _folds(self.modules, orders)
         self.gathers = _gathers(self.modules)
         self.interjects = ANYTIME.key in self.gathers
@@ -117,13 +116,6 @@ class Ruleset(Generic[S, C]):
             if module.slice_type is not None:
                 state.slices[module.id] = module.slice_type()
         return state
-
-
-class CourseStep(Step[Any, Any, Course]):
-    """The end of a course that has nothing to say at its end."""
-
-    def do(self, draft: Draft[Any, Any], frame: Course, chosen: None) -> None:
-        pass
 
 
 def _read(folder: Path, module: Module) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import msgspec
 from engine.core.spec import Seat
 
 
-class Term(msgspec.Struct, frozen=True, array_like=True):
+class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """`count` things worth `each`: three tiles at two points, one shield at two."""
 
     what: str
@@ -23,7 +23,7 @@ def total(worth: Worth) -> int:
     return sum([term.count * term.each for term in worth])
 
 
-class ScoreLine(msgspec.Struct, frozen=True, array_like=True):
+class ScoreLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     seat: Seat
     reason: str
     """What the points were for; a text key."""

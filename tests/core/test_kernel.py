@@ -68,6 +68,12 @@ def test_the_answer_of_one_seat_does_not_make_the_question_of_another_stale() ->
     game = orchard([[1, 2, 3], [4, 5, 6]])
     asks = {decision.seat: decision.ask for decision in game.decisions}
     answer(game, 0, "plant 1")
+    with pytest.raises(RuleError) as refused:
+        game.apply(Answer(asks[0], 0, "plant 2"))
+    assert refused.value.kind is Kind.STALE
+    with pytest.raises(RuleError) as refused:
+        game.apply(Answer(asks[1], 7, "plant 2"))
+    assert refused.value.kind is Kind.NOT_YOURS
     assert game.decisions[0].ask == asks[1]
     game.apply(Answer(asks[1], 1, "plant 5"))
     with pytest.raises(RuleError) as refused:

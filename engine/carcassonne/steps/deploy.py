@@ -19,7 +19,7 @@ from engine.core.frame import Frame
 
 DEPLOY = "carcassonne.deploy"
 PASS = -1
-_ONLY_PASS = (PASS,)
+_ONLY_PASS = Options((PASS,), lambda _: (Word("pass"),))
 
 
 def _path(look: CLook, value: int) -> tuple[Word, ...]:
@@ -36,8 +36,9 @@ class DeployStep(CStep[Deploy]):
 
     def ask(self, look: CLook, frame: Deploy) -> Decision:
         part = look.enclosing(Part)
-        values = [*free_segments(look, part), PASS] if look.state.supply[MEEPLE][part.seat] else _ONLY_PASS
-        options = Options(values, partial(_path, look))
+        options = _ONLY_PASS
+        if look.state.supply[MEEPLE][part.seat]:
+            options = Options([*free_segments(look, part), PASS], partial(_path, look))
         if hooks.DEPLOYMENTS.key in look.rules.gathers:
             options = listed(*options[:-1], *hooks.DEPLOYMENTS(look, look, part), options[-1])
         return Decision(part.seat, DEPLOY, options, default=len(options.values) - 1)
