@@ -85,12 +85,7 @@ class Board(Tables):
         frontier.pop(cell, None)
         region_of += _ROOM
         oriented = tiles[tile][turn]
-        label = first
-        for kind, ends, marks in oriented.seeds:
-            region_of[label] = label
-            regions[label] = Region(kind, (label,), ends, marks)
-            label += 1
-        touched = range(first, label)
+        seeds = oriented.seeds
         for offset, demand, joins in oriented.sides:
             beyond = cell + offset
             other = at.get(beyond)
@@ -100,8 +95,28 @@ class Board(Tables):
             laid = self.laid[other]
             ports = tiles[laid.tile][laid.turn].ports
             start = other * SEGMENTS
-            for own, port, ends in joins:
-                self._join(region_of[first + own], region_of[start + ports[port]], ends)
+            for own, port, closed in joins:
+                segment = first + own
+                label = region_of[start + ports[port]]
+                if region_of[segment] >= 0:
+                    self._join(region_of[segment], label, closed)
+                    continue
+                region_of[segment] = label
+                region = regions[label]
+                kind, ends, marks = seeds[own]
+                regions[label] = Region(
+                    kind,
+                    (*region.members, segment),
+                    region.open + ends - 2 * closed,
+                    _merged(region.marks, marks) if marks else region.marks,
+                )
+        segment = first
+        for kind, ends, marks in seeds:
+            if region_of[segment] < 0:
+                region_of[segment] = segment
+                regions[segment] = Region(kind, (segment,), ends, marks)
+            segment += 1
+        touched = range(first, segment)
         if oriented.shrine >= 0:
             self._found(first + oriented.shrine, cell)
         elif not self.shrines:

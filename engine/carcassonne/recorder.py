@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.carcassonne.base import FARMERS
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.catalogue import CITY, FIELD, HALF_NAMES, ROAD, SIDE_LETTERS, Segment
-from engine.carcassonne.frames import Part
+from engine.carcassonne.frames import Part, PutFigure
 from engine.carcassonne.state import MEEPLE, CLook
 from engine.carcassonne.steps.deploy import DEPLOY, PASS
 from engine.carcassonne.steps.turn import PLACE
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
+from engine.core.frame import Frame
 from engine.core.geometry.square import xy
 
 
@@ -37,7 +39,7 @@ class CarcassonneRecorder(Recorder):
                 }
             )
         elif decision.prompt == DEPLOY and index is not None and len(decision.options) > 1:
-            self._turns[-1]["do"].append(self._deployment(look, decision, decision.options.values[index]))
+            self._turns[-1]["do"].append(self._deployment(look, decision, index))
 
     def finish(self, look: CLook) -> dict[str, Any]:
         self._close(look)
@@ -54,14 +56,23 @@ class CarcassonneRecorder(Recorder):
         if self._turns:
             self._turns[-1]["pts"] = list(look.state.points)
 
-    def _deployment(self, look: CLook, decision: Decision, value: int) -> dict[str, Any]:
-        count = {MEEPLE: sum(1 for other in decision.options.values if other != PASS)}
-        if value == PASS:
+    def _deployment(self, look: CLook, decision: Decision, index: int) -> dict[str, Any]:
+        places = [_placed(decision.options.taken(option)) for option in range(len(decision.options))]
+        count = dict(Counter(figure for figure, segment in places if segment != PASS))
+        figure, segment = places[index]
+        if segment == PASS:
             return {"p": decision.seat, "a": "pass", "n": count}
-        laid = look.state.board.laid[value // SEGMENTS]
+        laid = look.state.board.laid[segment // SEGMENTS]
         x, y = xy(laid.cell)
-        at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[value % SEGMENTS])
-        return {"p": decision.seat, "a": "put", "v": MEEPLE, "x": x, "y": y, "at": at, "n": count}
+        at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS])
+        return {"p": decision.seat, "a": "put", "v": figure, "x": x, "y": y, "at": at, "n": count}
+
+
+def _placed(value: int | Frame) -> tuple[str, int]:
+    """Which figure a deployment puts on which segment; `PASS` where it puts none."""
+    if isinstance(value, PutFigure):
+        return value.figure, value.segment
+    return MEEPLE, value if isinstance(value, int) else PASS
 
 
 def place_name(segment: Segment) -> str:

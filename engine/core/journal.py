@@ -36,19 +36,12 @@ Entry = Began | Answered | Undone
 
 
 def still_standing(journal: list[Entry]) -> list[Entry]:
-    """The entries that were not undone."""
-    kept: list[Entry] = []
-    lengths: list[int] = []
-    """Length of the whole journal at which each kept entry came in."""
-    for length, entry in enumerate(journal, start=1):
-        if isinstance(entry, Undone):
-            while lengths and lengths[-1] > entry.to:
-                lengths.pop()
-                kept.pop()
-        else:
-            kept.append(entry)
-            lengths.append(length)
-    return kept
+    """The entries that were not undone, or that were taken up again by going back to a save from before an undo."""
+    trails: list[list[int]] = [[]]
+    """By length of the journal: the entries that stood then."""
+    for number, entry in enumerate(journal):
+        trails.append(trails[entry.to] if isinstance(entry, Undone) else [*trails[-1], number])
+    return [journal[number] for number in trails[-1]]
 
 
 def draws_of(journal: list[Entry]) -> list[Draw]:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.api import ScriptedChance, SeededChance, commitment, make_spec, new_game, verify
 from engine.core.chance import Dice, Draw, RecordedChance
-from engine.core.journal import Answered, Began
+from engine.core.journal import Answered, Began, Undone, still_standing
 from tests.play import count, played, random_moves, seed_of
 
 
@@ -85,6 +85,14 @@ def test_dice_outside_the_rules_repeat_themselves() -> None:
     assert [one.below(100) for _ in range(5)] == [other.below(100) for _ in range(5)]
     assert len(one.bytes(32)) == 32
     assert Dice("y").bytes(32) != Dice("x").bytes(32)
+
+
+def test_entries_that_were_undone_do_not_stand_unless_they_are_taken_up_again() -> None:
+    began, first, second, third = Began(), Answered(0, 1, 0), Answered(1, 2, 0), Answered(1, 4, 1)
+    assert still_standing([began, first, second, Undone(2)]) == [began, first]
+    assert still_standing([began, first, second, Undone(2), third]) == [began, first, third]
+    assert still_standing([began, first, second, Undone(2), third, Undone(3)]) == [began, first, second]
+    assert still_standing([began, first, second, Undone(1), Undone(3)]) == [began, first, second]
 
 
 def test_every_draw_is_in_the_journal() -> None:
