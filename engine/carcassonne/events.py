@@ -53,6 +53,15 @@ class RegionScored(Event, frozen=True, tag="carcassonne.region_scored"):
     final: bool = False
 
 
+class PointsGained(Event, frozen=True, tag="carcassonne.points_gained"):
+    """Points of one seat for one reason, already in the ledger: what markers, messages and robbers answer to."""
+
+    seat: Seat
+    reason: str
+    points: int
+    place: str = ""
+
+
 class FiguresReturned(Event, frozen=True, tag="carcassonne.figures_returned"):
     seat: Seat
     figures: tuple[str, ...]

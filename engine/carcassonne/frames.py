@@ -60,7 +60,8 @@ class ScoreRegion(Frame, frozen=True, tag="carcassonne.score_region"):
 
 
 class Gain(Frame, frozen=True, tag="carcassonne.gain"):
-    """Points that a seat is about to get: the place where markers are chosen and robbers interpose."""
+    """Points that a seat is about to get. A frame of its own, so that whatever they cause, a marker to be chosen or a
+    robber's share, is settled before the next gain."""
 
     seat: Seat
     reason: str

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.carcassonne.board import Region
 from engine.carcassonne.catalogue import Oriented
 from engine.carcassonne.frames import Part
 from engine.carcassonne.state import CLook, Figure
-from engine.core.decision import Option
+from engine.core.decision import Decision, Option
 from engine.core.geometry.square import Cell
 from engine.core.hooks import Fold, Gather
 from engine.core.score import Worth
@@ -30,3 +32,9 @@ MAY_LAY: Fold[bool, [CLook, Oriented, Cell]] = Fold("carcassonne.may_lay")
 DEPLOYMENTS: Gather[[CLook, Part], Option] = Gather("carcassonne.deployments")
 """What may be done instead of deploying a meeple. The value of an option is the frame that does it: another
 figure, a flight, the abbot called back."""
+
+GOODS: Gather[[CLook, Seat], tuple[str, int]] = Gather("carcassonne.goods")
+"""What a seat has collected beside points, for records: kinds of goods, gold, and how many of each."""
+
+DEEDS: Gather[[CLook, Decision, int], dict[str, Any]] = Gather("carcassonne.deeds")
+"""How a decision of a module is told in the record of a game: entries for the turn's list of deeds."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
+from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.catalogue import CITY, FIELD, HALF_NAMES, ROAD, SIDE_LETTERS, Segment
@@ -23,23 +25,15 @@ class CarcassonneRecorder(Recorder):
         self._turns: list[dict[str, Any]] = []
 
     def taken(self, look: CLook, decision: Decision, index: int | None) -> None:
-        if decision.prompt == PLACE and index is not None:
+        if index is None:
+            return
+        if decision.prompt == PLACE:
             self._close(look)
-            place = decision.options.values[index]
-            x, y = xy(place >> 2)
-            self._turns.append(
-                {
-                    "p": decision.seat,
-                    "t": look.enclosing(Part).tile,
-                    "x": x,
-                    "y": y,
-                    "r": place & 3,
-                    "cells": len({value >> 2 for value in decision.options.values}),
-                    "do": [],
-                }
-            )
-        elif decision.prompt == DEPLOY and index is not None and len(decision.options) > 1:
-            self._turns[-1]["do"].append(self._deployment(look, decision, index))
+            self._turns.append(_laying(look, decision, index))
+        elif decision.prompt != DEPLOY:
+            self._turns[-1]["do"] += hooks.DEEDS(look, look, decision, index)
+        elif len(decision.options) > 1:
+            self._turns[-1]["do"] += _deployment(look, decision, index)
 
     def finish(self, look: CLook) -> dict[str, Any]:
         self._close(look)
@@ -47,7 +41,7 @@ class CarcassonneRecorder(Recorder):
             "mods": list(look.rules.spec.modules),
             "farmers": look.option(FARMERS),
             "turns": self._turns,
-            "goods": [{} for _ in range(look.players)],
+            "goods": [dict(hooks.GOODS(look, look, seat)) for seat in range(look.players)],
             "discarded": list(look.state.discarded),
         }
 
@@ -56,23 +50,35 @@ class CarcassonneRecorder(Recorder):
         if self._turns:
             self._turns[-1]["pts"] = list(look.state.points)
 
-    def _deployment(self, look: CLook, decision: Decision, index: int) -> dict[str, Any]:
-        places = [_placed(decision.options.taken(option)) for option in range(len(decision.options))]
-        count = dict(Counter(figure for figure, segment in places if segment != PASS))
-        figure, segment = places[index]
-        if segment == PASS:
-            return {"p": decision.seat, "a": "pass", "n": count}
+
+def _laying(look: CLook, decision: Decision, index: int) -> dict[str, Any]:
+    places: Sequence[int] = decision.options.values
+    x, y = xy(places[index] >> 2)
+    cells = len({place >> 2 for place in places})
+    part = look.enclosing(Part)
+    return {"p": part.seat, "t": part.tile, "x": x, "y": y, "r": places[index] & 3, "cells": cells, "do": []}
+
+
+def _deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:
+    puts = [put_of(decision.options.taken(option)) for option in range(len(decision.options))]
+    count = dict(Counter(put[0] for put in puts if put is not None))
+    put = puts[index]
+    if put is not None:
+        figure, segment = put
         laid = look.state.board.laid[segment // SEGMENTS]
         x, y = xy(laid.cell)
         at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS])
-        return {"p": decision.seat, "a": "put", "v": figure, "x": x, "y": y, "at": at, "n": count}
+        return [{"p": decision.seat, "a": "put", "v": figure, "x": x, "y": y, "at": at, "n": count}]
+    if decision.options.taken(index) == PASS:
+        return [{"p": decision.seat, "a": "pass", "n": count}]
+    return hooks.DEEDS(look, look, decision, index)
 
 
-def _placed(value: int | Frame) -> tuple[str, int]:
-    """Which figure a deployment puts on which segment; `PASS` where it puts none."""
+def put_of(value: int | Frame) -> tuple[str, int] | None:
+    """Which figure a deployment puts on which segment, if it puts one."""
     if isinstance(value, PutFigure):
         return value.figure, value.segment
-    return MEEPLE, value if isinstance(value, int) else PASS
+    return (MEEPLE, value) if isinstance(value, int) and value != PASS else None
 
 
 def place_name(segment: Segment) -> str:

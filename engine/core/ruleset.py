@@ -99,7 +99,10 @@ class Ruleset(Generic[S, C]):
         self.steps: dict[type[Frame], Step[Any, Any, Any]] = {Together: TogetherStep()}
         """By type of frame; a course needs none."""
         for module in self.modules:
-            self.steps.update(module.steps)
+            for frame, step in module.steps.items():
+                if frame in self.steps:
+                    raise AssemblyError(f"{frame.__name__} has two steps; insert or replace at an anchor instead")
+                self.steps[frame] = step
         self.plans = _plans(self.modules, orders)
         self.folds = _folds(self.modules, orders)
         self.gathers = _gathers(self.modules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.api import SPECTATOR, Dice, Event, Game, Kind, ScoreLine, Term
-from engine.carcassonne.events import GameEnded, RegionScored, TileDiscarded, TileDrawn, TilePlaced
+from engine.carcassonne.events import GameEnded, PointsGained, RegionScored, TileDiscarded, TileDrawn, TilePlaced
 from engine.carcassonne.names import cell_name
 from engine.core.geometry.square import cell
 from tests.carcassonne.given import Position, answer, given, offered, refused, seen
@@ -122,6 +122,7 @@ def test_game_ends_when_the_last_tiles_fit_nowhere() -> None:
         TileDiscarded(1, "BA.X"),
         GameEnded(),
         RegionScored("monastery", 2 * 16 + 2, cell(1, 0), (1,), 3, final=True),
+        PointsGained(1, "monastery", 3, "T30"),
     )
     assert game.over
     assert (game.decisions, game.winners) == ((), (1,))

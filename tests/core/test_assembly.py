@@ -93,6 +93,13 @@ def test_mistakes_in_a_module_are_found_when_it_is_written() -> None:
         broken.step(Work)(WorkStep)
 
 
+def test_a_module_cannot_take_over_a_step() -> None:
+    greedy = module("greedy")
+    greedy.step(Plant)(type("PlantStep", (Step,), {}))
+    with pytest.raises(AssemblyError, match="Plant has two steps"):
+        assembled(greedy)
+
+
 def test_an_edition_may_change_a_default() -> None:
     edition = module("edition")
     option = edition.option("size", 1, (1, 2), source="a test", editions={"second": 2})

@@ -8,7 +8,7 @@ from typing import Any
 from engine.api import Decision, Game, RuleError, games, make_spec, new_game
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.names import cell_name
-from engine.carcassonne.recorder import place_name
+from engine.carcassonne.recorder import place_name, put_of
 from engine.carcassonne.steps.deploy import PASS
 from engine.carcassonne.steps.turn import PLACE, TILES
 from engine.core.geometry.square import cell
@@ -94,14 +94,19 @@ def _placement(game: Game, turn: dict[str, Any]) -> str:
 
 def _deployment(game: Game, decision: Decision, turn: dict[str, Any], number: int) -> int:
     deed = turn["do"][0] if turn["do"] else {"a": "pass"}
-    if deed["a"] == "pass":
-        return decision.options.values.index(PASS)
     laid = game.state.board.laid[-1]
     segments = game.rules.catalogue.oriented[laid.tile][laid.turn].segments
-    for index, value in enumerate(decision.options.values):
-        if value != PASS and place_name(segments[value % SEGMENTS]) == deed["at"]:
+    for index in range(len(decision.options)):
+        value = decision.options.taken(index)
+        put = put_of(value)
+        if put is None:
+            found = deed["a"] == "pass" and value == PASS
+        else:
+            figure, segment = put
+            found = (deed.get("v"), deed.get("at")) == (figure, place_name(segments[segment % SEGMENTS]))
+        if found:
             return index
-    raise Difference(f"tile {number}: the recorded place {deed['at']} is not on offer")
+    raise Difference(f"tile {number}: the recorded {deed} is not on offer")
 
 
 def compare(trace: Trace, ours: dict[str, Any]) -> str:

@@ -19,15 +19,21 @@ from engine.core.frame import Frame
 
 DEPLOY = "carcassonne.deploy"
 PASS = -1
-_ONLY_PASS = Options((PASS,), lambda _: (Word("pass"),))
+
+
+_PASS_PATH = (Word("pass"),)
+_ONLY_PASS = Options((PASS,), lambda _: _PASS_PATH)
+
+
+def segment_word(look: CLook, segment: int) -> Word:
+    """The name of a segment of the tile just laid, as part of an option."""
+    laid = look.state.board.laid[segment // SEGMENTS]
+    code = look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS].code
+    return Word(code, f"{cell_name(laid.cell)}:{code}")
 
 
 def _path(look: CLook, value: int) -> tuple[Word, ...]:
-    if value == PASS:
-        return (Word("pass"),)
-    laid = look.state.board.laid[value // SEGMENTS]
-    code = look.catalogue.oriented[laid.tile][laid.turn].segments[value % SEGMENTS].code
-    return (Word(code, f"{cell_name(laid.cell)}:{code}"),)
+    return _PASS_PATH if value == PASS else (segment_word(look, value),)
 
 
 @base.step(Deploy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.carcassonne.base import base
 from engine.carcassonne.catalogue import FIELD
-from engine.carcassonne.events import FiguresReturned, RegionCompleted, RegionScored
+from engine.carcassonne.events import FiguresReturned, PointsGained, RegionCompleted, RegionScored
 from engine.carcassonne.frames import Gain, Part, Release, ScoreCompleted, ScoreFields, ScoreRegion, ScoreUnfinished
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CDraft, CLook, CStep
@@ -56,6 +56,7 @@ class ScoreRegionStep(CStep[ScoreRegion]):
 class GainStep(CStep[Gain]):
     def do(self, draft: CDraft, frame: Gain, chosen: None) -> None:
         draft.score(frame.seat, frame.reason, frame.worth, frame.place)
+        draft.emit(PointsGained(frame.seat, frame.reason, total(frame.worth), frame.place))
 
 
 @base.step(Release)

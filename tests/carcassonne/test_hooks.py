@@ -1,0 +1,186 @@
+"""The seams of the base game, each tried with the smallest module that uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.api import Answer, Game, ScriptedChance, SeededChance, make_spec, new_game
+from engine.carcassonne import hooks
+from engine.carcassonne.board import Region
+from engine.carcassonne.catalogue import Oriented
+from engine.carcassonne.events import PointsGained, RegionCompleted
+from engine.carcassonne.frames import Final, Part, PutFigure
+from engine.carcassonne.module import CARCASSONNE
+from engine.carcassonne.state import CDraft, CLook, CStep, Figure
+from engine.carcassonne.steps.deploy import free_segments, segment_word
+from engine.core.decision import Decision, Option, listed
+from engine.core.decision import Part as Word
+from engine.core.frame import Frame
+from engine.core.module import Module
+from engine.core.ruleset import assemble, register
+from engine.core.score import Term, Worth
+from engine.records import record
+from tests.play import seed_of
+
+ROAD_OF_TWO = (("BA.S", "T30 90", "road"), ("BA.T", "R30 270", "pass"))
+"""Closes the road of the start tile on both sides: three tiles."""
+
+
+@pytest.fixture
+def trial() -> Iterator[Module]:
+    """A module of Carcassonne that is there for the length of a test."""
+    module = Module("trial", game="carcassonne")
+    register(replace(CARCASSONNE, modules=(module,)))
+    assemble.cache_clear()
+    yield module
+    register(CARCASSONNE)
+    assemble.cache_clear()
+
+
+def play(*moves: tuple[str, str, str], last: bool = False) -> Game:
+    """These tiles, places and deployments; `last` ends the game after them."""
+    chance = ScriptedChance(SeededChance(seed_of(1)), tiles=[tile for tile, _, _ in moves])
+    game = new_game(make_spec("carcassonne", 2, modules=["trial"]), seed_of(1), chance)
+    if last:
+        game.state.stack[:] = [tile for tile, _, _ in moves[1:]]
+    for _, place, deed in moves:
+        for code in (place, deed):
+            decision = game.decisions[0]
+            game.apply(Answer(decision.ask, decision.seat, code))
+    return game
+
+
+def test_a_road_may_be_worth_more_complete_and_nothing_unfinished(trial: Module) -> None:
+    @trial.on(hooks.ROAD_VALUE.replace)
+    def double_or_nothing(worth: Worth, look: CLook, road: Region, final: bool) -> Worth:
+        return () if final else tuple(Term(term.what, term.count, 2 * term.each) for term in worth)
+
+    assert play(*ROAD_OF_TWO).scores() == (6, 0)
+    assert play(("BA.U", "T30 0", "road"), last=True).scores() == (0, 0)
+
+
+def test_a_city_may_be_worth_more_for_its_tiles(trial: Module) -> None:
+    @trial.on(hooks.CITY_VALUE.add)
+    def a_point_for_each_tile(worth: Worth, look: CLook, city: Region, final: bool) -> Worth:
+        return (*worth, Term("trial", city.tiles))
+
+    game = play(("BA.E", "S29 180", "city"))
+    assert game.scores() == (6, 0)
+    assert game.ledger[0].worth == (Term("tile", 2, 2), Term("trial", 2))
+
+
+def test_a_field_may_be_worth_different_sums_to_its_owners(trial: Module) -> None:
+    @trial.on(hooks.FIELD_VALUE.replace)
+    def dearer_for_seat_one(worth: Worth, look: CLook, field: Region, seat: int) -> Worth:
+        return tuple(Term(term.what, term.count, 4) for term in worth) if seat == 1 else worth
+
+    moves = (("BA.E", "S29 180", "pass"), ("BA.B", "T29 0", "field"))
+    assert play(*moves, last=True).scores() == (0, 4)
+
+
+def test_a_figure_may_count_more_or_nothing(trial: Module) -> None:
+    @trial.on(hooks.STRENGTH.replace)
+    def only_seat_one_counts(strength: int, figure: Figure) -> int:
+        return strength if figure.seat == 1 else 0
+
+    assert play(*ROAD_OF_TWO).scores() == (0, 0)
+
+
+def test_a_tile_that_fits_may_be_forbidden_to_lie_somewhere(trial: Module) -> None:
+    @trial.on(hooks.MAY_LAY.base)
+    def never_in_the_east(allowed: bool, look: CLook, tile: Oriented, cell: int) -> bool:
+        return allowed and cell != 1
+
+    game = play()
+    assert all(option.path[0].code != "T30" for option in game.decisions[0].options)
+
+
+def test_other_figures_may_be_deployed_and_are_recorded(trial: Module) -> None:
+    @trial.setup
+    def one_giant_each(draft: CDraft) -> None:
+        draft.state.supply["giant"] = (1,) * draft.players
+
+    @trial.on(hooks.DEPLOYMENTS)
+    def a_giant(look: CLook, part: Part) -> list[Option]:
+        return [
+            Option((Word("giant"), segment_word(look, segment)), PutFigure(part.seat, "giant", segment))
+            for segment in free_segments(look, part)
+            if look.state.supply["giant"][part.seat]
+        ]
+
+    game = play(("BA.U", "T30 0", "giant road"), ("BA.U", "U30 0", "pass"))
+    assert game.state.supply["giant"] == (0, 1)
+    first, second = (turn["do"][0] for turn in record(game)["turns"])
+    assert (first["v"], first["at"], first["n"]) == ("giant", "road:EW", {"meeple": 3, "giant": 3})
+    assert (second["a"], second["n"]) == ("pass", {"meeple": 2, "giant": 2})
+
+
+class Bow(Frame, frozen=True, tag="trial.bow"):
+    seat: int
+
+
+class Farewell(Frame, frozen=True, tag="trial.farewell"):
+    pass
+
+
+def test_reactions_may_ask_and_their_deeds_and_goods_are_recorded(trial: Module) -> None:
+    """Whoever completes something bows, to the left or to the right."""
+
+    @trial.react(RegionCompleted)
+    def bow(draft: CDraft, event: RegionCompleted) -> None:
+        draft.push(Bow(event.seat))
+
+    @trial.step(Bow)
+    class BowStep(CStep[Bow]):
+        def ask(self, look: CLook, frame: Bow) -> Decision:
+            options = listed(*(Option((Word(side),), side) for side in ("left", "right")))
+            return Decision(frame.seat, "trial.bow", options)
+
+        def do(self, draft: CDraft, frame: Bow, chosen: str) -> None:
+            draft.score(frame.seat, "bow", (Term(chosen, 1),))
+
+    @trial.on(hooks.DEEDS)
+    def told(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:
+        return [{"p": decision.seat, "a": "bow", "v": decision.options[index].code}]
+
+    @trial.on(hooks.GOODS)
+    def bows(look: CLook, seat: int) -> list[tuple[str, int]]:
+        return [("BOWS", 1)] if seat == 0 else []
+
+    game = play(("BA.E", "S29 180", "pass"))
+    assert game.decisions[0].prompt == "trial.bow"
+    game.apply(Answer(game.decisions[0].ask, 0, "right"))
+    assert game.scores() == (1, 0)
+    written = record(game)
+    assert [deed["a"] for deed in written["turns"][0]["do"]] == ["pass", "bow"]
+    assert written["turns"][0]["do"][1] == {"p": 0, "a": "bow", "v": "right"}
+    assert written["turns"][0]["pts"] == [1, 0]
+    assert written["goods"] == [{"BOWS": 1}, {}]
+
+
+def test_the_final_scoring_has_anchors(trial: Module) -> None:
+    trial.insert(Final, "farewell", Farewell(), after="fields")
+
+    @trial.step(Farewell)
+    class FarewellStep(CStep[Farewell]):
+        def do(self, draft: CDraft, frame: Farewell, chosen: None) -> None:
+            draft.score(1, "farewell", (Term("farewell", 5),))
+
+    game = play(("BA.U", "T30 0", "road"), last=True)
+    assert game.over
+    assert [line.reason for line in game.ledger] == ["road", "farewell"]
+
+
+def test_every_gain_is_told_after_it_is_in_the_ledger(trial: Module) -> None:
+    seen: list[tuple[int, int]] = []
+
+    @trial.react(PointsGained)
+    def note(draft: CDraft, event: PointsGained) -> None:
+        seen.append((event.points, draft.state.points[event.seat]))
+
+    play(*ROAD_OF_TWO)
+    assert seen == [(3, 3)]
