@@ -14,9 +14,10 @@ from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
 from engine.core.game import Game, Preview, Transition
 from engine.core.journal import verify
+from engine.core.kind import kinds, register
 from engine.core.module import Module
 from engine.core.replay import replay, replay_standing
-from engine.core.ruleset import assemble, kinds, register
+from engine.core.ruleset import assemble
 from engine.core.score import ScoreLine, Term
 from engine.core.spec import GameSpec, Seat, Setting, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer

@@ -11,8 +11,9 @@ import pytest
 from engine.api import Decision, Game
 from engine.core.draft import Look, Observer
 from engine.core.events import Event, Secret
+from engine.core.kind import kind_of
 from engine.core.module import Module
-from engine.core.ruleset import assemble, kind_of
+from engine.core.ruleset import assemble
 from tests.play import GAMES, random_game, random_moves
 
 LIMIT = 400

@@ -13,7 +13,7 @@ from engine.carcassonne.state import CarcassonneState, new_state
 from engine.carcassonne.steps import deploy, score, turn
 from engine.carcassonne.text import draw
 from engine.carcassonne.views import view
-from engine.core.ruleset import GameKind
+from engine.core.kind import GameKind
 
 STEPS = (turn, deploy, score)
 """Importing these files registers the steps of the base game."""

@@ -14,7 +14,8 @@ import msgspec
 
 from engine.core.frame import Frame
 from engine.core.journal import Entry
-from engine.core.ruleset import Ruleset, assemble, kind_of
+from engine.core.kind import kind_of
+from engine.core.ruleset import Ruleset, assemble
 from engine.core.spec import GameSpec
 from engine.core.state import State
 from engine.core.together import Branch, Together

@@ -168,7 +168,7 @@ class Game:
         """Back to an earlier save of this game. What was drawn stays drawn: the counters of chance go back too."""
         earlier, rules, state = codec.load(save)
         standing = self.journal[: earlier.seq]
-        if rules is not self.rules or earlier.seed != self.seed or standing != earlier.journal:
+        if rules.spec != self.spec or earlier.seed != self.seed or standing != earlier.journal:
             raise ValueError("not an earlier save of this game")
         self.journal.append(Undone(earlier.seq))
         self.seq += 1

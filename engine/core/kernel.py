@@ -78,7 +78,10 @@ def _seal_forced(draft: Draft[Any, Any], frame: Together) -> Together:
     for decision in questions(draft, frame):
         count = len(decision.options)
         if count < 2 and not decision.shown:
-            frame = frame.seal(decision.seat, 0 if count else None)
+            index = 0 if count else None
+            frame = frame.seal(decision.seat, index)
+            if draft.observer is not None:
+                draft.observer.taken(draft, decision, index)
     draft.state.agenda[-1] = frame
     return frame
 

@@ -71,7 +71,7 @@ class Module:
         self.requires = requires
         self.excludes = excludes
         self.players = players
-        """Player counts it is made for; empty for all that the game allows."""
+        """Player counts it is made for; empty for those of the game."""
         self.options: list[RuleOption[Any]] = []
         self.steps: dict[type[Frame], Step[Any, Any, Any]] = {}
         self.plans: dict[type[Course], list[Anchor]] = {}
@@ -174,10 +174,10 @@ class Module:
 
 
 class Interaction:
-    """How modules go together where their order matters: for a stage of a fold, or a slot of a plan."""
+    """The order of modules where it matters: at a stage of a fold, or in a slot of a plan. Any that are absent are
+    passed over."""
 
-    def __init__(self, *modules: str, source: str) -> None:
-        self.modules = modules
+    def __init__(self, source: str) -> None:
         self.source = source
         self.orders: dict[str, tuple[str, ...]] = {}
 

@@ -20,8 +20,9 @@ from engine.carcassonne.steps.deploy import free_segments, segment_word
 from engine.core.decision import Decision, Option, listed
 from engine.core.decision import Part as Word
 from engine.core.frame import Frame
+from engine.core.kind import register
 from engine.core.module import Module
-from engine.core.ruleset import assemble, register
+from engine.core.ruleset import assemble
 from engine.core.score import Term, Worth
 from engine.records import record
 from tests.play import seed_of

@@ -34,10 +34,42 @@ def test_two_modules_in_one_stage_need_an_interaction() -> None:
     other.on(VALUE.add)(lambda worth, *_: worth)
     with pytest.raises(AssemblyError, match=r"one and other meet at toy\.value\.add"):
         assembled(one, other)
-    order = Interaction("one", "other", source="a test")
+    order = Interaction(source="a test")
     order.order(VALUE.add, "other", "one")
     chain = assembled(one, other, interactions=(order,)).folds[VALUE.key]
     assert [function for _, function in (*other.folds, *one.folds)] == list(chain)
+
+
+def test_an_order_of_three_holds_for_any_two_of_them() -> None:
+    three = [module(name) for name in ("one", "two", "three")]
+    for each in three:
+        each.on(VALUE.add)(lambda worth, *_: worth)
+    order = Interaction(source="a test")
+    order.order(VALUE.add, "three", "one", "two")
+    functions = {each.id: each.folds[0][1] for each in three}
+    for names in (["one", "two"], ["one", "three"], ["two", "three"], ["one", "two", "three"]):
+        rules = assembled(*(each for each in three if each.id in names), interactions=(order,))
+        wanted = [functions[name] for name in ("three", "one", "two") if name in names]
+        assert list(rules.folds[VALUE.key]) == wanted
+
+
+def test_orders_of_pairs_add_up_and_must_not_contradict() -> None:
+    three = [module(name) for name in ("one", "two", "three")]
+    for each in three:
+        each.on(VALUE.add)(lambda worth, *_: worth)
+    pairs = Interaction(source="a test")
+    pairs.order(VALUE.add, "two", "one")
+    more, last = Interaction(source="a test"), Interaction(source="a test")
+    more.order(VALUE.add, "one", "three")
+    last.order(VALUE.add, "two", "three")
+    with pytest.raises(AssemblyError, match="two and three meet"):
+        assembled(*three, interactions=(pairs, more))
+    chain = assembled(*three, interactions=(pairs, more, last)).folds[VALUE.key]
+    assert list(chain) == [three[index].folds[0][1] for index in (1, 0, 2)]
+    against = Interaction(source="a test")
+    against.order(VALUE.add, "one", "two")
+    with pytest.raises(AssemblyError, match="one way"):
+        assembled(*three, interactions=(pairs, more, last, against))
 
 
 def test_two_modules_in_one_slot_of_a_plan_need_an_interaction() -> None:
@@ -46,7 +78,7 @@ def test_two_modules_in_one_slot_of_a_plan_need_an_interaction() -> None:
     other.insert(Part, "other.work", Roll(), after="roll")
     with pytest.raises(AssemblyError, match=r"meet at toy[.]part:after:roll"):
         assembled(one, other)
-    order = Interaction("one", "other", source="a test")
+    order = Interaction(source="a test")
     order.order(slot(Part, after="roll"), "other", "one")
     plan = assembled(one, other, interactions=(order,)).plans[Part]
     assert plan.names == ("plant", "roll", "other.work", "one.work", "harvest")
@@ -132,10 +164,27 @@ def test_modules_may_need_others_and_player_counts() -> None:
     with pytest.raises(RuleError) as refused:
         assembled(needy)
     assert refused.value.key == "error.module_needs"
-    solo = Module("solo", game="toy", players=(3,))
+    trio = Module("trio", game="toy", players=(3,))
     with pytest.raises(RuleError) as refused:
-        assembled(solo)
+        assembled(trio)
     assert refused.value.key == "error.module_players"
+
+
+def test_a_module_may_be_made_for_counts_that_the_game_alone_does_not_allow() -> None:
+    solo = Module("solo", game="toy", players=(1,))
+    kind = replace(TOY, modules=(solo,))
+    assert Ruleset(kind, make_spec("toy", 1, modules=["solo"])).spec.players == 1
+    with pytest.raises(RuleError):
+        Ruleset(kind, make_spec("toy", 1))
+
+
+def test_editions_choose_defaults_and_the_first_is_the_default_edition() -> None:
+    edition = module("edition")
+    edition.option("size", 1, (1, 2), source="a test", editions={"second": 2})
+    kind = replace(TOY, modules=(edition,), editions=("second", "first"))
+    chosen = {name: Ruleset(kind, make_spec("toy", 2, edition=name, modules=["edition"])) for name in ("", "first")}
+    assert (chosen[""].spec.edition, chosen[""].values["size"]) == ("second", 2)
+    assert (chosen["first"].spec.edition, chosen["first"].values["size"]) == ("first", 1)
 
 
 def test_every_option_is_filled_in() -> None:

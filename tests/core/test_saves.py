@@ -12,7 +12,8 @@ import pytest
 
 from engine.api import SPECTATOR, Game, RuleError, canonical, make_spec, new_game
 from engine.core import codec
-from engine.core.ruleset import assemble, kind_of, register
+from engine.core.kind import kind_of, register
+from engine.core.ruleset import assemble
 from tests.play import GAMES, played, random_moves, seed_of
 from tests.toy.kind import TOY
 
@@ -83,6 +84,14 @@ def _renamed(data: bytes, game: str) -> bytes:
     raw = msgspec.msgpack.decode(data)
     raw["spec"]["game"] = game
     return msgspec.msgpack.encode(raw)
+
+
+def test_a_game_whose_options_were_left_open_can_be_rewound() -> None:
+    game = new_game(make_spec("toy", 2), seed_of(1))
+    saved = game.dump()
+    game.apply(game.decisions[0].answer(0))
+    game.rewind(saved)
+    assert len(game.decisions) == 2
 
 
 def test_a_later_save_is_no_earlier_one() -> None:

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from engine.core.frame import Frame
-from engine.core.ruleset import GameKind, assemble, kinds
+from engine.core.kind import GameKind, kinds
+from engine.core.ruleset import assemble
 from engine.core.state import Tables
 from tests.play import GAMES, played, random_spec
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.decision import Decision
 from engine.core.draft import Look, Recorder
-from engine.core.ruleset import GameKind, register
+from engine.core.kind import GameKind, register
 from engine.core.spec import Seat
 from engine.core.view import View, Viewer
 from tests.toy.base import base

@@ -48,7 +48,7 @@ def sun_adds_a_point_for_every_five(worth: Worth, look: TLook, card: int) -> Wor
     return (*worth, Term("sun", total(worth) // 5))
 
 
-bees_and_sun = Interaction("bees", "sun", source="Orchard: the sun shines on what the bees brought")
+bees_and_sun = Interaction(source="Orchard: the sun shines on what the bees brought")
 bees_and_sun.order(VALUE.add, "bees", "sun")
 
 frost = Module("frost", game="toy")

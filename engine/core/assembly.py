@@ -1,0 +1,110 @@
+"""How the contributions of modules are put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from engine.core.errors import AssemblyError
+from engine.core.frame import Course, Frame, Step
+from engine.core.hooks import STAGES
+from engine.core.module import Interaction, Module
+from engine.core.plan import Anchor, Insertion, Plan, insert
+
+Orders = dict[str, set[tuple[str, str]]]
+"""By stage or slot: pairs of modules of which the first acts before the second."""
+
+
+def orders_of(interactions: Sequence[Interaction]) -> Orders:
+    orders: Orders = {}
+    for interaction in interactions:
+        for where, ids in interaction.orders.items():
+            orders.setdefault(where, set()).update(combinations(ids, 2))
+    return orders
+
+
+def in_order(where: str, ids: Sequence[str], orders: Orders) -> list[int]:
+    """Positions of `ids` in the order in which they act; modules that meet need an interaction that orders them."""
+    known = orders.get(where, set())
+    for one, other in combinations(dict.fromkeys(ids), 2):
+        if ((one, other) in known) == ((other, one) in known):
+            raise AssemblyError(f"{one} and {other} meet at {where}: an interaction must order them, one way")
+    return sorted(range(len(ids)), key=lambda index: sum((other, ids[index]) in known for other in set(ids)))
+
+
+def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Plan]:
+    anchors: dict[type[Course], list[Anchor]] = {}
+    for module in modules:
+        for course, plan in module.plans.items():
+            if course in anchors:
+                raise AssemblyError(f"{course.__name__} has two plans")
+            anchors[course] = list(plan)
+    slots: dict[str, list[tuple[str, Insertion]]] = {}
+    for module in modules:
+        for insertion in module.insertions:
+            slots.setdefault(insertion.slot, []).append((module.id, insertion))
+    waiting = dict(slots)
+    while waiting:
+        ready = [
+            where
+            for where, entries in waiting.items()
+            if (entries[0][1].after or entries[0][1].before)
+            in [anchor.name for anchor in anchors[entries[0][1].course]]
+        ]
+        if not ready:
+            raise AssemblyError(f"no such anchors: {', '.join(waiting)}")
+        for where in ready:
+            entries = waiting.pop(where)
+            ordered = [entries[index][1] for index in in_order(where, [id for id, _ in entries], orders)]
+            course = ordered[0].course
+            anchors[course] = insert(anchors[course], ordered)
+    replaced: set[tuple[type[Course], str]] = set()
+    for module in modules:
+        for change in module.replacements:
+            names = [anchor.name for anchor in anchors[change.course]]
+            if change.name not in names or (change.course, change.name) in replaced:
+                raise AssemblyError(f"{module.id} cannot replace {change.name}: missing, or replaced already")
+            replaced.add((change.course, change.name))
+            anchors[change.course][names.index(change.name)] = Anchor(change.name, change.frame)
+    return {course: Plan(entries) for course, entries in anchors.items()}
+
+
+def folds_of(modules: Sequence[Module], orders: Orders) -> dict[str, tuple[Callable[..., Any], ...]]:
+    by_stage: dict[tuple[str, str], list[tuple[str, Callable[..., Any]]]] = {}
+    for module in modules:
+        for stage, subscriber in module.folds:
+            by_stage.setdefault((stage.fold.key, stage.name), []).append((module.id, subscriber))
+    chains: dict[str, list[Callable[..., Any]]] = {}
+    for name in STAGES:
+        for (key, stage_name), entries in by_stage.items():
+            if stage_name == name:
+                positions = in_order(f"{key}.{name}", [id for id, _ in entries], orders)
+                chains.setdefault(key, []).extend(entries[index][1] for index in positions)
+    return {key: tuple(chain) for key, chain in chains.items()}
+
+
+def gathers_of(modules: Sequence[Module]) -> dict[str, tuple[Callable[..., Any], ...]]:
+    gathers: dict[str, tuple[Callable[..., Any], ...]] = {}
+    for module in modules:
+        for gather, subscriber in module.gathers:
+            gathers[gather.key] = (*gathers.get(gather.key, ()), subscriber)
+    return gathers
+
+
+def reactions_of(modules: Sequence[Module]) -> dict[type[Any], tuple[Callable[..., None], ...]]:
+    reactions: dict[type[Any], tuple[Callable[..., None], ...]] = {}
+    for module in modules:
+        for event, reaction in module.reactions:
+            reactions[event] = (*reactions.get(event, ()), reaction)
+    return reactions
+
+
+def steps_of(modules: Sequence[Module]) -> dict[type[Frame], Step[Any, Any, Any]]:
+    steps: dict[type[Frame], Step[Any, Any, Any]] = {}
+    for module in modules:
+        for frame, step in module.steps.items():
+            if frame in steps:
+                raise AssemblyError(f"{frame.__name__} has two steps; insert or replace at an anchor instead")
+            steps[frame] = step
+    return steps

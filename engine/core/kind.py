@@ -1,0 +1,90 @@
+"""A game, as its package hands it to the engine; and the list of those that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from engine.core.draft import Look, Recorder
+from engine.core.errors import Kind, RuleError
+from engine.core.module import Interaction, Module
+from engine.core.spec import GameSpec, Seat
+from engine.core.state import State
+
+if TYPE_CHECKING:
+    from engine.core.view import View, Viewer
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+Content = tuple[str, dict[str, Any]]
+"""A module's id and what its data file says."""
+
+
+def most_points(look: Look[Any, Any]) -> tuple[Seat, ...]:
+    """Ties share the victory."""
+    points = look.state.points
+    return tuple(seat for seat, score in enumerate(points) if score == max(points))
+
+
+def lead(look: Look[Any, Any], seat: Seat) -> float:
+    """Points ahead of the best other seat."""
+    points = look.state.points
+    others = [score for other, score in enumerate(points) if other != seat]
+    return float(points[seat] - max(others, default=0))
+
+
+@dataclass(frozen=True)
+class GameKind(Generic[S, C]):
+    """Everything that makes a game: its modules, its tables, its looks."""
+
+    id: str
+    players: range
+    """Player counts; a module that names its own (solo, teams) overrules it."""
+    base: Module
+    folder: Path
+    """Where the data files are."""
+    state: Callable[[GameSpec], S]
+    state_type: type[S]
+    catalogue: Callable[[Sequence[Content]], C]
+    view: Callable[[Look[S, C], Viewer, dict[str, Any]], View]
+    """Builds the game's own view; the mapping holds what all views have."""
+    text: Callable[[C, Any, Mapping[str, str]], str]
+    """The board in characters, from a view; the mapping labels places by their names."""
+    recorder: Callable[[], Recorder]
+    modules: tuple[Module, ...] = ()
+    interactions: tuple[Interaction, ...] = ()
+    editions: tuple[str, ...] = ("",)
+    winners: Callable[[Look[S, C]], tuple[Seat, ...]] = most_points
+    evaluate: Callable[[Look[S, C], Seat], float] = lead
+    """How well a seat stands, in points; computer opponents go by it."""
+    version: int = 1
+    """Of saved states; each change of shape adds a migration."""
+    migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """From this version to the next, on plain data."""
+
+    def module(self, id: str) -> Module:
+        for module in self.modules:
+            if module.id == id:
+                return module
+        raise RuleError(Kind.UNKNOWN, "error.no_such_module", module=id)
+
+
+_KINDS: dict[str, GameKind[Any, Any]] = {}
+
+
+def register(kind: GameKind[Any, Any]) -> None:
+    """Make a game known. `engine.api` does so for ours."""
+    _KINDS[kind.id] = kind
+
+
+def kinds() -> tuple[GameKind[Any, Any], ...]:
+    return tuple(_KINDS.values())
+
+
+def kind_of(game: str) -> GameKind[Any, Any]:
+    if game not in _KINDS:
+        raise RuleError(Kind.UNKNOWN, "error.no_such_game", candidates=tuple(_KINDS), game=game)
+    return _KINDS[game]
