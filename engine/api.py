@@ -12,10 +12,11 @@ from engine.core.chance import Chance, Dice, Draw, ScriptedChance, SeededChance,
 from engine.core.decision import Answer, Decision, Option, Options, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
-from engine.core.game import Game, Preview, Transition
+from engine.core.game import Game, Transition
 from engine.core.journal import verify
 from engine.core.kind import kinds, register
 from engine.core.module import Module
+from engine.core.preview import Preview
 from engine.core.replay import replay, replay_standing
 from engine.core.ruleset import assemble
 from engine.core.score import ScoreLine, Term

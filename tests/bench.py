@@ -155,7 +155,7 @@ def copies_and_lists() -> None:
             look = position(number, tiles)
             frame = look.state.agenda[-1]
             step = look.rules.steps[type(frame)]
-            step_time += timed(repeat(lambda: len(step.ask(look._draft, frame).options), 1000)) / 3  # noqa: B023
+            step_time += timed(repeat(lambda: len(step.ask(look.draft, frame).options), 1000)) / 3  # noqa: B023
         lists.append(step_time / timed(repeat(lambda board=board: list(board.legal_moves), 1000)))  # type: ignore[misc]
     report("copy at 70 tiles / chess copy", median(copies), target="at most 40")
     report("legal placements / chess legal moves", median(lists), target="at most 1")

@@ -47,7 +47,7 @@ class Sightings(Observer):
             self.seen |= {f"tile {laid.tile} turned {laid.turn}" for laid in game.state.board.laid}
 
     def _events(self, game: Game) -> None:
-        for fact in game._draft.events:
+        for fact in game.draft.events:
             event = fact.event if isinstance(fact, Secret) else fact
             self.seen.add(f"event {event.__struct_config__.tag}")
 

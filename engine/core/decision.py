@@ -93,34 +93,23 @@ class Interjection(msgspec.Struct, frozen=True):
     frame: Frame
 
 
-class Decision:
+class Decision(msgspec.Struct, eq=False):
     """One open question to one seat."""
 
-    __slots__ = ("ask", "closed", "default", "options", "own", "prompt", "seat", "shown")
-
-    def __init__(
-        self,
-        seat: Seat,
-        prompt: str,
-        options: Options,
-        *,
-        default: int | None = None,
-        shown: bool = False,
-        closed: bool = False,
-    ) -> None:
-        self.seat = seat
-        self.prompt = prompt
-        """Text key of the question."""
-        self.options = options
-        self.own = len(options.values)
-        """Options before this index are the step's own, later ones are interjections."""
-        self.default = default
-        """Index of the option taken for who stays away too long; None where nobody else may choose."""
-        self.shown = shown
-        """Ask even when there is only one option: the player must see it."""
-        self.closed = closed
-        """No interjections here."""
-        self.ask = -1
+    seat: Seat
+    prompt: str
+    """Text key of the question."""
+    options: Options
+    default: int | None = None
+    """Index of the option taken for who stays away too long; None where nobody else may choose."""
+    shown: bool = False
+    """Ask even when there is only one option: the player must see it."""
+    closed: bool = False
+    """No interjections here."""
+    interjections: int = 0
+    """How many of the options, the last ones, are interjections and not the step's own."""
+    ask: int = -1
+    """Id of the question once it is open."""
 
     def answer(self, index: int) -> Answer:
         """The answer that takes the option at `index`."""
@@ -149,8 +138,12 @@ class Decision:
     def join(self, interjections: Sequence[Interjection]) -> None:
         """Add what may be done at any time; with nothing else to choose, declining is the step's own option."""
         own = list(self.options) or [Option((Part("decline"),), None)]
-        self.own = len(own)
         self.options = listed(*own, *(Option(extra.path, extra.frame) for extra in interjections))
+        self.interjections = len(interjections)
+
+    def interjects(self, index: int) -> bool:
+        """Whether this option is an interjection."""
+        return self.interjections > 0 and index >= len(self.options.values) - self.interjections
 
 
 def _same(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:

@@ -24,16 +24,14 @@ def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) ->
     if draft.observer is not None:
         draft.observer.taken(draft, decision, index)
     if type(frame) is Together:
-        del state.asks[decision.seat]
         state.agenda[-1] = frame.seal(decision.seat, index)
         draft.emit(Sealed(decision.seat))
-    elif index >= decision.own:
-        del state.asks[decision.seat]
+    elif decision.interjects(index):
         state.agenda.append(decision.options.taken(index))
     else:
         perform = _perform if draft.watcher is None else _perform_held
         perform(draft, draft.rules.steps[type(frame)], frame, decision.options.taken(index))
-        del draft.state.asks[decision.seat]
+    del draft.state.asks[decision.seat]
     draft.answered = True
     return advance(draft, seq)
 
@@ -41,12 +39,12 @@ def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) ->
 def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
     """Run what needs no answer; the questions that are open then, none at the end of the game."""
     rules = draft.rules
-    steps = rules.steps
+    find_step = rules.steps.get
     perform = _perform if draft.watcher is None else _perform_held
     agenda = draft.state.agenda
     while agenda:
         frame = agenda[-1]
-        step = steps.get(type(frame))
+        step = find_step(type(frame))
         if step is None:
             agenda.pop()  # a course that is over
             continue
@@ -87,24 +85,25 @@ def _seal_forced(draft: Draft[Any, Any], frame: Together) -> Together:
 
 
 def _perform(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
-    agenda = draft.state.agenda
-    agenda.pop()
+    draft.state.agenda.pop()
     step.do(draft, frame, chosen)
+    if draft.pushed or draft.kept or draft.rules.reactions:
+        _settle(draft)
+
+
+def _settle(draft: Draft[Any, Any]) -> None:
+    """Put what is to follow on the agenda, the first on top."""
+    agenda = draft.state.agenda
     own = draft.pushed
-    later = _react(draft) if draft.rules.reactions and draft.settled < len(draft.events) else None
-    if draft.kept:
-        agenda += draft.kept
-        draft.kept = []
-    if later:
-        agenda += reversed(later)
-    if own:
-        agenda += reversed(own)
-        draft.pushed = []
+    later = _react(draft) if draft.rules.reactions else ()
+    agenda += draft.kept
+    agenda += reversed(later)
+    agenda += reversed(own)
+    draft.pushed, draft.kept = [], []
 
 
 def _react(draft: Draft[Any, Any]) -> list[Frame]:
     """What modules push because of what happened; their reactions may make more happen."""
-    own = draft.pushed
     draft.pushed = []
     while draft.settled < len(draft.events):
         fact = draft.events[draft.settled]
@@ -112,9 +111,7 @@ def _react(draft: Draft[Any, Any]) -> list[Frame]:
         event = fact.event if type(fact) is Secret else fact
         for react in draft.rules.reactions.get(type(event), ()):
             react(draft, event)
-    later = draft.pushed
-    draft.pushed = own
-    return later
+    return draft.pushed
 
 
 def _perform_held(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:

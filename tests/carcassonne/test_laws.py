@@ -15,7 +15,7 @@ from engine.core.geometry.square import AROUND, SIDES, opposite
 from tests.play import count, random_game, random_moves
 
 numbers = st.integers(min_value=0, max_value=10**6)
-few = settings(max_examples=count(10, 200), deadline=None)
+few = settings(max_examples=count(10, 1000), deadline=None)
 
 
 @few

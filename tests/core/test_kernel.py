@@ -251,6 +251,6 @@ def test_a_frame_that_is_not_going_on_cannot_be_looked_up_or_changed() -> None:
     with pytest.raises(LookupError):
         game.look.enclosing(Part)
     with pytest.raises(LookupError):
-        game._draft.amend(Plant(), Plant())
+        game.draft.amend(Plant(), Plant())
     with pytest.raises(LookupError):
-        game._draft.abandon(BuyCard(0))
+        game.draft.abandon(BuyCard(0))

@@ -20,7 +20,7 @@ numbers = st.integers(min_value=0, max_value=10**6)
 kinds = st.sampled_from(GAMES)
 moves = st.integers(min_value=0, max_value=150)
 
-few = settings(max_examples=count(15, 300), deadline=None)
+few = settings(max_examples=count(15, 1000), deadline=None)
 
 
 @few
