@@ -79,7 +79,7 @@ def test_every_policy_finishes(policy: str, capsys: pytest.CaptureFixture[str]) 
 def test_a_game_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
     shown = "\n".join(records(capsys, "carcassonne", "--watch", "--seed", "w"))
     assert "carcassonne.place:" in shown
-    assert "+70   [BA." in shown
+    assert "@S30   +70   [BA." in shown
     assert shown.rstrip().endswith("+0")
 
 

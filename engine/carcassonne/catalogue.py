@@ -106,8 +106,6 @@ class Catalogue:
                 del self.tiles[id]
             for table, numbers in data.get("points", {}).items():
                 self.points.setdefault(table, {}).update(numbers)
-            if "meeples" in data:
-                self.figures["meeple"] = data["meeples"]
             self.figures.update(data.get("figures", {}))
             self.start = data.get("start", self.start)
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}

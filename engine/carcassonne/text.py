@@ -1,7 +1,8 @@
 """The board in characters: each tile is five columns by three rows, north up.
 
 `#` is city, lines are roads, `o` is where roads end at a village or a crossing, `M` a monastery, `g` a garden, `$` a
-shield. Seats are letters from A; farmers are small letters. No words: those belong to the chat.
+shield. Seats are letters from A; farmers are small letters. The last line has each seat's points and meeples left, the
+cell of the last move, the number of tiles left, and the tile to be laid. No words: those belong to the chat.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def _draw_city(grid: Grid, segment: Segment) -> None:
                 grid[row][column] = "#"
     if any(mark == SHIELD for mark, _ in segment.marks):
         row, column = _spot(segment)
-        grid[row][column + (1 if row != 1 else 0)] = "$"
+        grid[row][min(column + 1, WIDTH - 1)] = "$"
 
 
 def _draw_road(grid: Grid, segment: Segment) -> None:
@@ -130,4 +131,4 @@ def _status(view: CarcassonneView) -> str:
         for seat in range(view.players)
     )
     drawn = f"   [{view.drawn}]" if view.drawn else ""
-    return f"{seats}   +{view.tiles_left}{drawn}"
+    return f"{seats}   @{view.tiles[-1].cell}   +{view.tiles_left}{drawn}"

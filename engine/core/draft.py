@@ -103,20 +103,17 @@ class Draft(Look[S, C]):
 
     def amend(self, old: Frame, new: Frame) -> None:
         """Put a new version of a frame in the place of the old one."""
-        agenda = self.state.agenda
-        for index in range(len(agenda) - 1, -1, -1):
-            if agenda[index] is old:
-                agenda[index] = new
-                return
-        raise LookupError(f"{old} is not on the agenda")
+        self.state.agenda[self._place(old)] = new
 
     def abandon(self, frame: Frame) -> None:
         """Drop a frame and all work that was still to be done above it."""
+        del self.state.agenda[self._place(frame) :]
+
+    def _place(self, frame: Frame) -> int:
         agenda = self.state.agenda
         for index in range(len(agenda) - 1, -1, -1):
             if agenda[index] is frame:
-                del agenda[index:]
-                return
+                return index
         raise LookupError(f"{frame} is not on the agenda")
 
     # what happened

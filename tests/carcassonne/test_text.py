@@ -31,7 +31,7 @@ def test_a_small_board() -> None:
     assert lines[:-1] == [
         "       S    T    U",
         "     ·····",
-        "  29 ·#B##",
+        "  29 ·#B$#",
         "     ·####",
         "     ·###···········",
         "  30 ───────┐····A··",
@@ -40,7 +40,7 @@ def test_a_small_board() -> None:
         "  31      ──o──",
         "          ··B··",
     ]
-    assert lines[-1].startswith(">A 0 (5)    B 0 (5)   +66   [BA.")
+    assert lines[-1].startswith(">A 0 (5)    B 0 (5)   @T31   +66   [BA.")
 
 
 def test_places_can_be_labelled() -> None:
