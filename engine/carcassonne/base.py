@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.carcassonne.frames import (
     Deploy,
     DrawTile,
+    EnterGains,
     Final,
+    Gains,
     Part,
     PlaceTile,
     ScoreCompleted,
@@ -22,6 +24,7 @@ base = Module("base", game="carcassonne", data="base.toml")
 FARMERS = base.option("farmers", default=True, values=(True, False), source="rulebook, p. 8: fields are an extra rule")
 
 base.plan(Part, draw=DrawTile(), place=PlaceTile(), deploy=Deploy(), score=ScoreCompleted())
+base.plan(Gains, enter=EnterGains())
 base.plan(Final, unfinished=ScoreUnfinished(), fields=ScoreFields())
 
 

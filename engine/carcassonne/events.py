@@ -48,8 +48,8 @@ class RegionScored(Event, frozen=True, tag="carcassonne.region_scored"):
     segment: int
     cell: Cell
     owners: tuple[Seat, ...]
-    points: int
-    """What each owner gets; of a field, where owners may get different sums, the most."""
+    points: tuple[int, ...]
+    """By owner."""
     final: bool = False
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.core.frame import Course, Frame
 from engine.core.score import Worth
 from engine.core.spec import Seat
@@ -59,14 +61,25 @@ class ScoreRegion(Frame, frozen=True, tag="carcassonne.score_region"):
     final: bool = False
 
 
-class Gain(Frame, frozen=True, tag="carcassonne.gain"):
-    """Points that a seat is about to get. A frame of its own, so that whatever they cause, a marker to be chosen or a
-    robber's share, is settled before the next gain."""
-
+class Gain(msgspec.Struct, frozen=True, array_like=True):
     seat: Seat
-    reason: str
     worth: Worth
+
+
+class Gains(Course, frozen=True, tag="carcassonne.gains"):
+    """Points that seats are about to get for one thing.
+
+    A course, so that rules can interpose before they are entered (whom a robber robs) and after (which marker moves,
+    what the robber takes), and all of it is settled before the next gains.
+    """
+
+    reason: str
+    gains: tuple[Gain, ...]
     place: str = ""
+
+
+class EnterGains(Frame, frozen=True, tag="carcassonne.enter_gains"):
+    pass
 
 
 class Release(Frame, frozen=True, tag="carcassonne.release"):

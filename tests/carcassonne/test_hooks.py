@@ -13,7 +13,7 @@ from engine.carcassonne import hooks
 from engine.carcassonne.board import Region
 from engine.carcassonne.catalogue import Oriented
 from engine.carcassonne.events import PointsGained, RegionCompleted
-from engine.carcassonne.frames import Final, Part, PutFigure
+from engine.carcassonne.frames import Final, Gains, Part, PutFigure
 from engine.carcassonne.module import CARCASSONNE
 from engine.carcassonne.state import CDraft, CLook, CStep, Figure
 from engine.carcassonne.steps.deploy import free_segments, segment_word
@@ -185,3 +185,29 @@ def test_every_gain_is_told_after_it_is_in_the_ledger(trial: Module) -> None:
 
     play(*ROAD_OF_TWO)
     assert seen == [(3, 3)]
+
+
+class Pause(Frame, frozen=True, tag="trial.pause"):
+    pass
+
+
+def test_rules_may_interpose_before_gains_are_entered(trial: Module) -> None:
+    trial.insert(Gains, "pause", Pause(), before="enter")
+
+    @trial.step(Pause)
+    class PauseStep(CStep[Pause]):
+        def ask(self, look: CLook, frame: Pause) -> Decision:
+            asked = 1 - look.enclosing(Gains).gains[0].seat
+            return Decision(asked, "trial.pause", listed(*(Option((Word(word),), word) for word in ("wait", "go"))))
+
+        def do(self, draft: CDraft, frame: Pause, chosen: str) -> None:
+            if chosen == "wait":
+                draft.abandon(draft.enclosing(Gains))
+
+    for word, points in (("go", 3), ("wait", 0)):
+        game = play(*ROAD_OF_TWO)
+        assert (game.decisions[0].seat, game.decisions[0].prompt) == (1, "trial.pause")
+        assert game.scores() == (0, 0)
+        game.apply(Answer(game.decisions[0].ask, 1, word))
+        assert game.scores() == (points, 0)
+        assert game.state.supply["meeple"] == (7, 7)

@@ -121,7 +121,7 @@ def test_game_ends_when_the_last_tiles_fit_nowhere() -> None:
         TileDrawn(1, "BA.X"),
         TileDiscarded(1, "BA.X"),
         GameEnded(),
-        RegionScored("monastery", 2 * 16 + 2, cell(1, 0), (1,), 3, final=True),
+        RegionScored("monastery", 2 * 16 + 2, cell(1, 0), (1,), (3,), final=True),
         PointsGained(1, "monastery", 3, "T30"),
     )
     assert game.over

@@ -5,7 +5,17 @@ from __future__ import annotations
 from engine.carcassonne.base import base
 from engine.carcassonne.catalogue import FIELD
 from engine.carcassonne.events import FiguresReturned, PointsGained, RegionCompleted, RegionScored
-from engine.carcassonne.frames import Gain, Part, Release, ScoreCompleted, ScoreFields, ScoreRegion, ScoreUnfinished
+from engine.carcassonne.frames import (
+    EnterGains,
+    Gain,
+    Gains,
+    Part,
+    Release,
+    ScoreCompleted,
+    ScoreFields,
+    ScoreRegion,
+    ScoreUnfinished,
+)
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.values import field_worth, owners_of, worth_of
@@ -41,22 +51,28 @@ class ScoreRegionStep(CStep[ScoreRegion]):
         label = board.region_of[frame.segment]
         region = board.regions[label]
         owners = owners_of(draft, label)
-        if not owners:
-            return
-        worth = worth_of(draft, region, final=frame.final)
-        cell = board.cell_of(frame.segment)
-        points = total(worth)
-        draft.emit(RegionScored(region.kind, frame.segment, cell, owners, points, frame.final))
-        if points:
-            for seat in owners:
-                draft.push(Gain(seat, region.kind, worth, cell_name(cell)))
+        if owners:
+            worth = worth_of(draft, region, final=frame.final)
+            _gain(draft, region.kind, frame.segment, [Gain(seat, worth) for seat in owners], frame.final)
 
 
-@base.step(Gain)
-class GainStep(CStep[Gain]):
-    def do(self, draft: CDraft, frame: Gain, chosen: None) -> None:
-        draft.score(frame.seat, frame.reason, frame.worth, frame.place)
-        draft.emit(PointsGained(frame.seat, frame.reason, total(frame.worth), frame.place))
+def _gain(draft: CDraft, kind: str, segment: int, gains: list[Gain], final: bool) -> None:
+    """What a region brings its owners. What is worth nothing is told, but makes no entry in the ledger."""
+    cell = draft.state.board.cell_of(segment)
+    owners = tuple(gain.seat for gain in gains)
+    points = tuple(total(gain.worth) for gain in gains)
+    draft.emit(RegionScored(kind, segment, cell, owners, points, final))
+    if any(points):
+        draft.push(Gains(kind, tuple(gains), cell_name(cell)))
+
+
+@base.step(EnterGains)
+class EnterGainsStep(CStep[EnterGains]):
+    def do(self, draft: CDraft, frame: EnterGains, chosen: None) -> None:
+        course = draft.enclosing(Gains)
+        for gain in course.gains:
+            draft.score(gain.seat, course.reason, gain.worth, course.place)
+            draft.emit(PointsGained(gain.seat, course.reason, total(gain.worth), course.place))
 
 
 @base.step(Release)
@@ -86,16 +102,10 @@ class ScoreFieldsStep(CStep[ScoreFields]):
         board = draft.state.board
         for segment in _claimed(draft):
             field = board.region(segment)
-            if field.kind != FIELD:
-                continue
-            owners = owners_of(draft, board.region_of[segment])
-            worths = {seat: field_worth(draft, field, seat) for seat in owners}
-            cell = board.cell_of(segment)
-            most = max(total(worth) for worth in worths.values())
-            draft.emit(RegionScored(FIELD, segment, cell, owners, most, final=True))
-            for seat, worth in worths.items():
-                if total(worth):
-                    draft.push(Gain(seat, FIELD, worth, cell_name(cell)))
+            if field.kind == FIELD:
+                owners = owners_of(draft, board.region_of[segment])
+                gains = [Gain(seat, field_worth(draft, field, seat)) for seat in owners]
+                _gain(draft, FIELD, segment, gains, final=True)
 
 
 def _claimed(look: CLook) -> list[int]:
