@@ -9,6 +9,7 @@ import msgspec
 from engine.carcassonne.module import CARCASSONNE
 from engine.carcassonne.views import CarcassonneView
 from engine.core.chance import Chance, Dice, Draw, ScriptedChance, SeededChance, commitment
+from engine.core.codec import SaveError
 from engine.core.decision import Answer, Decision, Option, Options, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
@@ -21,7 +22,7 @@ from engine.core.replay import replay, replay_standing
 from engine.core.ruleset import assemble
 from engine.core.score import ScoreLine, Term
 from engine.core.spec import GameSpec, Seat, Setting, make_spec
-from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer
+from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
 __all__ = [
     "SPECTATOR",
@@ -43,6 +44,7 @@ __all__ = [
     "Part",
     "Preview",
     "RuleError",
+    "SaveError",
     "ScoreLine",
     "ScriptedChance",
     "Seat",
@@ -61,6 +63,7 @@ __all__ = [
     "replay",
     "replay_standing",
     "seat_viewer",
+    "team_viewer",
     "verify",
 ]
 
@@ -74,6 +77,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: Setting
     values: tuple[Setting, ...]
     source: str
+    editions: dict[str, Setting]
+    """Editions with another default."""
 
 
 class ModuleInfo(msgspec.Struct, frozen=True):
@@ -112,7 +117,10 @@ def games() -> tuple[GameInfo, ...]:
 
 
 def _options(module: Module) -> tuple[OptionInfo, ...]:
-    return tuple(OptionInfo(option.key, option.default, option.values, option.source) for option in module.options)
+    return tuple(
+        OptionInfo(option.key, option.default, option.values, option.source, dict(option.editions))
+        for option in module.options
+    )
 
 
 def agreed(spec: GameSpec) -> dict[str, Any]:

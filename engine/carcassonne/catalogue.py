@@ -13,6 +13,8 @@ import msgspec
 
 from engine.core.errors import AssemblyError
 from engine.core.geometry.square import SIDES, opposite
+from engine.core.kind import Content
+from engine.core.spec import GameSpec
 
 CITY: Final = "city"
 ROAD: Final = "road"
@@ -90,11 +92,15 @@ Fits = dict[int, tuple[int, ...]]
 class Catalogue:
     """All tiles in play, and the numbers of the rules."""
 
-    def __init__(self, contents: Sequence[tuple[str, dict[str, Any]]]) -> None:
+    def __init__(self, contents: Sequence[Content], spec: GameSpec) -> None:
         self.tiles: dict[str, Tile] = {}
         self.points: dict[str, dict[str, int]] = {}
         self.figures: dict[str, int] = {}
         self.start = ""
+        self.claimable: set[str] = set()
+        """Kinds of features on which a meeple may be deployed."""
+        self.completable: set[str] = set()
+        """Kinds of features that can be completed, and are scored then."""
         lands = dict.fromkeys(land for _, data in contents for land in data.get("lands", ()))
         self.lands = {land: number for number, land in enumerate(lands, start=1)}
         """The kinds of land that a side may show, numbered."""
@@ -108,6 +114,8 @@ class Catalogue:
                 self.points.setdefault(table, {}).update(numbers)
             self.figures.update(data.get("figures", {}))
             self.start = data.get("start", self.start)
+            self.claimable.update(data.get("claimable", ()))
+            self.completable.update(data.get("completable", ()))
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
         self.fits = {id: _fits(tile, self.lands) for id, tile in self.tiles.items()}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
 from engine.carcassonne import hooks
@@ -30,6 +29,8 @@ class CarcassonneRecorder(Recorder):
         if decision.prompt == PLACE:
             self._close(look)
             self._turns.append(_laying(look, decision, index))
+        elif not self._turns:
+            return  # a question of the set-up
         elif decision.prompt != DEPLOY:
             self._turns[-1]["do"] += hooks.DEEDS(look, look, decision, index)
         elif len(decision.options) > 1:
@@ -52,7 +53,7 @@ class CarcassonneRecorder(Recorder):
 
 
 def _laying(look: CLook, decision: Decision, index: int) -> dict[str, Any]:
-    places: Sequence[int] = decision.options.values
+    places = [value for value in map(decision.options.taken, range(len(decision.options))) if isinstance(value, int)]
     x, y = xy(places[index] >> 2)
     cells = len({place >> 2 for place in places})
     part = look.enclosing(Part)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.core.errors import AssemblyError
 from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import STAGES
-from engine.core.module import Interaction, Module
+from engine.core.module import Interaction, Module, RuleOption, place_of
 from engine.core.plan import Anchor, Insertion, Plan, insert
 
 Orders = dict[str, set[tuple[str, str]]]
@@ -28,9 +28,22 @@ def in_order(where: str, ids: Sequence[str], orders: Orders) -> list[int]:
     """Positions of `ids` in the order in which they act; modules that meet need an interaction that orders them."""
     known = orders.get(where, set())
     for one, other in combinations(dict.fromkeys(ids), 2):
-        if ((one, other) in known) == ((other, one) in known):
-            raise AssemblyError(f"{one} and {other} meet at {where}: an interaction must order them, one way")
-    return sorted(range(len(ids)), key=lambda index: sum((other, ids[index]) in known for other in set(ids)))
+        if (one, other) not in known and (other, one) not in known:
+            raise AssemblyError(f"{one} and {other} meet at {where}: an interaction must order them")
+    return preferred(where, ids, orders)
+
+
+def preferred(where: str, ids: Sequence[str], orders: Orders) -> list[int]:
+    """The same where an order may be given but need not be: then the order of the list of modules holds."""
+    known = {pair for pair in orders.get(where, set()) if set(pair) <= set(ids)}
+    after = {id: {first for first, second in known if second == id} for id in ids}
+    placed: list[str] = []
+    while len(placed) < len(after):
+        free = [id for id in after if id not in placed and after[id] <= set(placed)]
+        if not free:
+            raise AssemblyError(f"the orders at {where} contradict each other: {sorted(known)}")
+        placed.append(free[0])
+    return sorted(range(len(ids)), key=lambda index: placed.index(ids[index]))
 
 
 def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Plan]:
@@ -46,12 +59,7 @@ def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Pl
             slots.setdefault(insertion.slot, []).append((module.id, insertion))
     waiting = dict(slots)
     while waiting:
-        ready = [
-            where
-            for where, entries in waiting.items()
-            if (entries[0][1].after or entries[0][1].before)
-            in [anchor.name for anchor in anchors[entries[0][1].course]]
-        ]
+        ready = [where for where, entries in waiting.items() if entries[0][1].fits(anchors)]
         if not ready:
             raise AssemblyError(f"no such anchors: {', '.join(waiting)}")
         for where in ready:
@@ -62,7 +70,7 @@ def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Pl
     replaced: set[tuple[type[Course], str]] = set()
     for module in modules:
         for change in module.replacements:
-            names = [anchor.name for anchor in anchors[change.course]]
+            names = [anchor.name for anchor in anchors.get(change.course, ())]
             if change.name not in names or (change.course, change.name) in replaced:
                 raise AssemblyError(f"{module.id} cannot replace {change.name}: missing, or replaced already")
             replaced.add((change.course, change.name))
@@ -84,20 +92,36 @@ def folds_of(modules: Sequence[Module], orders: Orders) -> dict[str, tuple[Calla
     return {key: tuple(chain) for key, chain in chains.items()}
 
 
-def gathers_of(modules: Sequence[Module]) -> dict[str, tuple[Callable[..., Any], ...]]:
-    gathers: dict[str, tuple[Callable[..., Any], ...]] = {}
+def gathers_of(modules: Sequence[Module], orders: Orders) -> dict[str, tuple[Callable[..., Any], ...]]:
+    entries: dict[str, list[tuple[str, Callable[..., Any]]]] = {}
     for module in modules:
         for gather, subscriber in module.gathers:
-            gathers[gather.key] = (*gathers.get(gather.key, ()), subscriber)
-    return gathers
+            entries.setdefault(gather.key, []).append((module.id, subscriber))
+    return {key: _arranged(key, found, orders) for key, found in entries.items()}
 
 
-def reactions_of(modules: Sequence[Module]) -> dict[type[Any], tuple[Callable[..., None], ...]]:
-    reactions: dict[type[Any], tuple[Callable[..., None], ...]] = {}
+def reactions_of(modules: Sequence[Module], orders: Orders) -> dict[type[Any], tuple[Callable[..., None], ...]]:
+    entries: dict[type[Any], list[tuple[str, Callable[..., Any]]]] = {}
     for module in modules:
         for event, reaction in module.reactions:
-            reactions[event] = (*reactions.get(event, ()), reaction)
-    return reactions
+            entries.setdefault(event, []).append((module.id, reaction))
+    return {event: _arranged(place_of(event), found, orders) for event, found in entries.items()}
+
+
+def _arranged(
+    where: str, entries: Sequence[tuple[str, Callable[..., Any]]], orders: Orders
+) -> tuple[Callable[..., Any], ...]:
+    return tuple(entries[index][1] for index in preferred(where, [id for id, _ in entries], orders))
+
+
+def options_of(modules: Sequence[Module]) -> dict[str, RuleOption[Any]]:
+    options: dict[str, RuleOption[Any]] = {}
+    for module in modules:
+        for option in module.options:
+            if option.key in options:
+                raise AssemblyError(f"two options are called {option.key}")
+            options[option.key] = option
+    return options
 
 
 def steps_of(modules: Sequence[Module]) -> dict[type[Frame], Step[Any, Any, Any]]:

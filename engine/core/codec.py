@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.errors import RuleError
 from engine.core.frame import Frame
 from engine.core.journal import Entry
 from engine.core.kind import kind_of
@@ -21,6 +22,10 @@ from engine.core.state import State
 from engine.core.together import Branch, Together
 
 FORMAT = 1
+
+
+class SaveError(ValueError):
+    """Bytes that are no save of a game that this program knows."""
 
 
 class Save(msgspec.Struct, frozen=True):
@@ -39,17 +44,29 @@ def dump(rules: Ruleset[Any, Any], state: State, seed: bytes, seq: int, journal:
 
 
 def load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
-    save = msgspec.msgpack.decode(data, type=Save)
-    if save.format != FORMAT:
-        raise ValueError(f"a save of format {save.format}; this program reads {FORMAT}")
-    kind = kind_of(save.spec.game)
-    raw: dict[str, Any] = save.state
-    for version in range(save.version, kind.version):
+    try:
+        return _load(data)
+    except SaveError:
+        raise
+    except (msgspec.MsgspecError, RuleError, KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise SaveError(f"not a save of a known game: {problem}") from problem
+
+
+def _load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
+    raw: dict[str, Any] = msgspec.msgpack.decode(data)
+    if raw["format"] != FORMAT:
+        raise SaveError(f"a save of format {raw['format']}; this program reads {FORMAT}")
+    kind = kind_of(raw["spec"]["game"])
+    if raw["version"] > kind.version:
+        raise SaveError(f"a save of version {raw['version']} of {kind.id}; this program knows {kind.version}")
+    for version in range(raw["version"], kind.version):
         raw = kind.migrations[version](raw)
+    save = msgspec.convert(raw, Save)
     rules = assemble(save.spec)
-    agenda = raw.pop("agenda")
-    slices = raw.pop("slices")
-    state: State = msgspec.convert({**raw, "agenda": [], "slices": {}}, kind.state_type)
+    facts = dict(save.state)
+    agenda = facts.pop("agenda")
+    slices = facts.pop("slices")
+    state: State = msgspec.convert({**facts, "agenda": [], "slices": {}}, kind.state_type)
     frames = reduce(or_, {*rules.steps, *rules.plans})
     state.agenda = [_frame(frame, frames) for frame in agenda]
     for module in rules.modules:

@@ -7,7 +7,7 @@ list is lazy: it holds compact values, and parts and codes come into being only 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
 
 import msgspec
@@ -37,7 +37,11 @@ Path = Callable[[Any], tuple[Part, ...]]
 
 
 class Options(Sequence[Option]):
-    """Options over compact values. `path` spells a value out when somebody asks for it."""
+    """Options over compact values. `path` spells a value out when somebody asks for it.
+
+    That may be later, on a copy, or after the game has gone on: a path must not look into the state, only into what
+    never changes.
+    """
 
     __slots__ = ("path", "value", "values")
 
@@ -59,6 +63,9 @@ class Options(Sequence[Option]):
             return [self[i] for i in range(*index.indices(len(self.values)))]
         return Option(self.path(self.values[index]), self.taken(index))
 
+    def __iter__(self) -> Iterator[Option]:
+        return (self[index] for index in range(len(self.values)))
+
     def taken(self, index: int) -> Any:
         """The value that the step is given when this option is chosen."""
         value = self.values[index]
@@ -78,6 +85,10 @@ def words_of(code: str) -> tuple[str, ...]:
     return tuple(code.casefold().replace("/", " ").split())
 
 
+ECHO = 60
+"""How much of what was typed an error repeats."""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """All that a player can ever send. `code` names an option; who holds the list may give its index instead."""
 
@@ -93,6 +104,9 @@ class Interjection(msgspec.Struct, frozen=True):
     frame: Frame
 
 
+_ONLY_DECLINE = listed(Option((Part("decline"),), None))
+
+
 class Decision(msgspec.Struct, eq=False):
     """One open question to one seat."""
 
@@ -103,7 +117,8 @@ class Decision(msgspec.Struct, eq=False):
     default: int | None = None
     """Index of the option taken for who stays away too long; None where nobody else may choose."""
     shown: bool = False
-    """Ask even when there is only one option: the player must see it."""
+    """Ask in any case, with one option or none: the player must see it, or others would learn from not being kept
+    waiting what is hidden."""
     closed: bool = False
     """No interjections here."""
     interjections: int = 0
@@ -132,13 +147,21 @@ class Decision(msgspec.Struct, eq=False):
                 return found[0]
             if found:
                 candidates = tuple(self.options[index].code for index in found)
-                raise RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=candidates, code=code)
-        raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code)
+                raise RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=candidates, code=code[:ECHO])
+        raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=code[:ECHO])
 
     def join(self, interjections: Sequence[Interjection]) -> None:
         """Add what may be done at any time; with nothing else to choose, declining is the step's own option."""
-        own = list(self.options) or [Option((Part("decline"),), None)]
-        self.options = listed(*own, *(Option(extra.path, extra.frame) for extra in interjections))
+        own = self.options
+        if not own.values:
+            own = _ONLY_DECLINE
+            self.default = 0
+        count = len(own.values)
+        self.options = Options(
+            range(count + len(interjections)),
+            lambda index: own.path(own.values[index]) if index < count else interjections[index - count].path,
+            lambda index: own.taken(index) if index < count else interjections[index - count].frame,
+        )
         self.interjections = len(interjections)
 
     def interjects(self, index: int) -> bool:
@@ -155,6 +178,10 @@ def _begun(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 
 def _short(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    return len(path) >= len(wanted) and all(
-        word == part or part.startswith(f"{word}-") for word, part in zip(wanted, path, strict=False)
-    )
+    return len(path) >= len(wanted) and all(map(_abbreviates, wanted, path))
+
+
+def _abbreviates(word: str, part: str) -> bool:
+    """Up to a hyphen between letters; the one before a number belongs to the number."""
+    rest = part[len(word) :]
+    return part.startswith(word) and (not rest or (rest[0] == "-" and rest[1:2].isalpha()))

@@ -94,7 +94,7 @@ class Draft(Look[S, C]):
         """Work to be done right after this step, in the order given. Of a course, all anchors and then itself."""
         for frame in frames:
             if isinstance(frame, Course):
-                self.pushed.extend(self.rules.plans[type(frame)].frames)
+                self.push(*self.rules.plans[type(frame)].frames)
             self.pushed.append(frame)
 
     def keep(self, frame: Frame) -> None:
@@ -145,8 +145,11 @@ class Draft(Look[S, C]):
         rest = list(items)
         return [rest.pop(self.draw(stream, rest)) for _ in items]
 
-    def reveal(self, what: str) -> None:
-        """Something hidden from players is about to come out. Call it before looking at what was hidden."""
-        if self.watcher is not None:
+    def reveal(self, what: str, *known: Seat) -> None:
+        """Something hidden is about to come out; `known` are the seats to whom it is no news.
+
+        Call it before looking at what was hidden. Previews stop here, except those of a seat that knows it.
+        """
+        if self.watcher is not None and self.watcher not in known:
             raise Held("reveal", what)
         self.barrier = True

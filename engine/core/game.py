@@ -9,14 +9,14 @@ import msgspec
 
 from engine.core import codec, kernel
 from engine.core.chance import Chance, Draw, SeededChance, commitment
-from engine.core.decision import Answer, Decision, words_of
+from engine.core.decision import ECHO, Answer, Decision, words_of
 from engine.core.draft import Draft, Look, Observer
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event, Fact, seen_by
 from engine.core.imagine import redraw
-from engine.core.journal import Answered, Began, Entry, Undone
-from engine.core.preview import Preview, previewed
-from engine.core.ruleset import Ruleset, assemble
+from engine.core.journal import Answered, Began, Entry, Undone, pick_of
+from engine.core.preview import Preview, draft_ask, previewed
+from engine.core.ruleset import Ruleset, assemble, set_up
 from engine.core.score import ScoreLine
 from engine.core.spec import GameSpec, Seat
 from engine.core.state import State
@@ -41,7 +41,7 @@ class Transition(msgspec.Struct, frozen=True):
 class Game:
     """Changes in place: whoever needs the old one makes a copy first."""
 
-    __slots__ = ("decisions", "draft", "journal", "rules", "seed", "seq")
+    __slots__ = ("began", "decisions", "draft", "journal", "rules", "seed", "seq")
 
     def __init__(
         self, rules: Ruleset[Any, Any], state: State, seed: bytes, chance: Chance, journal: list[Entry], seq: int
@@ -53,6 +53,8 @@ class Game:
         """Length of the journal, also where a copy does not carry the journal itself."""
         self.decisions: tuple[Decision, ...] = ()
         """The open questions; none when the game is over."""
+        self.began: Transition | None = None
+        """What the set-up led to, in a game that has just begun."""
         self.draft: Draft[Any, Any] = Draft(rules, state, chance)
         """Changing access to the facts: for the core only."""
 
@@ -62,13 +64,10 @@ class Game:
         game = cls(rules, rules.new_state(), seed, chance or SeededChance(seed), [], 1)
         draft = game.draft
         draft.observer = observer
-        for module in rules.modules:
-            if module.set_up is not None:
-                module.set_up(draft)
-        draft.state.agenda.extend(reversed(draft.pushed))
-        draft.pushed = []
+        set_up(draft)
         game.decisions = kernel.advance(draft, 1)
-        game.journal.append(Began(tuple(draft.draws)))
+        game.began = game._transition(0)
+        game.journal.append(Began(game.began.draws))
         return game
 
     # reading
@@ -140,17 +139,35 @@ class Game:
     # changing
 
     def apply(self, answer: Answer) -> Transition:
-        decision = self._asked(answer)
-        code = answer.code
-        index = self._index(decision, code) if isinstance(code, str) else decision.find(code)
+        decision, index = self.meant(answer)
         draft = self.draft
         draft.begin()
         ledger = len(draft.state.ledger)
-        self.decisions = kernel.resolve(draft, decision, index, self.seq + 1)
+        try:
+            self.decisions = kernel.resolve(draft, decision, index, self.seq + 1)
+        except RuleError as error:
+            # Too late to refuse: something has been done already.
+            raise AssertionError(f"a step refused what was on offer: {error}") from error
         self.seq += 1
-        draws = tuple(draft.draws)
-        self.journal.append(Answered(answer.seat, answer.ask, index, draws))
-        return Transition(draft.events, self.decisions, draft.state.ledger[ledger:], draws, draft.barrier)
+        transition = self._transition(ledger)
+        self.journal.append(Answered(answer.seat, answer.ask, index, transition.draws))
+        return transition
+
+    def commit(self, answers: Sequence[Answer]) -> list[Transition]:
+        """All answers of a draft, or none. Those after the first answer questions that previews have put."""
+        twin = self.copy()
+        transitions = []
+        picks: list[int] = []
+        for number, answer in enumerate(answers):
+            if number:
+                decision = twin.decision(answer.seat)
+                if decision is None or answer.ask != draft_ask(answers[0].ask, picks):
+                    raise RuleError(Kind.STALE, "error.stale")
+                answer = Answer(decision.ask, answer.seat, answer.code)
+            transitions.append(twin.apply(answer))
+            picks.append(pick_of(twin.journal[-1]))
+        self.draft, self.decisions, self.journal, self.seq = twin.draft, twin.decisions, twin.journal, twin.seq
+        return transitions
 
     def rewind(self, save: bytes) -> None:
         """Back to an earlier save of this game. What was drawn stays drawn: the counters of chance go back too."""
@@ -160,9 +177,19 @@ class Game:
             raise ValueError("not an earlier save of this game")
         self.journal.append(Undone(earlier.seq))
         self.seq += 1
-        state.asks = dict.fromkeys(state.asks, self.seq)
+        still_open = self.state.asks
+        state.asks = {seat: ask if still_open.get(seat) == ask else self.seq for seat, ask in state.asks.items()}
         self.draft.state = state
         self._reopen()
+
+    def _transition(self, ledger: int) -> Transition:
+        draft = self.draft
+        return Transition(draft.events, self.decisions, draft.state.ledger[ledger:], tuple(draft.draws), draft.barrier)
+
+    def meant(self, answer: Answer) -> tuple[Decision, int]:
+        """The question that is answered and the index of the option that is chosen, or the reason why not."""
+        decision, code = self._asked(answer), answer.code
+        return decision, decision.find(code) if isinstance(code, int) else self._index(decision, code)
 
     def _asked(self, answer: Answer) -> Decision:
         """The open question that this answers."""
@@ -193,7 +220,7 @@ class Game:
                 why = step.explain(self.draft, frame, words)
                 if why is not None:
                     raise why from None
-            raise RuleError(error.kind, error.key, candidates=error.candidates, code=code) from None
+            raise RuleError(error.kind, error.key, candidates=error.candidates, code=code[:ECHO]) from None
 
     # copies
 
@@ -206,9 +233,10 @@ class Game:
         twin.decisions = self.decisions
         return twin
 
-    def preview(self, answers: Sequence[Answer], seat: Seat | None = None) -> Preview:
-        """What these answers of one seat lead to, as far as that seat may know."""
-        return previewed(self, answers, seat)
+    def preview(self, answers: Sequence[Answer], seat: Seat | None = None, viewer: Viewer | None = None) -> Preview:
+        """What these answers of one seat lead to, as far as that seat may know; seen by a viewer of its team, if
+        another is given. The questions that follow have ids that only `preview` and `commit` understand."""
+        return previewed(self, answers, seat, viewer)
 
     def imagine(self, viewer: Viewer, seed: bytes) -> Game:
         """A game like this one in all that the viewer may know, everything else drawn anew. It has no past."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.draft import Draft
-from engine.core.together import Branch, Together, questions
+from engine.core.together import Together, question
 from engine.core.view import Viewer
 
 
@@ -25,7 +25,6 @@ def _resealed(draft: Draft[Any, Any], frame: Together, viewer: Viewer) -> Togeth
     """Other seats' sealed answers might have been any of those that the imagined secrets allow."""
     for branch in frame.branches:
         if branch.sealed is not None and not viewer.sees(branch.seat):
-            options = questions(draft, Together((Branch(branch.seat, branch.frame),)))[0].options
-            if len(options):
-                frame = frame.seal(branch.seat, draft.draw("imagine/sealed", range(len(options))))
+            options = range(len(question(draft, branch).options))
+            frame = frame.seal(branch.seat, draft.draw("imagine/sealed", options))
     return frame

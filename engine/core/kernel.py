@@ -12,25 +12,29 @@ from engine.core.chance import Held
 from engine.core.decision import Decision
 from engine.core.draft import Draft
 from engine.core.events import Sealed, Secret
-from engine.core.frame import Frame, Step
+from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import ANYTIME
-from engine.core.together import Together, questions
+from engine.core.together import Together, question
 
 
 def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) -> tuple[Decision, ...]:
     """Carry out an answer, and everything up to the next question."""
     state = draft.state
     frame = state.agenda[-1]
-    if draft.observer is not None:
-        draft.observer.taken(draft, decision, index)
     if type(frame) is Together:
+        # Observers are told when the answers are opened.
         state.agenda[-1] = frame.seal(decision.seat, index)
         draft.emit(Sealed(decision.seat))
-    elif decision.interjects(index):
-        state.agenda.append(decision.options.taken(index))
+        settle(draft)
     else:
-        perform = _perform if draft.watcher is None else _perform_held
-        perform(draft, draft.rules.steps[type(frame)], frame, decision.options.taken(index))
+        if draft.observer is not None:
+            draft.observer.taken(draft, decision, index)
+        if decision.interjects(index):
+            draft.push(decision.options.taken(index))
+            settle(draft)
+        else:
+            perform = _perform if draft.watcher is None else _perform_held
+            perform(draft, draft.rules.steps[type(frame)], frame, decision.options.taken(index))
     del draft.state.asks[decision.seat]
     draft.answered = True
     return advance(draft, seq)
@@ -46,7 +50,9 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
         frame = agenda[-1]
         step = find_step(type(frame))
         if step is None:
-            agenda.pop()  # a course that is over
+            if not isinstance(frame, Course):
+                raise AssertionError(f"{type(frame).__name__} has no step")
+            agenda.pop()  # the course is over
             continue
         chosen: Any = None
         if step.asks:
@@ -56,62 +62,64 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
                 if interjections:
                     decision.join(interjections)
             count = len(decision.options.values)
-            if count > 1 or (count and decision.shown):
-                return _open(draft, seq, (decision,))
+            if count > 1 or decision.shown or decision.seat in draft.state.asks:
+                return _open(draft, seq, [decision])
             if count:
                 chosen = decision.options.taken(0)
             if draft.observer is not None:
                 draft.observer.taken(draft, decision, 0 if count else None)
         elif type(frame) is Together:
-            frame = _seal_forced(draft, frame)
-            waiting = questions(draft, frame)
+            waiting = _waiting(draft, frame)
             if waiting:
-                return _open(draft, seq, tuple(waiting))
+                return _open(draft, seq, waiting)
+            frame = agenda[-1]
         perform(draft, step, frame, chosen)
     return ()
 
 
-def _seal_forced(draft: Draft[Any, Any], frame: Together) -> Together:
-    """Hand in for the seats that have nothing to choose."""
-    for decision in questions(draft, frame):
-        count = len(decision.options)
-        if count < 2 and not decision.shown:
-            index = 0 if count else None
-            frame = frame.seal(decision.seat, index)
-            if draft.observer is not None:
-                draft.observer.taken(draft, decision, index)
+def _waiting(draft: Draft[Any, Any], frame: Together) -> list[Decision]:
+    """The questions of those who have not chosen yet; for who has nothing to choose, the answer is handed in."""
+    waiting = []
+    for branch in frame.branches:
+        if branch.sealed is None:
+            decision = question(draft, branch)
+            if len(decision.options.values) > 1 or decision.shown or decision.seat in draft.state.asks:
+                waiting.append(decision)
+            else:
+                frame = frame.seal(branch.seat, 0)
     draft.state.agenda[-1] = frame
-    return frame
+    return waiting
 
 
 def _perform(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
     draft.state.agenda.pop()
     step.do(draft, frame, chosen)
     if draft.pushed or draft.kept or draft.rules.reactions:
-        _settle(draft)
+        settle(draft)
 
 
-def _settle(draft: Draft[Any, Any]) -> None:
-    """Put what is to follow on the agenda, the first on top."""
+def settle(draft: Draft[Any, Any]) -> None:
+    """Put what is to follow on the agenda, the first on top, and let modules react to what happened."""
     agenda = draft.state.agenda
-    own = draft.pushed
-    later = _react(draft) if draft.rules.reactions else ()
     agenda += draft.kept
-    agenda += reversed(later)
-    agenda += reversed(own)
+    below = len(agenda)
+    agenda += reversed(draft.pushed)
     draft.pushed, draft.kept = [], []
+    if draft.rules.reactions:
+        _react(draft)
+        below = min(below, len(agenda))  # a reaction may have abandoned what was going on
+        agenda[below:below] = [*draft.kept, *reversed(draft.pushed)]
+        draft.pushed, draft.kept = [], []
 
 
-def _react(draft: Draft[Any, Any]) -> list[Frame]:
-    """What modules push because of what happened; their reactions may make more happen."""
-    draft.pushed = []
+def _react(draft: Draft[Any, Any]) -> None:
+    """Reactions may make more happen, to which others react in turn."""
     while draft.settled < len(draft.events):
         fact = draft.events[draft.settled]
         draft.settled += 1
         event = fact.event if type(fact) is Secret else fact
         for react in draft.rules.reactions.get(type(event), ()):
             react(draft, event)
-    return draft.pushed
 
 
 def _perform_held(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
@@ -127,10 +135,12 @@ def _perform_held(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Fram
         raise
 
 
-def _open(draft: Draft[Any, Any], seq: int, decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
+def _open(draft: Draft[Any, Any], seq: int, decisions: list[Decision]) -> tuple[Decision, ...]:
     asks = draft.state.asks
     for decision in decisions:
+        if not decision.options.values:
+            decision.join(())
         decision.ask = asks.setdefault(decision.seat, seq)
     if draft.watcher is not None and all(decision.seat != draft.watcher for decision in decisions):
         raise Held("question", decisions[0].prompt)
-    return decisions
+    return tuple(decisions)

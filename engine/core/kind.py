@@ -48,7 +48,8 @@ class GameKind(Generic[S, C]):
     """Where the data files are."""
     state: Callable[[GameSpec], S]
     state_type: type[S]
-    catalogue: Callable[[Sequence[Content]], C]
+    catalogue: Callable[[Sequence[Content], GameSpec], C]
+    """From the data files and the agreement."""
     view: Callable[[Look[S, C], Viewer, dict[str, Any]], View]
     """Builds the game's own view; the mapping holds what all views have."""
     text: Callable[[C, Any, Mapping[str, str]], str]
@@ -63,7 +64,7 @@ class GameKind(Generic[S, C]):
     version: int = 1
     """Of saved states; each change of shape adds a migration."""
     migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
-    """From this version to the next, on plain data."""
+    """From this version to the next: a whole save as plain data, spec and journal included."""
 
     def module(self, id: str) -> Module:
         for module in self.modules:

@@ -174,16 +174,23 @@ class Module:
 
 
 class Interaction:
-    """The order of modules where it matters: at a stage of a fold, or in a slot of a plan. Any that are absent are
-    passed over."""
+    """The order of modules where it matters: at a stage of a fold, in a slot of a plan, in what a gather offers, or in
+    reacting to an event. Modules that are absent are passed over."""
 
     def __init__(self, source: str) -> None:
         self.source = source
         self.orders: dict[str, tuple[str, ...]] = {}
 
-    def order(self, where: Stage[Any, ...] | str, *modules: str) -> None:
-        """The named modules act in this order at this stage or slot."""
-        self.orders[where if isinstance(where, str) else where.key] = modules
+    def order(self, where: Stage[Any, ...] | Gather[..., Any] | type[Event] | str, *modules: str) -> None:
+        """The named modules act in this order at this place."""
+        self.orders[place_of(where)] = modules
+
+
+def place_of(where: Stage[Any, ...] | Gather[..., Any] | type[Event] | str) -> str:
+    """Name of a place where modules meet."""
+    if isinstance(where, str):
+        return where
+    return f"event {where.__struct_config__.tag}" if isinstance(where, type) else where.key
 
 
 def slot(course: type[Course], *, after: str = "", before: str = "") -> str:

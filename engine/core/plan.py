@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 
 from engine.core.errors import AssemblyError
@@ -22,6 +24,10 @@ class Insertion(msgspec.Struct, frozen=True):
     anchor: Anchor
     after: str = ""
     before: str = ""
+
+    def fits(self, anchors: Mapping[type[Course], Sequence[Anchor]]) -> bool:
+        """Whether the anchor that it goes by is there."""
+        return any(anchor.name == (self.after or self.before) for anchor in anchors.get(self.course, ()))
 
     @property
     def slot(self) -> str:
@@ -49,8 +55,5 @@ def insert(anchors: list[Anchor], insertions: list[Insertion]) -> list[Anchor]:
     """Put insertions of one slot in, in the order given."""
     names = [anchor.name for anchor in anchors]
     slot = insertions[0]
-    wanted = slot.after or slot.before
-    if wanted not in names:
-        raise AssemblyError(f"no anchor {wanted!r} among {names}")
-    at = names.index(wanted) + (1 if slot.after else 0)
+    at = names.index(slot.after or slot.before) + (1 if slot.after else 0)
     return anchors[:at] + [insertion.anchor for insertion in insertions] + anchors[at:]

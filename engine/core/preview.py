@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import msgspec
 
 from engine.core.chance import Held, HeldChance
 from engine.core.decision import Answer, Decision
+from engine.core.errors import RuleError
 from engine.core.events import Event, Fact, seen_by
 from engine.core.score import ScoreLine
 from engine.core.spec import Seat
-from engine.core.view import View, seat_viewer
+from engine.core.view import View, Viewer, seat_viewer
 
 if TYPE_CHECKING:
     from engine.core.game import Game
@@ -31,11 +33,21 @@ class Preview(msgspec.Struct, frozen=True):
     held: str = ""
     """Why it stops: `chance`, `reveal` or `question`; empty when it does not."""
     what: str = ""
+    """Which stream, secret or question it is."""
+    refused: RuleError | None = None
+    """Why the answer after the last one shown does not hold (any more)."""
 
 
-def previewed(game: Game, answers: Sequence[Answer], seat: Seat | None) -> Preview:
+def draft_ask(first: int, picks: Sequence[int]) -> int:
+    """Id of the question that a draft leads to: never that of a real one, and another for every way to get there."""
+    return -1 - crc32(f"{first}:{':'.join(map(str, picks))}".encode())
+
+
+def previewed(game: Game, answers: Sequence[Answer], seat: Seat | None, viewer: Viewer | None) -> Preview:
     """Play the answers on a copy that holds back chance, reveals and questions to others."""
     if seat is None:
+        if not answers and not game.decisions:
+            raise ValueError("nobody is asked; say whose draft it is")
         seat = answers[0].seat if answers else game.decisions[0].seat
     if any(answer.seat != seat for answer in answers):
         raise ValueError("a draft belongs to one seat")
@@ -44,27 +56,35 @@ def previewed(game: Game, answers: Sequence[Answer], seat: Seat | None) -> Previ
     draft.watcher = seat
     lines = len(draft.state.ledger)
     facts: list[Fact] = []
-    applied = 0
-    held: Held | None = None
+    picks: list[int] = []
+    stopped: Held | RuleError | None = None
     for answer in answers:
         try:
+            _, pick = twin.meant(answer)
+        except RuleError as reason:
+            stopped = reason
+            break
+        picks.append(pick)
+        try:
+            twin.seq = draft_ask(answers[0].ask, picks) - 1
             twin.apply(answer)
         except Held as reason:
-            held = reason
-            facts += draft.events
+            stopped = reason
             if draft.answered:
-                applied += 1
                 twin.decisions = ()
-            break
-        applied += 1
+            else:
+                picks.pop()
         facts += draft.events
-    viewer = seat_viewer(seat)
+        if stopped:
+            break
+    viewer = viewer or seat_viewer(seat)
     return Preview(
         view=twin.view(viewer),
         events=seen_by(viewer, facts),
         scored=tuple(draft.state.ledger[lines:]),
         decisions=tuple(decision for decision in twin.decisions if decision.seat == seat),
-        applied=applied,
-        held=held.reason if held else "",
-        what=held.what if held else "",
+        applied=len(picks),
+        held=stopped.reason if isinstance(stopped, Held) else "",
+        what=stopped.what if isinstance(stopped, Held) else "",
+        refused=stopped if isinstance(stopped, RuleError) else None,
     )

@@ -8,9 +8,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from engine.core.assembly import folds_of, gathers_of, orders_of, plans_of, reactions_of, steps_of
-from engine.core.errors import Kind, RuleError
+from engine.core.assembly import folds_of, gathers_of, options_of, orders_of, plans_of, reactions_of, steps_of
+from engine.core.draft import Draft
+from engine.core.errors import AssemblyError, Kind, RuleError
+from engine.core.frame import Frame
 from engine.core.hooks import ANYTIME
+from engine.core.kernel import settle
 from engine.core.kind import GameKind, kind_of
 from engine.core.module import Module
 from engine.core.spec import GameSpec, Setting, make_spec
@@ -46,10 +49,11 @@ class Ruleset(Generic[S, C]):
         self.steps[Together] = TogetherStep()
         self.plans = plans_of(self.modules, orders)
         self.folds = folds_of(self.modules, orders)
-        self.gathers = gathers_of(self.modules)
+        self.gathers = gathers_of(self.modules, orders)
         self.interjects = ANYTIME.key in self.gathers
-        self.reactions = reactions_of(self.modules)
-        self.catalogue = kind.catalogue([(module.id, _read(kind.folder, module)) for module in self.modules])
+        self.reactions = reactions_of(self.modules, orders)
+        contents = [(module.id, _read(kind.folder, module)) for module in self.modules]
+        self.catalogue = kind.catalogue(contents, self.spec)
 
     def new_state(self) -> S:
         state = self.kind.state(self.spec)
@@ -57,6 +61,19 @@ class Ruleset(Generic[S, C]):
             if module.slice_type is not None:
                 state.slices[module.id] = module.slice_type()
         return state
+
+
+def set_up(draft: Draft[Any, Any]) -> None:
+    """Every module prepares its part, the base first. What expansions push is done before what the base has pushed."""
+    work: list[list[Frame]] = []
+    for module in draft.rules.modules:
+        if module.set_up is not None:
+            module.set_up(draft)
+        work.append(draft.pushed)
+        draft.pushed = []
+    base, *expansions = work
+    draft.pushed = [*(frame for frames in expansions for frame in frames), *base]
+    settle(draft)
 
 
 @lru_cache(maxsize=256)
@@ -73,7 +90,7 @@ def _read(folder: Path, module: Module) -> dict[str, Any]:
 
 
 def _settings(modules: Sequence[Module], edition: str, spec: GameSpec) -> dict[str, Setting]:
-    known = {option.key: option for module in modules for option in module.options}
+    known = options_of(modules)
     values: dict[str, Setting] = {key: option.default_for(edition) for key, option in known.items()}
     for key, value in spec.options:
         if key not in known:
@@ -102,6 +119,9 @@ def _check(kind: GameKind[Any, Any], modules: Sequence[Module], spec: GameSpec) 
                 raise RuleError(Kind.ILLEGAL, "error.module_excludes", module=module.id, other=other)
         if module.players and spec.players not in module.players:
             raise RuleError(Kind.ILLEGAL, "error.module_players", module=module.id, players=spec.players)
+    for option in options_of(modules).values():
+        if not set(option.editions) <= set(kind.editions):
+            raise AssemblyError(f"option {option.key} names an edition that there is not")
     seated = sorted(seat for team in spec.teams for seat in team)
     if spec.teams and seated != list(range(spec.players)):
         raise RuleError(Kind.ILLEGAL, "error.teams", players=spec.players)

@@ -38,5 +38,5 @@ def make_spec(
         edition=edition,
         modules=tuple(sorted(set(modules))),
         options=tuple(sorted((options or {}).items())),
-        teams=teams,
+        teams=tuple(sorted(tuple(sorted(team)) for team in teams)),
     )

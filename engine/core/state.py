@@ -1,7 +1,8 @@
 """All facts of a game, as tables of ids and immutable pieces.
 
 Copies share the pieces and copy the tables, so copying is cheap; hence the one law for states and slices: a field is
-an immutable value, or a flat list, dict or set of immutable values, or again `Tables`.
+an immutable value, a flat list or dict of immutable values, `Tables`, or a dict of `Tables`. (No sets: their order is
+not the same in every process.)
 """
 
 from __future__ import annotations
@@ -16,8 +17,6 @@ from engine.core.frame import Frame
 from engine.core.score import ScoreLine, Worth, total
 from engine.core.spec import Seat
 
-_COPIED = (list, dict, set)
-
 
 class Tables(msgspec.Struct):
     """Facts that can be copied quickly. Also the base of a module's slice of state."""
@@ -26,7 +25,12 @@ class Tables(msgspec.Struct):
         twin = copy(self)
         for name in self.__struct_fields__:
             value = getattr(self, name)
-            if type(value) in _COPIED or isinstance(value, Tables):
+            if isinstance(value, dict):
+                if value and isinstance(next(iter(value.values())), Tables):
+                    force_setattr(twin, name, {key: tables.copy() for key, tables in value.items()})
+                else:
+                    force_setattr(twin, name, value.copy())
+            elif isinstance(value, list | Tables):
                 force_setattr(twin, name, value.copy())
         return twin
 
@@ -45,12 +49,6 @@ class State(Tables, kw_only=True):
     """How many draws each stream of chance has given."""
     asks: dict[Seat, int] = {}
     """Open questions: the length of the journal when the question was put to that seat."""
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        if self.slices:
-            twin.slices = {name: tables.copy() for name, tables in self.slices.items()}
-        return twin
 
     def score(self, seat: Seat, reason: str, worth: Worth, place: str = "") -> None:
         """Enter points into the ledger: the only way to score."""

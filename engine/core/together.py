@@ -28,19 +28,13 @@ class Branch(msgspec.Struct, frozen=True, omit_defaults=True):
 class Together(Frame, frozen=True, tag="core.together"):
     branches: tuple[Branch, ...]
 
-    def seal(self, seat: Seat, index: int | None) -> Together:
-        """The same with an answer in; None stands for 'nothing to choose' and counts as an answer."""
+    def seal(self, seat: Seat, index: int) -> Together:
+        """The same with an answer in."""
         return Together(
             tuple(
-                Branch(branch.seat, branch.frame, _NO_CHOICE if index is None else index)
-                if branch.seat == seat
-                else branch
-                for branch in self.branches
+                Branch(branch.seat, branch.frame, index) if branch.seat == seat else branch for branch in self.branches
             )
         )
-
-
-_NO_CHOICE = -1
 
 
 def together(frames: dict[Seat, Frame]) -> Together:
@@ -48,13 +42,12 @@ def together(frames: dict[Seat, Frame]) -> Together:
     return Together(tuple(Branch(seat, frames[seat]) for seat in sorted(frames)))
 
 
-def questions(look: Look[Any, Any], frame: Together) -> list[Decision]:
-    """What the branches ask that have not answered yet."""
-    return [
-        look.rules.steps[type(branch.frame)].ask(look, branch.frame)
-        for branch in frame.branches
-        if branch.sealed is None
-    ]
+def question(look: Look[Any, Any], branch: Branch) -> Decision:
+    """What a branch asks, whether it has answered or not; at least one may decline."""
+    decision = look.rules.steps[type(branch.frame)].ask(look, branch.frame)
+    if not decision.options.values:
+        decision.join(())
+    return decision
 
 
 class TogetherStep(Step[Any, Any, Together]):
@@ -62,12 +55,12 @@ class TogetherStep(Step[Any, Any, Together]):
 
     def do(self, draft: Draft[Any, Any], frame: Together, chosen: None) -> None:
         draft.reveal("together")
-        steps = draft.rules.steps
-        values = [
-            steps[type(branch.frame)].ask(draft, branch.frame).options.taken(branch.sealed)
-            if branch.sealed is not None and branch.sealed != _NO_CHOICE
-            else None
-            for branch in frame.branches
-        ]
+        values = []
+        for branch in frame.branches:
+            assert branch.sealed is not None
+            decision = question(draft, branch)
+            if draft.observer is not None:
+                draft.observer.taken(draft, decision, branch.sealed)
+            values.append(decision.options.taken(branch.sealed))
         for branch, value in zip(frame.branches, values, strict=True):
-            steps[type(branch.frame)].do(draft, branch.frame, value)
+            draft.rules.steps[type(branch.frame)].do(draft, branch.frame, value)

@@ -25,6 +25,10 @@ def seat_viewer(seat: Seat) -> Viewer:
     return Viewer((seat,))
 
 
+def team_viewer(*seats: Seat) -> Viewer:
+    return Viewer(tuple(sorted(seats)))
+
+
 class Asked(msgspec.Struct, frozen=True):
     """That a seat is asked is public; among what, only the seat itself is told, by its decision."""
 
@@ -47,4 +51,4 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 def canonical(view: View) -> bytes:
     """Equal views, equal bytes."""
-    return msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
+    return msgspec.json.encode(msgspec.to_builtins(view, str_keys=True, order="deterministic"), order="deterministic")

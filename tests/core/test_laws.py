@@ -33,6 +33,7 @@ def test_there_is_always_an_option_or_an_end(kind: str, number: int) -> None:
             assert len(decision.options) > 1 or decision.shown
             codes = [option.code for option in decision.options]
             assert len(set(codes)) == len(codes)
+            assert all(part.code.split("/") == part.code.split() for option in decision.options for part in option.path)
             assert decision.default is None or 0 <= decision.default < len(codes)
     assert game.over
     assert not game.decisions
@@ -111,8 +112,10 @@ def test_undoing_brings_the_old_state_back_and_cannot_roll_again(kind: str, numb
         game.apply(decision.answer(0))
         forward.append(game.dump())
     seq = game.seq
-    stale = [Answer(decision.ask, decision.seat, 0) for decision in game.decisions]
+    asks = {decision.seat: decision.ask for decision in game.decisions}
     game.rewind(saved)
+    untouched = {decision.seat for decision in game.decisions if decision.ask == asks.get(decision.seat)}
+    stale = [Answer(ask, seat, 0) for seat, ask in asks.items() if seat not in untouched]
     old = Game.load(saved)
     assert game.seq == seq + 1
     assert _facts(game) == _facts(old)
@@ -149,6 +152,9 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(kind: str, number: int,
             assert canonical(ours.view) == canonical(imagined.view)
             assert (ours.events, ours.scored, ours.applied) == (imagined.events, imagined.scored, imagined.applied)
             assert (ours.held, ours.what) == (imagined.held, imagined.what)
+            for following in ours.decisions:
+                assert following.ask < 0
+                assert [following.ask] == [decision.ask for decision in imagined.decisions]
         for policy in POLICIES.values():
             assert policy(game, seat, dice_of(luck)) == policy(other, seat, dice_of(luck))
     spectator = game.imagine(SPECTATOR, seed_of(luck))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.api import Answer, Game, seat_viewer
+from engine.api import Answer, Game, Kind, RuleError, seat_viewer, team_viewer
 from tests.core.test_kernel import answer, orchard, seeded, view
 from tests.toy.kind import ToyView
 from tests.toy.state import Planted
@@ -91,3 +91,79 @@ def test_an_empty_draft_shows_the_game_as_it_is() -> None:
     preview = game.preview([])
     assert preview.view == game.view(seat_viewer(0))
     assert (preview.applied, preview.held) == (0, "")
+
+
+def test_ones_own_secret_is_no_secret_in_ones_own_draft() -> None:
+    """Planting shows a card of a hidden hand: news to others, so undoing does not make it unknown again."""
+    game = seeded([[1, 2, 3], [4, 5, 6]], "greenhouse")
+    preview = game.preview([only(game, "plant 2")])
+    assert (preview.held, preview.what) == ("question", "toy.plant")
+    assert game.apply(only(game, "plant 2")).barrier
+
+
+def test_questions_of_a_draft_have_numbers_of_their_own() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", "greenhouse")
+    asks = {code: game.preview([only(game, code)]).decisions[0].ask for code in ("plant 2", "plant 3", "pass")}
+    assert len(set(asks.values())) == 3
+    assert all(ask < 0 for ask in asks.values())
+    with pytest.raises(RuleError) as refused:
+        game.apply(Answer(asks["plant 2"], 0, "sell"))
+    assert refused.value.kind is Kind.STALE
+    first = only(game, "plant 2")
+    mixed = game.preview([first, Answer(asks["plant 3"], 0, "sell")])
+    assert mixed.applied == 1
+    assert mixed.refused is not None
+    assert mixed.refused.kind is Kind.STALE
+
+
+def test_a_draft_is_committed_as_a_whole() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", "greenhouse")
+    first = only(game, "plant 2")
+    second = Answer(game.preview([first]).decisions[0].ask, 0, "sell")
+    shown = game.preview([first, second])
+    before = game.seq
+    transitions = game.commit([first, second])
+    assert [line.points for transition in transitions for line in transition.scored] == [2, 2]
+    assert game.seq == before + 2
+    assert game.scores() == (4, 0)
+    assert isinstance(shown.view, ToyView)
+    assert shown.view.points == (4, 0)
+    assert game.decisions[0].seat == 1
+
+
+def test_a_draft_that_does_not_hold_changes_nothing_when_it_is_committed() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", "greenhouse")
+    before = game.dump()
+    first = only(game, "plant 2")
+    following = game.preview([first]).decisions[0].ask
+    for second in (Answer(following, 0, "dance"), Answer(following + 1, 0, "sell"), Answer(following, 1, "sell")):
+        with pytest.raises(RuleError):
+            game.commit([first, second])
+        assert game.dump() == before
+
+
+def test_a_draft_that_no_longer_holds_shows_what_still_does_and_why_not_more() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", "greenhouse")
+    first = only(game, "plant 2")
+    following = game.preview([first]).decisions[0].ask
+    preview = game.preview([first, Answer(following, 0, "plant 9")])
+    assert preview.applied == 1
+    assert preview.refused is not None
+    assert preview.refused.kind is Kind.UNKNOWN
+    assert preview.decisions[0].prompt == "toy.trade"
+
+
+def test_a_team_mate_sees_a_draft_with_both_hands() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "greenhouse")
+    preview = game.preview([only(game, "plant 2")], viewer=team_viewer(1, 0))
+    assert isinstance(preview.view, ToyView)
+    assert preview.view.hands == {0: (3,), 1: (5, 6)}
+
+
+def test_a_draft_of_nobody_is_refused() -> None:
+    game = seeded([[1, 2, 3], [4, 5, 6]], "greenhouse")
+    while not game.over:
+        game.apply(game.decisions[0].answer(0))
+    with pytest.raises(ValueError, match="whose draft"):
+        game.preview([])
+    assert game.preview([], seat=0).view == game.view(seat_viewer(0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.api import SPECTATOR, Game, RuleError, canonical, make_spec, new_game
+from engine.api import SPECTATOR, Game, SaveError, canonical, make_spec, new_game
 from engine.core import codec
 from engine.core.kind import kind_of, register
 from engine.core.ruleset import assemble
-from tests.play import GAMES, played, random_moves, seed_of
+from tests.play import GAMES, count, played, random_moves, seed_of
 from tests.toy.kind import TOY
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -43,18 +44,22 @@ def test_a_save_of_another_format_is_refused_by_name() -> None:
         Game.load(msgspec.msgpack.encode(data))
 
 
-def test_an_older_state_is_brought_up_to_date_as_plain_data() -> None:
-    """In version 2 of the toy, coins were renamed from purses."""
+def test_an_older_save_is_brought_up_to_date_as_plain_data() -> None:
+    """In version 2 of the toy, purses are called coins, and its option sides is called faces."""
 
     def rename(raw: dict[str, Any]) -> dict[str, Any]:
-        return {**{key: value for key, value in raw.items() if key != "purses"}, "coins": raw["purses"]}
+        state = dict(raw["state"])
+        state["coins"] = state.pop("purses")
+        options = [["faces" if key == "sides" else key, value] for key, value in raw["spec"]["options"]]
+        return {**raw, "state": state, "spec": {**raw["spec"], "options": options}}
 
     game = played("toy", 1, 4)
-    old = msgspec.msgpack.decode(game.dump(), strict=False)
+    old = msgspec.msgpack.decode(game.dump())
     old["state"]["purses"] = old["state"].pop("coins")
+    old["spec"]["options"] = [["sides", value] for _, value in old["spec"]["options"]]
     data = msgspec.msgpack.encode(old)
-    with pytest.raises(msgspec.ValidationError):
-        Game.load(_with_a_required_field(data))
+    with pytest.raises(SaveError):
+        Game.load(data)
     register(replace(TOY, version=2, migrations={1: rename}))
     try:
         assert Game.load(data).state.coins == game.state.coins
@@ -63,10 +68,26 @@ def test_an_older_state_is_brought_up_to_date_as_plain_data() -> None:
         assemble.cache_clear()
 
 
-def _with_a_required_field(data: bytes) -> bytes:
-    raw = msgspec.msgpack.decode(data)
-    del raw["state"]["points"]
-    return msgspec.msgpack.encode(raw)
+def test_a_save_of_a_newer_version_is_refused_instead_of_losing_what_it_holds() -> None:
+    data = msgspec.msgpack.decode(played("toy", 1, 3).dump())
+    data["version"] = 2
+    with pytest.raises(SaveError, match="version 2 of toy"):
+        Game.load(msgspec.msgpack.encode(data))
+
+
+def test_bytes_that_are_no_save_are_refused_by_one_error() -> None:
+    whole = played("carcassonne", 2, 30).dump()
+    for damage in range(count(200, 3000)):
+        dice = random.Random(damage)
+        broken = bytearray(whole[: dice.randrange(len(whole))] if damage % 2 else whole)
+        for _ in range(dice.randrange(1, 4)):
+            if broken:
+                broken[dice.randrange(len(broken))] = dice.randrange(256)
+        with suppress(SaveError):
+            codec.load(bytes(broken))
+    for nonsense in (b"", b"hello", b"\x80", msgspec.msgpack.encode({"format": 1}), msgspec.msgpack.encode([1])):
+        with pytest.raises(SaveError):
+            Game.load(nonsense)
 
 
 def test_a_save_of_another_game_is_no_earlier_save_of_this_one() -> None:
@@ -75,7 +96,7 @@ def test_a_save_of_another_game_is_no_earlier_save_of_this_one() -> None:
     before = game.dump()
     with pytest.raises(ValueError, match="earlier save"):
         game.rewind(other.dump())
-    with pytest.raises(RuleError):
+    with pytest.raises(SaveError, match="no_such_game"):
         Game.load(_renamed(before, "ludo"))
     assert game.dump() == before
 

@@ -129,12 +129,13 @@ class PlantStep(Step[ToyState, None, Plant]):
         if isinstance(chosen, Frame):
             draft.push(chosen)
         elif chosen:
+            draft.reveal("hand", part.seat)
             take_from_hand(draft.state, part.seat, chosen)
             draft.amend(part, Part(part.seat, chosen))
             draft.emit(Planted(part.seat, chosen))
 
     def explain(self, look: TLook, frame: Plant, words: tuple[str, ...]) -> RuleError | None:
-        if len(words) == 2 and words[0] == "plant" and words[1].isdigit():
+        if len(words) == 2 and words[0] == "plant" and words[1].isdecimal():
             return RuleError(Kind.ILLEGAL, "toy.not_in_hand", card=int(words[1]))
         return None
 

@@ -130,7 +130,7 @@ def a_card_may_be_sold(look: TLook, seat: Seat) -> list[Option]:
 class SellCardStep(Step[ToyState, None, SellCard]):
     def ask(self, look: TLook, frame: SellCard) -> Decision:
         cards = sorted(set(look.state.hands[frame.seat]))
-        return Decision(frame.seat, "toy.sell_card", Options(cards, lambda card: (Word(str(card)),)))
+        return Decision(frame.seat, "toy.sell_card", Options(cards, lambda card: (Word(str(card)),)), shown=True)
 
     def do(self, draft: TDraft, frame: SellCard, chosen: int) -> None:
         hand = list(draft.state.hands[frame.seat])

@@ -7,7 +7,7 @@ from functools import partial
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS, base
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.catalogue import FIELD, GARDEN
+from engine.carcassonne.catalogue import FIELD, Oriented
 from engine.carcassonne.events import FigurePlaced
 from engine.carcassonne.frames import Deploy, Part, PutFigure
 from engine.carcassonne.names import cell_name
@@ -16,6 +16,7 @@ from engine.core.decision import Decision, Options, listed
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
 from engine.core.frame import Frame
+from engine.core.geometry.square import Cell
 
 DEPLOY = "carcassonne.deploy"
 PASS = -1
@@ -26,14 +27,18 @@ _ONLY_PASS = Options((PASS,), lambda _: _PASS_PATH)
 
 
 def segment_word(look: CLook, segment: int) -> Word:
-    """The name of a segment of the tile just laid, as part of an option."""
+    """The name of a segment, as part of an option."""
     laid = look.state.board.laid[segment // SEGMENTS]
-    code = look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS].code
-    return Word(code, f"{cell_name(laid.cell)}:{code}")
+    return _word(look.catalogue.oriented[laid.tile][laid.turn], laid.cell, segment)
 
 
-def _path(look: CLook, value: int) -> tuple[Word, ...]:
-    return _PASS_PATH if value == PASS else (segment_word(look, value),)
+def _word(tile: Oriented, cell: Cell, segment: int) -> Word:
+    code = tile.segments[segment % SEGMENTS].code
+    return Word(code, f"{cell_name(cell)}:{code}")
+
+
+def _path(tile: Oriented, cell: Cell, value: int) -> tuple[Word, ...]:
+    return _PASS_PATH if value == PASS else (_word(tile, cell, value),)
 
 
 @base.step(Deploy)
@@ -44,7 +49,9 @@ class DeployStep(CStep[Deploy]):
         part = look.enclosing(Part)
         options = _ONLY_PASS
         if look.state.supply[MEEPLE][part.seat]:
-            options = Options([*free_segments(look, part), PASS], partial(_path, look))
+            laid = look.state.board.laid[part.number]
+            tile = look.catalogue.oriented[laid.tile][laid.turn]
+            options = Options([*free_segments(look, part), PASS], partial(_path, tile, laid.cell))
         if hooks.DEPLOYMENTS.key in look.rules.gathers:
             options = listed(*options[:-1], *hooks.DEPLOYMENTS(look, look, part), options[-1])
         return Decision(part.seat, DEPLOY, options, default=len(options.values) - 1)
@@ -61,7 +68,7 @@ class DeployStep(CStep[Deploy]):
         named = [segment for segment in oriented.segments if (segment.code,) == words]
         if not named:
             return None
-        if named[0].kind == GARDEN or (named[0].kind == FIELD and not look.option(FARMERS)):
+        if named[0].kind not in claimable(look):
             return RuleError(Kind.ILLEGAL, "carcassonne.not_for_meeples", segment=words[0])
         if not look.state.supply[MEEPLE][part.seat]:
             return RuleError(Kind.ILLEGAL, "carcassonne.no_meeple_left")
@@ -80,6 +87,11 @@ class PutFigureStep(CStep[PutFigure]):
         draft.emit(FigurePlaced(frame.seat, frame.figure, laid.cell, code))
 
 
+def claimable(look: CLook) -> set[str]:
+    kinds = look.catalogue.claimable
+    return kinds if look.option(FARMERS) else kinds - {FIELD}
+
+
 def free_segments(look: CLook, part: Part) -> list[int]:
     """Segments of the tile just laid on whose regions nobody stands: where a meeple may go."""
     state = look.state
@@ -87,11 +99,11 @@ def free_segments(look: CLook, part: Part) -> list[int]:
     region_of = board.region_of
     laid = board.laid[part.number]
     occupied = state.occupied()
-    farmers = look.option(FARMERS)
+    kinds = claimable(look)
     free = []
     segment = part.number * SEGMENTS
     for kind, _, _ in look.catalogue.oriented[laid.tile][laid.turn].seeds:
-        if region_of[segment] not in occupied and kind != GARDEN and (farmers or kind != FIELD):
+        if kind in kinds and region_of[segment] not in occupied:
             free.append(segment)
         segment += 1
     return free

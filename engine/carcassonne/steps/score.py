@@ -29,11 +29,12 @@ class ScoreCompletedStep(CStep[ScoreCompleted]):
         part = draft.enclosing(Part)
         board = draft.state.board
         region_of, regions = board.region_of, board.regions
+        kinds = draft.catalogue.completable
         completed: dict[int, int] = {}
         for segment in part.touched:
             label = region_of[segment]
             region = regions[label]
-            if not region.open and region.kind != FIELD and label not in completed:
+            if not region.open and region.kind in kinds and label not in completed:
                 completed[label] = segment
         if not completed:
             return

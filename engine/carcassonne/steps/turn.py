@@ -71,10 +71,11 @@ class PlaceTileStep(CStep[PlaceTile]):
     def do(self, draft: CDraft, frame: PlaceTile, chosen: int | None) -> None:
         part = draft.enclosing(Part)
         if chosen is None:
-            # Fits nowhere: out of the game, and another is drawn.
+            # Fits nowhere: out of the game, and the part begins again with another.
             draft.state.discarded.append(part.tile)
             draft.emit(TileDiscarded(part.seat, part.tile))
-            draft.push(DrawTile(), PlaceTile())
+            draft.abandon(part)
+            draft.push(Part(part.seat, notes=part.notes))
             return
         cell, turn = chosen >> 2, chosen & 3
         board = draft.state.board

@@ -1,0 +1,318 @@
+"""Corners of the core that no module of the toy reaches by itself, each with the smallest module that does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine.api import (
+    SPECTATOR,
+    Answer,
+    Game,
+    Kind,
+    RuleError,
+    canonical,
+    make_spec,
+    new_game,
+    seat_viewer,
+)
+from engine.core.decision import NOTHING, Decision, Interjection, Option, Options, listed
+from engine.core.decision import Part as Word
+from engine.core.events import Sealed
+from engine.core.frame import Course, Frame, Step
+from engine.core.hooks import ANYTIME
+from engine.core.kind import register
+from engine.core.module import Module
+from engine.core.ruleset import assemble
+from engine.core.score import Term
+from engine.core.spec import Seat
+from engine.core.state import Tables
+from engine.core.together import together
+from tests.core.test_kernel import answer
+from tests.play import seed_of
+from tests.toy.base import turn_of
+from tests.toy.kind import TOY
+from tests.toy.state import Part, Planted, Rolled, TDraft, TLook, ToyState
+
+ToyStep = Step[ToyState, None, Frame]
+
+
+@pytest.fixture
+def trial() -> Iterator[Module]:
+    """A module of the toy that is there for the length of a test."""
+    module = Module("trial", game="toy")
+    register(replace(TOY, modules=(module, *TOY.modules)))
+    assemble.cache_clear()
+    yield module
+    register(TOY)
+    assemble.cache_clear()
+
+
+def begun(*more: str) -> Game:
+    return new_game(make_spec("toy", 2, modules=["trial", *more]), seed_of(3))
+
+
+def seeded(*more: str) -> Game:
+    game = begun(*more)
+    while game.decisions[0].prompt == "toy.seeding":
+        game.apply(game.decisions[0].answer(0))
+    return game
+
+
+def step(module: Module, frame: type[Frame], do: Callable[[TDraft], None]) -> None:
+    """A step that asks nothing and does this."""
+
+    class Does(ToyStep):
+        def do(self, draft: TDraft, frame: Frame, chosen: None) -> None:
+            do(draft)
+
+    module.step(frame)(Does)
+
+
+class Fair(Course, frozen=True, tag="toy.fair"):
+    seat: Seat
+
+
+class Dance(Course, frozen=True, tag="toy.dance"):
+    pass
+
+
+class Jump(Frame, frozen=True, tag="toy.jump"):
+    pass
+
+
+class Rest(Frame, frozen=True, tag="toy.rest"):
+    pass
+
+
+def test_an_interjection_may_be_a_whole_course_with_courses_inside(trial: Module) -> None:
+    trial.plan(Fair, dance=Dance(), rest=Rest())
+    trial.plan(Dance, one=Jump(), two=Jump())
+    step(trial, Jump, lambda draft: draft.score(draft.enclosing(Fair).seat, "jump", (Term("jump", 1),)))
+    step(trial, Rest, lambda draft: draft.score(draft.enclosing(Fair).seat, "rest", (Term("rest", 5),)))
+
+    @trial.on(ANYTIME)
+    def go_to_the_fair(look: TLook, seat: Seat) -> list[Interjection]:
+        return [Interjection((Word("fair"),), Fair(seat))] if turn_of(look) == seat else []
+
+    game = seeded()
+    answer(game, 0, "fair")
+    assert [line.reason for line in game.ledger] == ["jump", "jump", "rest"]
+    assert (game.decisions[0].seat, game.decisions[0].prompt) == (0, "toy.plant")
+
+
+def test_a_frame_without_a_step_fails_loudly(trial: Module) -> None:
+    @trial.react(Planted)
+    def forget_the_step(draft: TDraft, event: Planted) -> None:
+        draft.push(Jump())
+
+    with pytest.raises(AssertionError, match="Jump has no step"):
+        seeded()
+
+
+def test_a_course_may_have_a_step_for_its_end(trial: Module) -> None:
+    trial.plan(Dance, one=Jump())
+    step(trial, Jump, lambda draft: draft.score(0, "jump", (Term("jump", 1),)))
+    step(trial, Dance, lambda draft: draft.score(0, "bow", (Term("bow", 1),)))
+
+    @trial.react(Rolled)
+    def dance(draft: TDraft, event: Rolled) -> None:
+        draft.push(Dance())
+
+    game = seeded()
+    answer(game, 0, "pass")
+    assert [line.reason for line in game.ledger] == ["jump", "bow"]
+
+
+def test_a_reaction_may_abandon_what_is_going_on(trial: Module) -> None:
+    """Frames of the step itself go with it: the harvest that the plan still held is not done."""
+
+    @trial.react(Planted)
+    def hail(draft: TDraft, event: Planted) -> None:
+        if turn_of(draft) is not None:
+            draft.abandon(draft.enclosing(Part))
+
+    game = seeded()
+    game.apply(game.decisions[0].answer(0))
+    assert game.ledger == ()
+    assert game.decisions[0].seat == 1
+
+
+def test_reactions_come_to_sealed_answers_and_to_the_set_up(trial: Module) -> None:
+    seen: list[object] = []
+
+    @trial.setup
+    def plant_at_once(draft: TDraft) -> None:
+        draft.emit(Planted(1, 4))
+
+    @trial.react(Sealed)
+    def note(draft: TDraft, event: Sealed) -> None:
+        seen.append(event)
+
+    @trial.react(Planted)
+    def note_too(draft: TDraft, event: Planted) -> None:
+        seen.append(event)
+
+    game = begun()
+    assert seen == [Planted(1, 4)]
+    assert game.began is not None
+    assert game.began.events(SPECTATOR) == (Planted(1, 4),)
+    assert game.began.draws == game.journal[0].draws  # type: ignore[union-attr]
+    answer(game, 0, game.decisions[0].options[0].code)
+    assert seen == [Planted(1, 4), Sealed(0)]
+
+
+def test_what_an_expansion_pushes_at_the_set_up_comes_before_the_base_game(trial: Module) -> None:
+    @trial.setup
+    def jump_first(draft: TDraft) -> None:
+        draft.push(Jump())
+
+    step(trial, Jump, lambda draft: draft.score(1, "jump", (Term("jump", 1),)))
+    game = begun()
+    assert game.scores() == (0, 1)
+    assert [decision.prompt for decision in game.decisions] == ["toy.seeding"] * 2
+
+
+def test_a_step_cannot_refuse_what_was_on_offer(trial: Module) -> None:
+    @trial.react(Rolled)
+    def too_late(draft: TDraft, event: Rolled) -> None:
+        raise RuleError(Kind.ILLEGAL, "toy.too_late")
+
+    game = seeded()
+    with pytest.raises(AssertionError, match="refused what was on offer"):
+        answer(game, 0, "pass")
+
+
+class Vote(Frame, frozen=True, tag="toy.vote"):
+    seat: Seat
+
+
+class VoteStep(Step[ToyState, None, Vote]):
+    """Together, with options that depend on what is hidden, and that may be none at all."""
+
+    shown = False
+
+    def ask(self, look: TLook, frame: Vote) -> Decision:
+        cards = [card for card in sorted(set(look.state.hands[frame.seat])) if card > 3]
+        options = Options(cards, lambda card: (Word(str(card)),)) if cards else NOTHING
+        return Decision(frame.seat, "toy.vote", options, shown=self.shown)
+
+    def do(self, draft: TDraft, frame: Vote, chosen: int | None) -> None:
+        draft.score(frame.seat, "vote", (Term("card", chosen or 0),))
+
+
+def with_hands(game: Game, *hands: tuple[int, ...]) -> Game:
+    """The same game, before anything was answered, with other cards in hand."""
+    twin = Game.load(game.dump())
+    for seat, hand in enumerate(hands):
+        twin.state.hands[seat] = hand
+    return Game.load(twin.dump())
+
+
+@pytest.mark.parametrize("hands", [((1, 2, 3), (1, 1, 2)), ((4, 4, 4), (1, 2, 3)), ((4, 5, 6), (4, 4, 1))])
+def test_together_works_with_any_number_of_options(trial: Module, hands: tuple[tuple[int, ...], ...]) -> None:
+    trial.step(Vote)(type("ShownVote", (VoteStep,), {"shown": True}))
+
+    @trial.setup
+    def vote(draft: TDraft) -> None:
+        draft.push(together({seat: Vote(seat) for seat in range(draft.players)}))
+
+    game = with_hands(begun(), *hands)
+    for seat in (1, 0):
+        viewer = seat_viewer(1 - seat)
+        for luck in range(20):
+            imagined = game.imagine(viewer, seed_of(luck))
+            assert canonical(imagined.view(viewer)) == canonical(game.view(viewer))
+            while imagined.decisions and imagined.decisions[0].prompt == "toy.vote":
+                imagined.apply(imagined.decisions[0].answer(0))
+        decision = game.decision(seat)
+        assert decision is not None
+        if not any(card > 3 for card in hands[seat]):
+            assert [option.code for option in decision.options] == ["decline"]
+            assert decision.default == 0
+        game.apply(decision.answer(0))
+    lowest = [min((card for card in hand if card > 3), default=0) for hand in hands]
+    assert [line.points for line in game.ledger] == lowest
+
+
+def test_who_has_nothing_to_choose_is_not_waited_for(trial: Module) -> None:
+    trial.step(Vote)(VoteStep)
+
+    @trial.setup
+    def vote(draft: TDraft) -> None:
+        for seat in range(draft.players):
+            draft.state.hands[seat] = (4, 4, 1) if seat == 0 else (1, 2, 3)
+        draft.push(together({seat: Vote(seat) for seat in range(draft.players)}))
+
+    game = begun()
+    assert [line.points for line in game.ledger] == [4, 0]
+    assert game.decisions[0].prompt == "toy.seeding"
+
+
+def test_a_question_of_another_seat_stays_open_in_every_imagined_game(trial: Module) -> None:
+    """Seat 0 sells one of two different cards; that they differ is its secret."""
+    game = seeded("market")
+    answer(game, 0, "market")
+    game = with_hands(game, (2, 5), (1, 6))
+    viewer = seat_viewer(1)
+    for luck in range(60):
+        imagined = game.imagine(viewer, seed_of(luck))
+        assert canonical(imagined.view(viewer)) == canonical(game.view(viewer))
+        assert imagined.decisions[0].ask == game.decisions[0].ask
+
+
+def test_tables_in_tables_are_copied_too() -> None:
+    class Estate(Tables):
+        coins: list[int] = []
+
+    class Estates(Tables):
+        by_seat: dict[int, Estate]
+        castle: Estate
+
+    one = Estates({0: Estate([1])}, Estate([2]))
+    other = one.copy()
+    other.by_seat[0].coins.append(9)
+    other.castle.coins.append(9)
+    assert one == Estates({0: Estate([1])}, Estate([2]))
+
+
+def test_options_do_not_change_when_the_game_goes_on() -> None:
+    game = new_game(make_spec("carcassonne", 2), seed_of(4))
+    saved = game.dump()
+    game.apply(game.decisions[0].answer(0))
+    twin = game.copy()
+    codes = [option.code for option in twin.decisions[0].options]
+    assert len(codes) > 1
+    game.rewind(saved)
+    assert [option.code for option in twin.decisions[0].options] == codes
+
+
+def test_hyphens_and_numbers_in_what_is_typed() -> None:
+    words = ("city-n", "city", "road-e", "S-1", "S-10", "field-n-l", "field-n-r")
+    decision = Decision(0, "toy.any", listed(*(Option((Word(word),), word) for word in words)))
+    assert decision.find("city") == 1
+    assert decision.find("ROAD") == 2
+    assert decision.find("s-1") == 3
+    for code, kind in (
+        ("s", Kind.UNKNOWN),
+        ("field", Kind.AMBIGUOUS),
+        ("field-n", Kind.AMBIGUOUS),
+        ("²", Kind.UNKNOWN),
+    ):
+        with pytest.raises(RuleError) as refused:
+            decision.find(code)
+        assert refused.value.kind is kind
+    with pytest.raises(RuleError) as refused:
+        decision.find("x" * 10_000)
+    assert len(str(refused.value)) < 200
+
+
+def test_a_question_that_is_still_open_keeps_its_number_when_another_seat_takes_back() -> None:
+    game = new_game(make_spec("toy", 3), seed_of(1))
+    saved = game.dump()
+    game.apply(game.decisions[0].answer(0))
+    game.rewind(saved)
+    assert [(decision.seat, decision.ask) for decision in game.decisions] == [(0, 3), (1, 1), (2, 1)]
+    game.apply(Answer(1, 1, 0))
