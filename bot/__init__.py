@@ -1,1 +1,1 @@
-"""The chat side of Castellan: platform adapters, commands, sessions and their storage."""
+"""The chat: handlers turn messages and button presses into answers. To come."""

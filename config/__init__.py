@@ -1,1 +1,1 @@
-"""Settings of a running Castellan and the script that prepares a checkout."""
+"""The script that prepares a checkout; settings will join it."""

@@ -10,9 +10,23 @@ import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from engine.api import SPECTATOR, Dice, Game, GameInfo, GameSpec, RuleError, Setting, games, make_spec, new_game
+from engine.api import (
+    SPECTATOR,
+    Dice,
+    Game,
+    GameInfo,
+    GameSpec,
+    ModuleInfo,
+    RuleError,
+    Setting,
+    agreed,
+    games,
+    make_spec,
+    new_game,
+)
 from engine.opponents import POLICIES, Policy
 from engine.records import encode
+from engine.terminal import run
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,21 +38,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"policies are {', '.join(POLICIES)}; give one for all seats, or one per seat")
     if wanted.games < 0:
         parser.error("--games cannot be negative")
-    policies = [POLICIES[name] for name in names]
-    for index in range(wanted.games):
-        try:
-            game = new_game(_spec(wanted, info, index), game_seed(wanted.seed, index))
-        except RuleError as refused:
-            parser.error(str(refused))
-        for _ in play(game, policies, f"{wanted.seed}/{index}"):
+    try:
+        specs = [_spec(wanted, info, index) for index in range(max(1, wanted.games))]
+        for spec in specs:
+            agreed(spec)
+    except RuleError as refused:
+        parser.error(_sentence(refused))
+    for index, spec in enumerate(specs[: wanted.games]):
+        game = new_game(spec, game_seed(wanted.seed, index))
+        for _ in play(game, [POLICIES[name] for name in names], f"{wanted.seed}/{index}"):
             if wanted.watch:
-                print(_scene(game), end="\n\n")
-        print(_scene(game) if wanted.watch else encode(game), flush=True)
+                print(game.text(SPECTATOR), end="\n\n")
+        print(game.text(SPECTATOR) if wanted.watch else encode(game), flush=True)
     return 0
 
 
 def game_seed(seed: str, index: int) -> bytes:
-    return sha256(f"{seed}/{index}".encode()).digest()
+    return sha256(f"{seed}/{index}".encode(errors="surrogateescape")).digest()
 
 
 def play(game: Game, policies: Sequence[Policy], luck: str) -> Iterator[Game]:
@@ -50,45 +66,65 @@ def play(game: Game, policies: Sequence[Policy], luck: str) -> Iterator[Game]:
         game.apply(policies[seat % len(policies)](game, seat, dice))
 
 
-def _scene(game: Game) -> str:
-    lines = [game.text(SPECTATOR)]
-    lines += [f"{decision.prompt}: {len(decision.options)}" for decision in game.decisions]
-    return "\n".join(lines)
+_SENTENCES = {
+    "error.players": "{players} cannot play: {least} to {most} can",
+    "error.no_such_edition": "there is no edition {edition}",
+    "error.no_such_module": "there is no module {module}",
+    "error.module_needs": "{module} needs {other}",
+    "error.module_excludes": "{module} does not go with {other}",
+    "error.module_players": "{module} is not for {players}",
+    "error.no_such_rule_option": "there is no option {option}",
+    "error.no_such_value": "option {option} cannot be {value}; write key=value",
+}
+
+
+def _sentence(refused: RuleError) -> str:
+    text = _SENTENCES.get(refused.key, str(refused)).format(**refused.details)
+    choice = [candidate for candidate in refused.candidates if candidate]
+    return f"{text} (there is: {', '.join(choice)})" if choice else text
 
 
 def _spec(wanted: argparse.Namespace, info: GameInfo, index: int) -> GameSpec:
+    modules = _modules(wanted.modules, info, f"{wanted.seed}/{index}/modules")
     return make_spec(
         wanted.game,
         wanted.players,
         edition=wanted.edition,
-        modules=_modules(wanted.modules, info, f"{wanted.seed}/{index}/modules"),
-        options=_options(wanted.options, info),
+        modules=modules,
+        options=_options(wanted.options, info, modules, strict=wanted.modules != "random"),
     )
 
 
 def _modules(text: str, info: GameInfo, luck: str) -> list[str]:
-    known = [module.id for module in info.modules]
-    if text == "all":
-        return known
-    if text == "random":
-        dice = Dice(luck)
-        return [id for id in known if dice.below(2)]
-    return [id for id in text.split(",") if id]
+    if text not in ("all", "random"):
+        return [id for id in text.split(",") if id]
+    dice = Dice(luck)
+    chosen: list[ModuleInfo] = []
+    for module in info.modules:
+        fits = not any(module.id in other.excludes or other.id in module.excludes for other in chosen)
+        known = {other.id for other in chosen}
+        if fits and known.issuperset(module.requires) and (text == "all" or dice.below(2)):
+            chosen.append(module)
+    return [module.id for module in chosen]
 
 
-def _options(text: str, info: GameInfo) -> dict[str, Setting]:
-    known = [*info.options, *(option for module in info.modules for option in module.options)]
-    allowed = {option.key: option.values for option in known}
+def _options(text: str, info: GameInfo, modules: Sequence[str], *, strict: bool) -> dict[str, Setting]:
+    """Values by key. Where modules are chosen at random, options of those that are not there are passed over."""
+    present = [option for module in info.modules if module.id in modules for option in module.options]
+    known = {option.key: option.values for option in (*info.options, *present)}
     options: dict[str, Setting] = {}
     for pair in filter(None, text.split(",")):
         key, _, word = pair.partition("=")
-        names = {str(value).casefold(): value for value in allowed.get(key, ())}
-        options[key] = names.get(word.casefold(), word)
+        names = {str(value).casefold(): value for value in known.get(key, ())}
+        if strict or key in known:
+            options[key] = names.get(word.casefold(), word)
     return options
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m engine.selfplay", description="Play games without people.")
+    parser = argparse.ArgumentParser(
+        prog="python -m engine.selfplay", description="Play games without people.", allow_abbrev=False
+    )
     parser.add_argument("game", choices=[game.id for game in games()])
     parser.add_argument("--edition", default="")
     parser.add_argument("--players", type=int, default=2)
@@ -102,4 +138,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

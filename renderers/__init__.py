@@ -1,1 +1,1 @@
-"""Drawing of game positions as images and text, from what engine.api shows of them."""
+"""From a view to a picture. To come."""

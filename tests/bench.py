@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import platform
 import random
+import sys
 from collections.abc import Callable
 from statistics import median
 from time import process_time
@@ -16,6 +17,7 @@ from time import process_time
 import chess
 
 from engine.api import Game, make_spec, new_game
+from engine.terminal import run
 
 ROUNDS = 5
 SLICES = 15
@@ -167,7 +169,7 @@ def sizes() -> None:
     )
 
 
-def main() -> None:
+def main() -> int:
     report("python", 0, version=platform.python_version(), machine=platform.machine())
     random_games(0, 20)
     random_chess(0, 2)
@@ -175,7 +177,8 @@ def main() -> None:
     cost_by_size()
     copies_and_lists()
     sizes()
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(main))

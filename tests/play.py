@@ -6,7 +6,7 @@ import os
 import random
 from collections.abc import Iterator
 
-from engine.api import Dice, Game, GameSpec, games, make_spec, new_game
+from engine.api import Dice, Game, GameSpec, ModuleInfo, games, make_spec, new_game
 from tests.toy.kind import TOY
 
 SOAK = bool(os.environ.get("CASTELLAN_SOAK"))
@@ -24,19 +24,23 @@ def seed_of(number: int) -> bytes:
 
 
 def random_spec(game: str, dice: random.Random) -> GameSpec:
-    """Any player count, any subset of modules that go together, any options."""
+    """Any subset of modules that go together, any player count that they allow, any options."""
     info = next(info for info in games() if info.id == game)
-    players = dice.choice(info.players)
-    chosen: list[str] = []
+    chosen: list[ModuleInfo] = []
+    players = set(info.players)
     for module in dice.sample(info.modules, len(info.modules)):
-        others = [other for other in info.modules if other.id in chosen]
-        clashes = any(module.id in other.excludes or other.id in module.excludes for other in others)
-        if dice.random() < 0.5 and not clashes:
-            chosen.append(module.id)
-    modules = [module for module in info.modules if module.id in chosen]
-    known = [*info.options, *(option for module in modules for option in module.options)]
+        apart = any(module.id in other.excludes or other.id in module.excludes for other in chosen)
+        alone = not {other.id for other in chosen}.issuperset(module.requires)
+        counts = set(module.players or info.players)
+        if any(other.players for other in chosen) or not module.players:
+            counts &= players
+        if dice.random() < 0.5 and counts and not apart and not alone:
+            chosen.append(module)
+            players = counts
+    known = [*info.options, *(option for module in chosen for option in module.options)]
     options = {option.key: dice.choice(option.values) for option in known}
-    return make_spec(game, players, modules=chosen, options=options)
+    modules = [module.id for module in chosen]
+    return make_spec(game, dice.choice(sorted(players)), modules=modules, options=options)
 
 
 def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.api import Decision, Game
+from engine.api import Decision, Game, make_spec
 from engine.core.draft import Look, Observer
 from engine.core.events import Event, Secret
 from engine.core.kind import kind_of
@@ -57,18 +57,24 @@ def modules_of(name: str) -> list[Module]:
     return [kind.base, *kind.modules]
 
 
+def _hook(module: Module, function: Callable[..., Any]) -> str:
+    return f"hook {module.id}.{function.__name__}"
+
+
 def expected(name: str) -> set[str]:
     """Every step, subscriber and event; in Carcassonne, every tile in every turn, and the tile that fits nowhere."""
     wanted: set[str] = set()
     for module in modules_of(name):
         wanted |= {f"step {frame.__struct_config__.tag}" for frame in module.steps}
         for hooks in (module.folds, module.gathers, module.reactions):
-            wanted |= {f"hook {function.__name__}" for _, function in hooks}
+            wanted |= {_hook(module, function) for _, function in hooks}
     events = [event.__struct_config__.tag for event in Event.__subclasses__()]
     wanted |= {f"event {tag}" for tag in events if str(tag).startswith(f"{name}.")}
     if name == "carcassonne":
-        tiles = random_game(name, 0).rules.catalogue.tiles.values()
-        wanted |= {f"tile {tile.id} turned {turn}" for tile in tiles for turn in range(tile.period)}
+        for module in modules_of(name):
+            chosen = [] if module is kind_of(name).base else [module.id, *module.requires]
+            tiles = assemble(make_spec(name, 2, modules=chosen)).catalogue.tiles.values()
+            wanted |= {f"tile {tile.id} turned {turn}" for tile in tiles for turn in range(tile.period)}
         wanted |= {f"prompt carcassonne.place {how}" for how in ("answered", "without options")}
         wanted |= {"prompt carcassonne.deploy answered"}
     return wanted
@@ -81,7 +87,7 @@ def sightings(name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sightings]
     for module in modules_of(name):
         for attribute in ("folds", "gathers", "reactions"):
             hooks = getattr(module, attribute)
-            noted = [(hook, seen.calls(f"hook {function.__name__}", function)) for hook, function in hooks]
+            noted = [(hook, seen.calls(_hook(module, function), function)) for hook, function in hooks]
             monkeypatch.setattr(module, attribute, noted)
         for frame, step in module.steps.items():
             label = f"step {frame.__struct_config__.tag}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -36,6 +37,49 @@ def test_it_runs_as_a_program() -> None:
     runs = [subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout for _ in range(2)]
     assert runs[0] == runs[1]
     assert json.loads(runs[0])["record"] == 1
+
+
+@pytest.mark.parametrize("module", ["engine.selfplay", "tests.oracle"])
+def test_output_that_nobody_reads_to_its_end_is_no_error(module: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "engine.selfplay", "carcassonne", "--games", "30"]
+    if module == "tests.oracle":
+        path.write_bytes(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout * 40)
+        command = [sys.executable, "-m", module, "carcassonne", str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+def test_interrupting_is_no_error() -> None:
+    command = [sys.executable, "-m", "engine.selfplay", "carcassonne", "--policy", "normal", "--games", "1000"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() in (0, 130)
+
+
+def test_a_full_disk_is_told_in_a_line() -> None:
+    program = """
+import sys
+from engine.terminal import run
+
+def full():
+    print("a game")
+    raise OSError(28, "No space left on device")
+
+sys.exit(run(full))
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "[Errno 28] No space left on device\n")
 
 
 def test_a_record_has_the_keys_that_were_agreed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,7 +122,6 @@ def test_every_policy_finishes(policy: str, capsys: pytest.CaptureFixture[str]) 
 
 def test_a_game_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
     shown = "\n".join(records(capsys, "carcassonne", "--watch", "--seed", "w"))
-    assert "carcassonne.place:" in shown
     assert "@S30   +70   [BA." in shown
     assert shown.rstrip().endswith("+0")
 
@@ -87,9 +130,14 @@ def test_a_game_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         (["ludo"], "invalid choice"),
-        (["carcassonne", "--players", "9"], "error.players"),
-        (["carcassonne", "--modules", "dragon"], "no_such_module"),
-        (["carcassonne", "--options", "farmers=maybe"], "no_such_value"),
+        (["carcassonne", "--players", "9"], "9 cannot play: 2 to 6 can"),
+        (["carcassonne", "--players", "9", "--games", "0"], "9 cannot play"),
+        (["carcassonne", "--play", "2"], "unrecognized arguments"),
+        (["carcassonne", "--modules", "dragon"], "there is no module dragon"),
+        (["carcassonne", "--edition", "1999"], "there is no edition 1999"),
+        (["carcassonne", "--options", "colour=red"], "there is no option colour (there is: farmers)"),
+        (["carcassonne", "--options", "farmers=maybe"], "option farmers cannot be maybe"),
+        (["carcassonne", "--options", "farmers"], "write key=value"),
         (["carcassonne", "--policy", "clever"], "policies are random, easy, normal"),
         (["carcassonne", "--policy", "easy,normal", "--players", "3"], "one per seat"),
         (["carcassonne", "--games", "-1"], "--games"),

@@ -23,6 +23,7 @@ MONASTERY: Final = "monastery"
 GARDEN: Final = "garden"
 
 SIDE_LETTERS: Final = "NESW"
+_COMPASS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 HALF_NAMES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
 
 DEMAND_BITS: Final = 3
@@ -74,6 +75,8 @@ class Oriented(msgspec.Struct, frozen=True):
     """Kind, open ends and marks of each segment, from which its region starts."""
     shrine: int
     """The segment that counts its eight neighbours, -1 for none."""
+    signs: dict[str, str]
+    """What is printed on the tile as a whole and has a meaning in some expansion, such as the direction of an arrow."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -104,10 +107,11 @@ class Catalogue:
         lands = dict.fromkeys(land for _, data in contents for land in data.get("lands", ()))
         self.lands = {land: number for number, land in enumerate(lands, start=1)}
         """The kinds of land that a side may show, numbered."""
-        for _, data in contents:
+        for module, data in contents:
             for entry in data.get("tile", ()):
-                tile = read_tile(entry, self.lands)
-                self.tiles[tile.id] = tile
+                if (entry["id"] in self.tiles) != entry.get("replaces", False):
+                    raise AssemblyError(f"{module}: tile {entry['id']} is there already, or replaces one that is not")
+                self.tiles[entry["id"]] = read_tile(entry, self.lands)
             for id in data.get("remove", ()):
                 del self.tiles[id]
             for table, numbers in data.get("points", {}).items():
@@ -127,10 +131,18 @@ class Catalogue:
 
 
 def read_tile(entry: dict[str, Any], lands: Mapping[str, int]) -> Tile:
-    segments = [_read_segment(text) for text in entry["segments"]]
-    edges = _edges(entry["id"], segments)
-    oriented = tuple(_orient(entry["id"], turn, segments, edges, lands) for turn in range(4))
-    return Tile(entry["id"], entry["copies"], oriented, _period(oriented))
+    id = entry.get("id", "")
+    unknown = set(entry) - {"id", "copies", "segments", "signs", "replaces"}
+    if unknown:
+        raise AssemblyError(f"tile {id}: nothing is known of {', '.join(sorted(unknown))}")
+    try:
+        segments = [_read_segment(text) for text in entry["segments"]]
+        edges = _edges(id, segments)
+        signs = entry.get("signs", {})
+        oriented = tuple(_orient(id, turn, segments, edges, lands, signs) for turn in range(4))
+        return Tile(id, entry["copies"], oriented, _period(oriented))
+    except (KeyError, ValueError, IndexError) as problem:
+        raise AssemblyError(f"tile {id}: {type(problem).__name__} {problem}") from problem
 
 
 def _fits(tile: Tile, lands: Mapping[str, int]) -> Fits:
@@ -155,6 +167,8 @@ def _read_segment(text: str) -> Segment:
     if kind == FIELD:
         halves = tuple(HALF_NAMES.index(word) for word in words)
         return Segment(kind, halves=halves, by=tuple(int(word) for word in borders.split()))
+    if kind in (MONASTERY, GARDEN) and words:
+        raise ValueError(f"{kind} stands alone, not with {' '.join(words)}")
     sides = tuple(SIDE_LETTERS.index(letter) for letter in words[0]) if words else ()
     printed = words[1:]
     marks = tuple((mark, printed.count(mark)) for mark in sorted(set(printed)))
@@ -169,14 +183,19 @@ def _edges(id: str, segments: Sequence[Segment]) -> tuple[str, ...]:
     for segment in segments:
         for side in segment.sides:
             if side in claimed:
-                raise AssemblyError(f"{id}: side {SIDE_LETTERS[side]} is claimed twice")
+                raise AssemblyError(f"tile {id}: side {SIDE_LETTERS[side]} is claimed twice")
             claimed.add(side)
             edges[side] = segment.kind
     return tuple(edges)
 
 
 def _orient(
-    id: str, turn: int, segments: Sequence[Segment], edges: Sequence[str], lands: Mapping[str, int]
+    id: str,
+    turn: int,
+    segments: Sequence[Segment],
+    edges: Sequence[str],
+    lands: Mapping[str, int],
+    signs: Mapping[str, str],
 ) -> Oriented:
     turned = _name(
         [
@@ -197,11 +216,12 @@ def _orient(
         edges=shown,
         ports=ports,
         sides=tuple(
-            (SIDES[side], lands[shown[side]] << _SIDE_BITS[opposite(side)], _joins(id, side, ports))
+            (SIDES[side], lands[shown[side]] << _SIDE_BITS[opposite(side)], _joins(id, side, ports, shown[side]))
             for side in range(4)
         ),
         seeds=tuple((segment.kind, segment.open_ends, dict(segment.marks)) for segment in turned),
         shrine=next((i for i, segment in enumerate(turned) if segment.kind in (MONASTERY, GARDEN)), -1),
+        signs={sign: _turned_sign(value, turn) for sign, value in signs.items()},
     )
 
 
@@ -212,25 +232,32 @@ def _ports(id: str, segments: Sequence[Segment]) -> tuple[int, ...]:
         taken += [half // 2 * 3 + (_RIGHT if half % 2 else _LEFT) for half in segment.halves]
         for port in taken:
             if ports[port] != -1:
-                raise AssemblyError(f"{id}: two segments at one port")
+                raise AssemblyError(f"tile {id}: two segments at one port")
             ports[port] = index
     return tuple(ports)
 
 
-def _joins(id: str, side: int, ports: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
+def _joins(id: str, side: int, ports: Sequence[int], land: str) -> tuple[tuple[int, int, int], ...]:
     left, middle, right = (ports[side * 3 + place] for place in range(3))
     beyond = opposite(side) * 3
-    if middle == -1:
+    if land == FIELD:
         # A side of field belongs to one field: both halves join at one go.
-        if left != right or left == -1:
-            raise AssemblyError(f"{id}: the field on side {SIDE_LETTERS[side]} is torn")
-        return ((left, beyond + _RIGHT, 2),)
-    joins = [(middle, beyond + _MIDDLE, 1)]
-    if left != -1:
-        joins.append((left, beyond + _RIGHT, 1))
-    if right != -1:
-        joins.append((right, beyond + _LEFT, 1))
+        whole = left == right != -1
+        joins = [(left, beyond + _RIGHT, 2)]
+    elif land == CITY:
+        whole = left == right == -1
+        joins = [(middle, beyond + _MIDDLE, 1)]
+    else:
+        whole = -1 not in (left, right)
+        joins = [(middle, beyond + _MIDDLE, 1), (left, beyond + _RIGHT, 1), (right, beyond + _LEFT, 1)]
+    if not whole:
+        raise AssemblyError(f"tile {id}: the fields on side {SIDE_LETTERS[side]} do not go with the {land} there")
     return tuple(joins)
+
+
+def _turned_sign(value: str, turn: int) -> str:
+    """Directions turn with the tile; everything else stays as it is."""
+    return _COMPASS[(_COMPASS.index(value) + 2 * turn) % 8] if value in _COMPASS else value
 
 
 def _period(oriented: Sequence[Oriented]) -> int:
@@ -247,7 +274,10 @@ def _period(oriented: Sequence[Oriented]) -> int:
             for segment in tile.segments
         )
 
-    return next(turns for turns in (1, 2, 4) if shape(oriented[turns % 4]) == shape(oriented[0]))
+    def looks(tile: Oriented) -> tuple[Any, ...]:
+        return shape(tile), tile.signs
+
+    return next(turns for turns in (1, 2, 4) if looks(oriented[turns % 4]) == looks(oriented[0]))
 
 
 def _name(segments: Sequence[Segment]) -> tuple[Segment, ...]:

@@ -9,6 +9,7 @@ from engine.carcassonne.catalogue import Oriented
 from engine.carcassonne.frames import Part
 from engine.carcassonne.state import CLook, Figure
 from engine.core.decision import Decision, Option
+from engine.core.events import Event
 from engine.core.geometry.square import Cell
 from engine.core.hooks import Fold, Gather
 from engine.core.score import Worth
@@ -38,3 +39,6 @@ GOODS: Gather[[CLook, Seat], tuple[str, int]] = Gather("carcassonne.goods")
 
 DEEDS: Gather[[CLook, Decision, int], dict[str, Any]] = Gather("carcassonne.deeds")
 """How a decision of a module is told in the record of a game: entries for the turn's list of deeds."""
+
+HAPPENINGS: Gather[[CLook, Event], dict[str, Any]] = Gather("carcassonne.happenings")
+"""The same for what happens without being chosen: points that a marker moves, a robber's share."""

@@ -15,6 +15,7 @@ from engine.carcassonne.steps.deploy import DEPLOY, PASS
 from engine.carcassonne.steps.turn import PLACE
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
+from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.geometry.square import xy
 
@@ -26,18 +27,21 @@ class CarcassonneRecorder(Recorder):
     def taken(self, look: CLook, decision: Decision, index: int | None) -> None:
         if index is None:
             return
-        if decision.prompt == PLACE:
+        if decision.interjects(index) or decision.prompt not in (PLACE, DEPLOY):
+            self._add(decision, hooks.DEEDS(look, look, decision, index))
+        elif decision.prompt == PLACE:
             self._close(look)
             self._turns.append(_laying(look, decision, index))
-        elif not self._turns:
-            return  # a question of the set-up
-        elif decision.prompt != DEPLOY:
-            self._turns[-1]["do"] += hooks.DEEDS(look, look, decision, index)
         elif len(decision.options) > 1:
-            self._turns[-1]["do"] += _deployment(look, decision, index)
+            self._add(decision, _deployment(look, decision, index))
+
+    def happened(self, look: CLook, event: Event) -> None:
+        if self._turns:
+            self._turns[-1]["do"] += hooks.HAPPENINGS(look, look, event)
 
     def finish(self, look: CLook) -> dict[str, Any]:
-        self._close(look)
+        if not any(isinstance(frame, Part) and frame.number >= 0 for frame in look.state.agenda):
+            self._close(look)
         return {
             "mods": list(look.rules.spec.modules),
             "farmers": look.option(FARMERS),
@@ -46,6 +50,12 @@ class CarcassonneRecorder(Recorder):
             "discarded": list(look.state.discarded),
         }
 
+    def _add(self, decision: Decision, deeds: list[dict[str, Any]]) -> None:
+        if len(decision.options) > 1 and not deeds:
+            raise AssertionError(f"no module tells {decision.prompt} in the record: subscribe to hooks.DEEDS")
+        if self._turns:  # what is chosen before the first tile belongs to the set-up
+            self._turns[-1]["do"] += deeds
+
     def _close(self, look: CLook) -> None:
         """The points when a tile is completely finished are those before the next one is laid."""
         if self._turns:
@@ -53,7 +63,7 @@ class CarcassonneRecorder(Recorder):
 
 
 def _laying(look: CLook, decision: Decision, index: int) -> dict[str, Any]:
-    places = [value for value in map(decision.options.taken, range(len(decision.options))) if isinstance(value, int)]
+    places: list[int] = [decision.options.taken(place) for place in range(decision.own)]
     x, y = xy(places[index] >> 2)
     cells = len({place >> 2 for place in places})
     part = look.enclosing(Part)
@@ -61,7 +71,7 @@ def _laying(look: CLook, decision: Decision, index: int) -> dict[str, Any]:
 
 
 def _deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:
-    puts = [put_of(decision.options.taken(option)) for option in range(len(decision.options))]
+    puts = [put_of(decision.options.taken(option)) for option in range(decision.own)]
     count = dict(Counter(put[0] for put in puts if put is not None))
     put = puts[index]
     if put is not None:

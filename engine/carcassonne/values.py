@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS, Region
-from engine.carcassonne.catalogue import CITY, FIELD, ROAD
+from engine.carcassonne.catalogue import CITY, ROAD
 from engine.carcassonne.state import CLook
 from engine.core.score import Term, Worth
 from engine.core.spec import Seat
@@ -57,13 +57,3 @@ def owners_of(look: CLook, label: int) -> tuple[Seat, ...]:
         strength[figure.seat] = strength.get(figure.seat, 0) + hooks.STRENGTH(look, 1, figure)
     most = max(strength.values(), default=0)
     return tuple(sorted(seat for seat, count in strength.items() if count == most and most > 0))
-
-
-def standing(look: CLook, label: int) -> list[tuple[Seat, Worth]]:
-    """What a region would bring each owner if the game ended now."""
-    region = look.state.board.regions[label]
-    owners = owners_of(look, label)
-    if region.kind == FIELD:
-        return [(seat, field_worth(look, region, seat)) for seat in owners]
-    worth = worth_of(look, region, final=not region.complete)
-    return [(seat, worth) for seat in owners]

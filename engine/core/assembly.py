@@ -61,7 +61,11 @@ def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Pl
     while waiting:
         ready = [where for where, entries in waiting.items() if entries[0][1].fits(anchors)]
         if not ready:
-            raise AssemblyError(f"no such anchors: {', '.join(waiting)}")
+            lost = [
+                f"{id}: {entry.anchor.name} goes {where}" for where, found in waiting.items() for id, entry in found
+            ]
+            known = {course.__name__: [anchor.name for anchor in found] for course, found in anchors.items()}
+            raise AssemblyError(f"no such anchors: {'; '.join(lost)}; there are {known}")
         for where in ready:
             entries = waiting.pop(where)
             ordered = [entries[index][1] for index in in_order(where, [id for id, _ in entries], orders)]

@@ -107,7 +107,7 @@ class Dice:
     """Numbers for choices outside the rules: computer players, examples. Same seed, same numbers."""
 
     def __init__(self, seed: str) -> None:
-        self._seed = sha256(seed.encode()).digest()
+        self._seed = sha256(seed.encode(errors="surrogateescape")).digest()
         self._count = 0
 
     def below(self, of: int) -> int:

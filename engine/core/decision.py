@@ -72,9 +72,6 @@ class Options(Sequence[Option]):
         return value if self.value is None else self.value(value)
 
 
-NOTHING = Options((), lambda _: ())
-
-
 def listed(*options: Option) -> Options:
     """Few options, spelled out by whoever offers them."""
     return Options(range(len(options)), lambda index: options[index].path, lambda index: options[index].value)
@@ -164,9 +161,14 @@ class Decision(msgspec.Struct, eq=False):
         )
         self.interjections = len(interjections)
 
+    @property
+    def own(self) -> int:
+        """How many of the options, the first ones, are the step's own."""
+        return len(self.options.values) - self.interjections
+
     def interjects(self, index: int) -> bool:
         """Whether this option is an interjection."""
-        return self.interjections > 0 and index >= len(self.options.values) - self.interjections
+        return self.interjections > 0 and index >= self.own
 
 
 def _same(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:

@@ -55,6 +55,9 @@ class Observer:
     def taken(self, look: Look[Any, Any], decision: Decision, index: int | None) -> None:
         """`index` is None where there was nothing to choose. The deed has not been done yet."""
 
+    def happened(self, look: Look[Any, Any], event: Event) -> None:
+        """Also of events that are secret: who writes them down must know to whom."""
+
 
 class Recorder(Observer):
     """Writes down a game in its public form, while the journal is played again."""
@@ -120,10 +123,14 @@ class Draft(Look[S, C]):
 
     def emit(self, event: Event) -> None:
         self.events.append(event)
+        if self.observer is not None:
+            self.observer.happened(self, event)
 
     def emit_secret(self, event: Event, *seats: Seat, twin: Event | None = None) -> None:
         """A fact for some; others see its twin, or nothing."""
         self.events.append(Secret(event, seats, twin))
+        if self.observer is not None:
+            self.observer.happened(self, event)
 
     def score(self, seat: Seat, reason: str, worth: Worth, place: str = "") -> None:
         self.state.score(seat, reason, worth, place)

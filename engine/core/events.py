@@ -1,4 +1,4 @@
-"""What happened: past-tense facts with an audience. Words for them are chosen in `bot/texts`."""
+"""What happened: past-tense facts with an audience. Words for them are chosen by whoever tells them."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ class GameKind(Generic[S, C]):
         for module in self.modules:
             if module.id == id:
                 return module
-        raise RuleError(Kind.UNKNOWN, "error.no_such_module", module=id)
+        known = tuple(module.id for module in self.modules)
+        raise RuleError(Kind.UNKNOWN, "error.no_such_module", candidates=known, module=id)
 
 
 _KINDS: dict[str, GameKind[Any, Any]] = {}

@@ -48,6 +48,10 @@ class Ruleset(Generic[S, C]):
         """By type of frame; a course needs none."""
         self.steps[Together] = TogetherStep()
         self.plans = plans_of(self.modules, orders)
+        for plan in self.plans.values():
+            for frame in plan.frames:
+                if type(frame) not in self.steps and type(frame) not in self.plans:
+                    raise AssemblyError(f"{type(frame).__name__} has no step")
         self.folds = folds_of(self.modules, orders)
         self.gathers = gathers_of(self.modules, orders)
         self.interjects = ANYTIME.key in self.gathers
@@ -94,7 +98,7 @@ def _settings(modules: Sequence[Module], edition: str, spec: GameSpec) -> dict[s
     values: dict[str, Setting] = {key: option.default_for(edition) for key, option in known.items()}
     for key, value in spec.options:
         if key not in known:
-            raise RuleError(Kind.UNKNOWN, "error.no_such_rule_option", option=key)
+            raise RuleError(Kind.UNKNOWN, "error.no_such_rule_option", candidates=tuple(known), option=key)
         allowed = known[key].values
         if value not in allowed:
             names = tuple(str(candidate) for candidate in allowed)

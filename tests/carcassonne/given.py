@@ -12,10 +12,12 @@ from engine.api import (
     Answer,
     CarcassonneView,
     Game,
+    GameSpec,
     RuleError,
     ScriptedChance,
     Seat,
     SeededChance,
+    Setting,
     Transition,
     make_spec,
     new_game,
@@ -35,7 +37,8 @@ class Move(NamedTuple):
 @dataclass(frozen=True)
 class Position:
     players: int
-    farmers: bool
+    options: tuple[tuple[str, Setting], ...]
+    modules: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
     tiles: tuple[str, ...] = ()
     """In the order of drawing; the stack goes on as the seed has it."""
@@ -50,12 +53,15 @@ class Position:
     def game(self, *, short: bool = False) -> Game:
         """Play the moves. A short game has no tiles in its stack but those that the position names."""
         chance = ScriptedChance(SeededChance(SEED), tiles=self.tiles)
-        game = new_game(make_spec("carcassonne", self.players, options={"farmers": self.farmers}), SEED, chance)
+        game = new_game(self._spec(), SEED, chance)
         if short:
             _shorten(game.state.stack, self.tiles[1:])
         for number, move in enumerate(self.moves, start=1):
             _make(game, number, move)
         return game
+
+    def _spec(self) -> GameSpec:
+        return make_spec("carcassonne", self.players, modules=self.modules, options=dict(self.options))
 
     def end(self) -> Game:
         """Play the moves with the last of which the game ends; its final scoring is done."""
@@ -64,9 +70,9 @@ class Position:
         return game
 
 
-def given(players: int = 2, *, farmers: bool = True) -> Position:
+def given(players: int = 2, *, modules: tuple[str, ...] = (), **options: Setting) -> Position:
     """Only the start tile lies, at S30."""
-    return Position(players, farmers)
+    return Position(players, tuple(options.items()), modules)
 
 
 def answer(game: Game, code: str) -> Transition:

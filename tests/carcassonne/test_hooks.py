@@ -17,9 +17,11 @@ from engine.carcassonne.frames import Final, Gains, Part, PutFigure
 from engine.carcassonne.module import CARCASSONNE
 from engine.carcassonne.state import CDraft, CLook, CStep, Figure
 from engine.carcassonne.steps.deploy import free_segments, segment_word
-from engine.core.decision import Decision, Option, listed
+from engine.core.decision import Decision, Interjection, Option, listed
 from engine.core.decision import Part as Word
+from engine.core.events import Event
 from engine.core.frame import Frame
+from engine.core.hooks import ANYTIME
 from engine.core.kind import register
 from engine.core.module import Module
 from engine.core.ruleset import assemble
@@ -211,3 +213,61 @@ def test_rules_may_interpose_before_gains_are_entered(trial: Module) -> None:
         game.apply(Answer(game.decisions[0].ask, 1, word))
         assert game.scores() == (points, 0)
         assert game.state.supply["meeple"] == (7, 7)
+
+
+def test_interjections_do_not_disturb_the_record(trial: Module) -> None:
+    @trial.on(ANYTIME)
+    def sneeze(look: CLook, seat: int) -> list[Interjection]:
+        return [Interjection((Word("sneeze"),), Pause())]
+
+    @trial.step(Pause)
+    class PauseStep(CStep[Pause]):
+        def do(self, draft: CDraft, frame: Pause, chosen: None) -> None:
+            pass
+
+    @trial.on(hooks.DEEDS)
+    def told(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:
+        return [{"p": decision.seat, "a": decision.options[index].code}]
+
+    game = play(("BA.U", "T30 0", "road"))
+    for code in ("sneeze", 0, "sneeze", "pass"):
+        game.apply(Answer(game.decisions[0].ask, 1, code))
+    turns = record(game)["turns"]
+    assert len(turns) == len(game.state.board.laid) - 1
+    assert [deed["a"] for turn in turns for deed in turn["do"]] == ["put", "sneeze", "sneeze", "pass"]
+
+
+def test_a_question_that_no_module_tells_is_found(trial: Module) -> None:
+    trial.insert(Part, "pause", Pause(), after="deploy")
+
+    @trial.step(Pause)
+    class PauseStep(CStep[Pause]):
+        def ask(self, look: CLook, frame: Pause) -> Decision:
+            words = listed(*(Option((Word(word),), word) for word in ("wait", "go")))
+            return Decision(look.enclosing(Part).seat, "trial.pause", words)
+
+        def do(self, draft: CDraft, frame: Pause, chosen: str) -> None:
+            pass
+
+    game = play(("BA.U", "T30 0", "road"))
+    game.apply(Answer(game.decisions[0].ask, 0, "go"))
+    with pytest.raises(AssertionError, match=r"no module tells trial\.pause"):
+        record(game)
+
+
+def test_happenings_are_told_too(trial: Module) -> None:
+    @trial.on(hooks.HAPPENINGS)
+    def told(look: CLook, event: Event) -> list[dict[str, Any]]:
+        return [{"p": event.seat, "a": "score", "n": event.points}] if isinstance(event, PointsGained) else []
+
+    deeds = record(play(*ROAD_OF_TWO))["turns"][1]["do"]
+    assert deeds[1] == {"p": 0, "a": "score", "n": 3}
+
+
+def test_an_unfinished_turn_has_no_points_yet(trial: Module) -> None:
+    game = play()
+    game.apply(game.decisions[0].answer(0))
+    assert game.decisions[0].prompt == "carcassonne.deploy"
+    assert "pts" not in record(game)["turns"][0]
+    game.apply(game.decisions[0].answer(0))
+    assert record(game)["turns"][0]["pts"] == list(game.scores())

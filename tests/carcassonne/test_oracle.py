@@ -42,7 +42,6 @@ def changed(told: dict[str, Any], key: str) -> dict[str, Any]:
         wrong["goods"][0]["WINE"] = 1
     else:
         wrong["final"][2] += 1
-        wrong["turns"][-1]["pts"][2] += 0
     return wrong
 
 
@@ -74,9 +73,45 @@ def test_games_that_need_more_than_we_have_are_not_covered(tmp_path: Path, capsy
     assert main(["carcassonne", str(path)]) == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "not JSON"),
+        ("[1]", "not an object"),
+        ("{}", "malformed: KeyError 'mods'"),
+        ('{"mods": [], "farmers": "yes", "players": 2, "turns": [], "final": [0, 0]}', "malformed"),
+        ('{"mods": [], "farmers": true, "players": 99, "turns": []}', "malformed"),
+        ('{"mods": [], "farmers": true, "players": 2, "turns": 5}', "malformed"),
+    ],
+)
+def test_malformed_games_are_named(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text(text, encoding="utf-8")
+    assert main(["carcassonne", str(path)]) == 1
+    assert message in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", ["final", "goods", "discarded"])
+def test_a_game_that_tells_less_does_not_agree(key: str) -> None:
+    told = own_record()
+    del told[key]
+    with pytest.raises(KeyError):
+        check(told)
+
+
 def test_the_command_says_what_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 2
     assert main(["carcassonne", "no such file"]) == 2
+    assert "cannot read" in capsys.readouterr().err
+
+
+def test_an_empty_or_unreadable_file_holds_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_text("\n", encoding="utf-8")
+    assert main(["carcassonne", str(path)]) == 2
+    assert "no games in" in capsys.readouterr().err
+    path.write_bytes(b"\xff\xfe")
+    assert main(["carcassonne", str(path)]) == 2
     assert "cannot read" in capsys.readouterr().err
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.carcassonne.catalogue import HALF_NAMES, SIDE_LETTERS, Catalogue, Segment, Tile
+from engine.carcassonne.catalogue import HALF_NAMES, SIDE_LETTERS, Catalogue, Segment, Tile, read_tile
+from engine.core.errors import AssemblyError
 from tests.carcassonne.given import given
 
 CHECKOUT = Path(__file__).parents[2]
@@ -155,3 +156,44 @@ if FACTS.exists():
         assert {tile.id: ours(tile) for tile in CATALOGUE.tiles.values()} == {
             fact["id"]: theirs(fact) for fact in facts
         }
+
+
+@pytest.mark.parametrize(
+    ("segments", "message"),
+    [
+        (["city N", "field EL ER SL SR WL"], "fields on side W"),
+        (["city N", "field NL NR EL ER SL SR WL WR"], "fields on side N"),
+        (["road S to village", "field NL NR EL ER SL WL WR"], "fields on side S"),
+        (["city N", "road N", "field EL ER SL SR WL WR"], "side N is claimed twice"),
+        (["field NL NR EL ER", "field ER SL SR WL WR"], "two segments at one port"),
+        (["raod EW", "field NL NR EL WR", "field ER SL SR WL"], "raod"),
+        (["field NX NR EL ER SL SR WL WR"], "ValueError"),
+        (["city N", "field EL ER SL SR WL WR by 7"], "IndexError"),
+        (["monastery gold", "field NL NR EL ER SL SR WL WR"], "stands alone"),
+    ],
+)
+def test_mistakes_in_a_tile_are_found_and_the_tile_is_named(segments: list[str], message: str) -> None:
+    with pytest.raises(AssemblyError, match=r"tile XX\.A") as found:
+        read_tile({"id": "XX.A", "copies": 1, "segments": segments}, CATALOGUE.lands)
+    assert message in str(found.value)
+
+
+def test_unknown_keys_and_tiles_that_are_there_already_are_refused() -> None:
+    plain = {"id": "BA.U", "copies": 1, "segments": ["field NL NR EL ER SL SR WL WR"]}
+    with pytest.raises(AssemblyError, match="nothing is known of colour"):
+        read_tile({**plain, "colour": "red"}, CATALOGUE.lands)
+    base = tomllib.loads((CHECKOUT / "engine" / "carcassonne" / "data" / "base.toml").read_text(encoding="utf-8"))
+    spec = given().game().spec
+    with pytest.raises(AssemblyError, match=r"more: tile BA\.U is there already"):
+        Catalogue([("base", base), ("more", {"tile": [plain]})], spec)
+    assert (
+        Catalogue([("base", base), ("more", {"tile": [{**plain, "replaces": True}]})], spec).tiles["BA.U"].copies == 1
+    )
+
+
+def test_signs_that_point_somewhere_turn_with_the_tile() -> None:
+    entry = {"id": "XX.A", "copies": 1, "segments": ["field NL NR EL ER SL SR WL WR"], "signs": {"arrow": "NW"}}
+    tile = read_tile(entry, CATALOGUE.lands)
+    assert [oriented.signs["arrow"] for oriented in tile.oriented] == ["NW", "NE", "SE", "SW"]
+    assert tile.period == 4
+    assert read_tile({**entry, "signs": {"gold": "bar"}}, CATALOGUE.lands).period == 1

@@ -15,7 +15,7 @@ from engine.core.ruleset import Ruleset
 from engine.core.spec import GameSpec
 from tests.play import seed_of
 from tests.toy.kind import TOY
-from tests.toy.state import VALUE, Harvest, Part, Plant, Roll
+from tests.toy.state import PLANTINGS, VALUE, Harvest, Part, Plant, Planted, Roll
 
 
 def assembled(*modules: Module, interactions: tuple[Interaction, ...] = ()) -> Ruleset:  # type: ignore[type-arg]
@@ -201,3 +201,50 @@ def test_games_tell_a_lobby_what_it_needs() -> None:
         ("farmers", True, (True, False))
     ]
     assert all(option.source for game in games() for option in game.options)
+
+
+def test_anchors_need_steps_and_options_names_of_their_own() -> None:
+    class Nap(Frame, frozen=True, tag="toy.nap"):
+        pass
+
+    idle, twin, stray = module("idle"), module("twin"), module("stray")
+    idle.insert(Part, "nap", Nap(), after="roll")
+    with pytest.raises(AssemblyError, match="Nap has no step"):
+        assembled(idle)
+    twin.option("faces", 6, (6,), source="a test")
+    with pytest.raises(AssemblyError, match="two options are called faces"):
+        assembled(twin)
+    stray.option("size", 1, (1, 2), source="a test", editions={"third": 2})
+    with pytest.raises(AssemblyError, match="edition that there is not"):
+        assembled(stray)
+
+
+def test_orders_in_a_circle_are_found() -> None:
+    three = [module(name) for name in ("one", "two", "three")]
+    for each in three:
+        each.on(VALUE.add)(lambda worth, *_: worth)
+    circle = []
+    for pair in (("one", "two"), ("two", "three"), ("three", "one")):
+        interaction = Interaction(source="a test")
+        interaction.order(VALUE.add, *pair)
+        circle.append(interaction)
+    with pytest.raises(AssemblyError, match="contradict"):
+        assembled(*three, interactions=tuple(circle))
+
+
+def test_reactions_and_offers_may_be_ordered() -> None:
+    one, two = module("one"), module("two")
+    for each in (one, two):
+        each.react(Planted)(lambda *_: None)
+        each.on(PLANTINGS)(lambda *_: [])
+    order = Interaction(source="a test")
+    order.order(Planted, "two", "one")
+    order.order(PLANTINGS, "two", "one")
+    rules = assembled(one, two, interactions=(order,))
+    assert rules.reactions[Planted] == (two.reactions[0][1], one.reactions[0][1])
+    assert rules.gathers[PLANTINGS.key] == (two.gathers[0][1], one.gathers[0][1])
+    assert assembled(one, two).reactions[Planted][0] is one.reactions[0][1]
+
+
+def test_teams_are_the_same_in_any_order() -> None:
+    assert make_spec("toy", 4, teams=((3, 1), (2, 0))) == make_spec("toy", 4, teams=((0, 2), (1, 3)))

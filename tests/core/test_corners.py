@@ -18,7 +18,7 @@ from engine.api import (
     new_game,
     seat_viewer,
 )
-from engine.core.decision import NOTHING, Decision, Interjection, Option, Options, listed
+from engine.core.decision import Decision, Interjection, Options
 from engine.core.decision import Part as Word
 from engine.core.events import Sealed
 from engine.core.frame import Course, Frame, Step
@@ -28,7 +28,6 @@ from engine.core.module import Module
 from engine.core.ruleset import assemble
 from engine.core.score import Term
 from engine.core.spec import Seat
-from engine.core.state import Tables
 from engine.core.together import together
 from tests.core.test_kernel import answer
 from tests.play import seed_of
@@ -196,8 +195,7 @@ class VoteStep(Step[ToyState, None, Vote]):
 
     def ask(self, look: TLook, frame: Vote) -> Decision:
         cards = [card for card in sorted(set(look.state.hands[frame.seat])) if card > 3]
-        options = Options(cards, lambda card: (Word(str(card)),)) if cards else NOTHING
-        return Decision(frame.seat, "toy.vote", options, shown=self.shown)
+        return Decision(frame.seat, "toy.vote", Options(cards, lambda card: (Word(str(card)),)), shown=self.shown)
 
     def do(self, draft: TDraft, frame: Vote, chosen: int | None) -> None:
         draft.score(frame.seat, "vote", (Term("card", chosen or 0),))
@@ -261,52 +259,6 @@ def test_a_question_of_another_seat_stays_open_in_every_imagined_game(trial: Mod
         imagined = game.imagine(viewer, seed_of(luck))
         assert canonical(imagined.view(viewer)) == canonical(game.view(viewer))
         assert imagined.decisions[0].ask == game.decisions[0].ask
-
-
-def test_tables_in_tables_are_copied_too() -> None:
-    class Estate(Tables):
-        coins: list[int] = []
-
-    class Estates(Tables):
-        by_seat: dict[int, Estate]
-        castle: Estate
-
-    one = Estates({0: Estate([1])}, Estate([2]))
-    other = one.copy()
-    other.by_seat[0].coins.append(9)
-    other.castle.coins.append(9)
-    assert one == Estates({0: Estate([1])}, Estate([2]))
-
-
-def test_options_do_not_change_when_the_game_goes_on() -> None:
-    game = new_game(make_spec("carcassonne", 2), seed_of(4))
-    saved = game.dump()
-    game.apply(game.decisions[0].answer(0))
-    twin = game.copy()
-    codes = [option.code for option in twin.decisions[0].options]
-    assert len(codes) > 1
-    game.rewind(saved)
-    assert [option.code for option in twin.decisions[0].options] == codes
-
-
-def test_hyphens_and_numbers_in_what_is_typed() -> None:
-    words = ("city-n", "city", "road-e", "S-1", "S-10", "field-n-l", "field-n-r")
-    decision = Decision(0, "toy.any", listed(*(Option((Word(word),), word) for word in words)))
-    assert decision.find("city") == 1
-    assert decision.find("ROAD") == 2
-    assert decision.find("s-1") == 3
-    for code, kind in (
-        ("s", Kind.UNKNOWN),
-        ("field", Kind.AMBIGUOUS),
-        ("field-n", Kind.AMBIGUOUS),
-        ("²", Kind.UNKNOWN),
-    ):
-        with pytest.raises(RuleError) as refused:
-            decision.find(code)
-        assert refused.value.kind is kind
-    with pytest.raises(RuleError) as refused:
-        decision.find("x" * 10_000)
-    assert len(str(refused.value)) < 200
 
 
 def test_a_question_that_is_still_open_keeps_its_number_when_another_seat_takes_back() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import re
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.api import SPECTATOR, make_spec, new_game, seat_viewer
 from engine.core.frame import Frame
-from engine.core.kind import GameKind, kinds
+from engine.core.kind import GameKind, kind_of, kinds
+from engine.core.module import Interaction, Module
 from engine.core.ruleset import assemble
 from engine.core.state import Tables
-from tests.play import GAMES, played, random_spec
+from tests.play import GAMES, played, random_moves, random_spec, seed_of
 
 ENGINE = Path(__file__).parents[2] / "engine"
 
@@ -24,7 +27,7 @@ EXPANSIONS = {
         *("gold_mines", "mage_witch", "robbers", "crop_circles"),
     )
 }
-"""Ids of modules, those that are there and those to come."""
+"""Ids of modules that are to come; those that are there count anyway."""
 
 
 def code_of(path: Path) -> str:
@@ -38,8 +41,9 @@ def test_base_code_names_no_expansion(game: str) -> None:
     base = [path for path in (ENGINE / game).rglob("*.py") if "expansions" not in path.parts]
     core = list((ENGINE / "core").rglob("*.py"))
     assert len(base) > 10
+    ids = {*EXPANSIONS[game], *(module.id for module in kind_of(game).modules)}
     for path in (*base, *core):
-        for id in EXPANSIONS[game]:
+        for id in ids:
             found = re.search(rf"\b{id}\b", code_of(path))
             assert found is None, f"{path.name} names {id}"
 
@@ -51,8 +55,42 @@ def test_tags_are_explicit_and_unique(kind: GameKind[Any, Any]) -> None:
         for frame in (*module.steps, *module.plans):
             tag = frame.__struct_config__.tag
             assert isinstance(tag, str)
-            assert tag.startswith(f"{kind.id}."), f"{frame.__name__} has no tag of its own"
+            assert tag.startswith(f"{kind.id}."), f"the tag of {frame.__name__} must begin with {kind.id}."
             assert tags.setdefault(tag, frame) is frame
+        for event, _ in module.reactions:
+            tag = event.__struct_config__.tag
+            assert str(tag).partition(".")[0] in (kind.id, "core"), f"the tag of {event.__name__} must begin so too"
+
+
+@pytest.mark.parametrize("game", sorted(EXPANSIONS))
+def test_every_expansion_is_listed_and_named_after_its_file(game: str) -> None:
+    listed = kind_of(game).modules
+    assert len({module.id for module in listed}) == len(listed)
+    for path in (ENGINE / game / "expansions").glob("*.py"):
+        found = importlib.import_module(f"engine.{game}.expansions.{path.stem}")
+        for value in vars(found).values():
+            if isinstance(value, Module) and path.stem != "__init__" and value.id != "base":
+                assert value in listed, f"{path.name} is not in the list of expansions"
+                assert value.id == path.stem
+            if isinstance(value, Interaction):
+                assert value in kind_of(game).interactions, f"{path.name} is not in the list of interactions"
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.id)
+def test_who_keeps_secrets_says_how_to_imagine_them(kind: GameKind[Any, Any]) -> None:
+    """A slice that players see more of than spectators must be drawn anew in imagined games."""
+    for module in kind.modules:
+        if module.slice_view is None:
+            continue
+        players = module.players[0] if module.players else kind.players[0]
+        game = new_game(make_spec(kind.id, players, modules=[module.id, *module.requires]), seed_of(5))
+        for _ in random_moves(game, random.Random(5)):
+            shown = {
+                viewer: module.slice_view(game.look, viewer)
+                for viewer in (SPECTATOR, *map(seat_viewer, range(players)))
+            }
+            secret = any(view != shown[SPECTATOR] for view in shown.values())
+            assert not secret or module.redraw is not None, f"{module.id} has secrets but imagines nothing"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -97,5 +135,8 @@ def test_rules_are_assembled_once_per_agreement(game: str) -> None:
 
 
 def test_files_are_short() -> None:
-    long = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in ENGINE.rglob("*.py")}
-    assert {name: lines for name, lines in long.items() if lines > 320} == {}
+    folders = [ENGINE.parent / name for name in ("bot", "config", "engine", "renderers", "tests")]
+    paths = [path for folder in folders for path in folder.rglob("*.py")]
+    assert len(paths) > 50
+    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    assert {name: lines for name, lines in lengths.items() if lines > 300} == {}

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from engine.api import RuleError
+from engine.terminal import run
 from tests.oracle.carcassonne import check
 
 CHECKS = {"carcassonne": check}
@@ -21,19 +25,37 @@ def main(arguments: list[str]) -> int:
         return 2
     game, path = arguments
     try:
-        lines = [line for line in Path(path).read_text(encoding="utf-8").splitlines() if line.strip()]
-    except OSError as problem:
-        print(f"cannot read {path}: {problem.strerror}", file=sys.stderr)
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as problem:
+        print(f"cannot read {path}: {problem}", file=sys.stderr)
+        return 2
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    if not lines:
+        print(f"no games in {path}", file=sys.stderr)
         return 2
     agreed = 0
-    for number, line in enumerate(lines, start=1):
-        trace = json.loads(line)
-        verdict = CHECKS[game](trace)
+    for number, line in lines:
+        name, verdict = _verdict(CHECKS[game], number, line)
         agreed += not verdict
-        print(f"{trace.get('name', f'line {number}')}: {verdict or 'agrees'}")
+        print(f"{name}: {verdict or 'agrees'}")
     print(f"{agreed} of {len(lines)} games agree")
-    return 0 if lines and agreed == len(lines) else 1
+    return 0 if agreed == len(lines) else 1
+
+
+def _verdict(check: Callable[[dict[str, Any]], str], number: int, line: str) -> tuple[str, str]:
+    name = f"line {number}"
+    try:
+        trace = json.loads(line)
+    except ValueError as problem:
+        return name, f"not JSON: {problem}"
+    if not isinstance(trace, dict):
+        return name, "malformed: not an object"
+    name = str(trace.get("name", name))
+    try:
+        return name, check(trace)
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError, RuleError) as problem:
+        return name, f"malformed: {type(problem).__name__} {problem}"
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(lambda: main(sys.argv[1:])))

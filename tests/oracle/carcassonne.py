@@ -124,7 +124,7 @@ def compare(trace: Trace, ours: dict[str, Any]) -> str:
         if theirs["pts"] != own["pts"]:
             return f"tile {number}: pts is {theirs['pts']}, ours {own['pts']}"
     for key in ("goods", "final", "discarded"):
-        if key in trace and trace[key] != ours[key]:
+        if trace[key] != ours[key]:
             return f"{key} is {trace[key]}, ours {ours[key]}"
     if len(trace["turns"]) != len(ours["turns"]):
         return f"{len(trace['turns'])} tiles, ours {len(ours['turns'])}"
