@@ -11,7 +11,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.carcassonne.catalogue import Fits, Oriented
+from engine.carcassonne.catalogue import Fits
+from engine.carcassonne.tiles import Oriented
 from engine.core.geometry.square import AROUND, Cell
 from engine.core.state import Tables
 

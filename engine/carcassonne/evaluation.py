@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 
 from engine.carcassonne.board import Region
-from engine.carcassonne.catalogue import CITY, FIELD, ROAD
 from engine.carcassonne.state import MEEPLE, CLook
+from engine.carcassonne.tiles import CITY, FIELD, ROAD
 from engine.carcassonne.values import field_worth, owners_of, worth_of
 from engine.core.score import total
 from engine.core.spec import Seat

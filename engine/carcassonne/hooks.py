@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.carcassonne.board import Region
-from engine.carcassonne.catalogue import Oriented
 from engine.carcassonne.frames import Part
 from engine.carcassonne.state import CLook, Figure
+from engine.carcassonne.tiles import Oriented
 from engine.core.decision import Decision, Option
 from engine.core.events import Event
 from engine.core.geometry.square import Cell

@@ -8,11 +8,11 @@ from typing import Any
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.catalogue import CITY, FIELD, HALF_NAMES, ROAD, SIDE_LETTERS, Segment
 from engine.carcassonne.frames import Part, PutFigure
 from engine.carcassonne.state import MEEPLE, CLook
 from engine.carcassonne.steps.deploy import DEPLOY, PASS
 from engine.carcassonne.steps.turn import PLACE
+from engine.carcassonne.tiles import CITY, FIELD, HALF_NAMES, ROAD, SIDE_LETTERS, Segment
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
 from engine.core.events import Event

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.carcassonne.catalogue import CITY, FIELD, GARDEN, MONASTERY, ROAD, Catalogue, Oriented, Segment
+from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.names import cell_named, column_name, row_name
 from engine.carcassonne.state import MEEPLE
+from engine.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, Oriented, Segment
 from engine.carcassonne.values import SHIELD
 from engine.carcassonne.views import CarcassonneView, FigureView
 from engine.core.geometry.square import EAST, NORTH, SOUTH, WEST, xy

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS, Region
-from engine.carcassonne.catalogue import CITY, ROAD
 from engine.carcassonne.state import CLook
+from engine.carcassonne.tiles import CITY, ROAD
 from engine.core.score import Term, Worth
 from engine.core.spec import Seat
 

@@ -11,12 +11,12 @@ import pytest
 from engine.api import Answer, Game, ScriptedChance, SeededChance, make_spec, new_game
 from engine.carcassonne import hooks
 from engine.carcassonne.board import Region
-from engine.carcassonne.catalogue import Oriented
 from engine.carcassonne.events import PointsGained, RegionCompleted
 from engine.carcassonne.frames import Final, Gains, Part, PutFigure
 from engine.carcassonne.module import CARCASSONNE
 from engine.carcassonne.state import CDraft, CLook, CStep, Figure
 from engine.carcassonne.steps.deploy import free_segments, segment_word
+from engine.carcassonne.tiles import Oriented
 from engine.core.decision import Decision, Interjection, Option, listed
 from engine.core.decision import Part as Word
 from engine.core.events import Event

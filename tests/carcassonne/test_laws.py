@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.api import Game
 from engine.carcassonne.board import SEGMENTS, Board, Region
-from engine.carcassonne.catalogue import CITY, FIELD, GARDEN, MONASTERY, ROAD
+from engine.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 from engine.core.geometry.square import AROUND, SIDES, opposite
 from tests.play import count, random_game, random_moves
 

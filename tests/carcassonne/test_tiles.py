@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.carcassonne.catalogue import HALF_NAMES, SIDE_LETTERS, Catalogue, Segment, Tile, read_tile
+from engine.carcassonne.catalogue import Catalogue
+from engine.carcassonne.tiles import HALF_NAMES, SIDE_LETTERS, Segment, Tile, read_tile
 from engine.core.errors import AssemblyError
 from tests.carcassonne.given import given
 

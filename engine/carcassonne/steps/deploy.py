@@ -7,11 +7,11 @@ from functools import partial
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS, base
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.catalogue import FIELD, Oriented
 from engine.carcassonne.events import FigurePlaced
 from engine.carcassonne.frames import Deploy, Part, PutFigure
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import MEEPLE, CDraft, CLook, CStep, Figure
+from engine.carcassonne.tiles import FIELD, Oriented
 from engine.core.decision import Decision, Options, listed
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError

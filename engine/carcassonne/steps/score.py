@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.carcassonne.base import base
-from engine.carcassonne.catalogue import FIELD
 from engine.carcassonne.events import FiguresReturned, PointsGained, RegionCompleted, RegionScored
 from engine.carcassonne.frames import (
     EnterGains,
@@ -18,6 +17,7 @@ from engine.carcassonne.frames import (
 )
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CDraft, CLook, CStep
+from engine.carcassonne.tiles import FIELD
 from engine.carcassonne.values import field_worth, owners_of, worth_of
 from engine.core.score import total
 from engine.core.spec import Seat

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.carcassonne import hooks
 from engine.carcassonne.base import base
-from engine.carcassonne.catalogue import SIDE_LETTERS
 from engine.carcassonne.events import GameEnded, TileDiscarded, TileDrawn, TilePlaced
 from engine.carcassonne.frames import DrawTile, Final, Part, PlaceTile, Turn
 from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.state import CDraft, CLook, CStep
+from engine.carcassonne.tiles import SIDE_LETTERS
 from engine.core.decision import Decision, Options
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
