@@ -14,6 +14,7 @@ from engine.core.events import Event, Secret
 from engine.core.kind import kind_of
 from engine.core.module import Module
 from engine.core.ruleset import assemble
+from engine.records import record
 from tests.play import GAMES, random_game, random_moves
 
 LIMIT = 400
@@ -43,6 +44,7 @@ class Sightings(Observer):
         for _ in random_moves(game, dice):
             self._events(game)
         self._events(game)
+        record(game)
         if game.spec.game == "carcassonne":
             self.seen |= {f"tile {laid.tile} turned {laid.turn}" for laid in game.state.board.laid}
 

@@ -20,7 +20,7 @@ few = settings(max_examples=count(10, 1000), deadline=None)
 
 @few
 @given(numbers)
-def test_no_tile_and_no_meeple_is_lost(number: int) -> None:
+def test_no_tile_and_no_figure_is_lost(number: int) -> None:
     game = random_game("carcassonne", number)
     catalogue = game.rules.catalogue
     for _ in random_moves(game, random.Random(number)):
@@ -28,9 +28,10 @@ def test_no_tile_and_no_meeple_is_lost(number: int) -> None:
         drawn = [frame.tile for frame in state.agenda if getattr(frame, "number", 0) < 0]
         everything = Counter([*(laid.tile for laid in state.board.laid), *state.stack, *state.discarded, *drawn])
         assert everything == {id: tile.copies for id, tile in catalogue.tiles.items()}
-        standing = Counter(figure.seat for figures in state.figures.values() for figure in figures)
-        for seat in range(game.spec.players):
-            assert standing[seat] + state.supply["meeple"][seat] == catalogue.figures["meeple"]
+        standing = Counter((figure.seat, figure.kind) for figures in state.figures.values() for figure in figures)
+        for kind, owned in catalogue.figures.items():
+            for seat in range(game.spec.players):
+                assert standing[seat, kind] + state.supply[kind][seat] == owned
 
 
 @few
