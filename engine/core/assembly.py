@@ -79,7 +79,7 @@ def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Pl
                 raise AssemblyError(f"{module.id} cannot replace {change.name}: missing, or replaced already")
             replaced.add((change.course, change.name))
             anchors[change.course][names.index(change.name)] = Anchor(change.name, change.frame)
-    return {course: Plan(entries) for course, entries in anchors.items()}
+    return {course: Plan(course, anchors) for course in anchors}
 
 
 def folds_of(modules: Sequence[Module], orders: Orders) -> dict[str, tuple[Callable[..., Any], ...]]:

@@ -97,7 +97,7 @@ class Draft(Look[S, C]):
         """Work to be done right after this step, in the order given. Of a course, all anchors and then itself."""
         for frame in frames:
             if isinstance(frame, Course):
-                self.push(*self.rules.plans[type(frame)].frames)
+                self.pushed += self.rules.plans[type(frame)].frames
             self.pushed.append(frame)
 
     def keep(self, frame: Frame) -> None:

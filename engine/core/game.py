@@ -188,14 +188,10 @@ class Game:
 
     def meant(self, answer: Answer) -> tuple[Decision, int]:
         """The question that is answered and the index of the option that is chosen, or the reason why not."""
-        decision, code = self._asked(answer), answer.code
-        return decision, decision.find(code) if isinstance(code, int) else self._index(decision, code)
-
-    def _asked(self, answer: Answer) -> Decision:
-        """The open question that this answers."""
         for decision in self.decisions:
             if decision.ask == answer.ask and decision.seat == answer.seat:
-                return decision
+                code = answer.code
+                return decision, decision.find(code) if isinstance(code, int) else self._index(decision, code)
         others = [decision.seat for decision in self.decisions if decision.ask == answer.ask]
         if others and not self._handed_in(answer.seat):
             raise RuleError(Kind.NOT_YOURS, "error.not_yours", seat=others[0])

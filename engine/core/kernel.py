@@ -63,7 +63,7 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
                     decision.join(interjections)
             count = len(decision.options.values)
             if count > 1 or decision.shown or decision.seat in draft.state.asks:
-                return _open(draft, seq, [decision])
+                return _open(draft, seq, (decision,))
             if count:
                 chosen = decision.options.taken(0)
             if draft.observer is not None:
@@ -71,7 +71,7 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
         elif type(frame) is Together:
             waiting = _waiting(draft, frame)
             if waiting:
-                return _open(draft, seq, waiting)
+                return _open(draft, seq, tuple(waiting))
             frame = agenda[-1]
         perform(draft, step, frame, chosen)
     return ()
@@ -135,7 +135,7 @@ def _perform_held(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Fram
         raise
 
 
-def _open(draft: Draft[Any, Any], seq: int, decisions: list[Decision]) -> tuple[Decision, ...]:
+def _open(draft: Draft[Any, Any], seq: int, decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
     asks = draft.state.asks
     for decision in decisions:
         if not decision.options.values:
@@ -143,4 +143,4 @@ def _open(draft: Draft[Any, Any], seq: int, decisions: list[Decision]) -> tuple[
         decision.ask = asks.setdefault(decision.seat, seq)
     if draft.watcher is not None and all(decision.seat != draft.watcher for decision in decisions):
         raise Held("question", decisions[0].prompt)
-    return tuple(decisions)
+    return decisions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -44,11 +44,23 @@ class Replacement(msgspec.Struct, frozen=True):
 class Plan:
     """The assembled order, as drafts push it."""
 
-    def __init__(self, anchors: list[Anchor]) -> None:
-        self.names = tuple(anchor.name for anchor in anchors)
+    def __init__(self, course: type[Course], anchors: Mapping[type[Course], Sequence[Anchor]]) -> None:
+        self.names = tuple(anchor.name for anchor in anchors[course])
         if len(set(self.names)) != len(self.names):
             raise AssemblyError(f"anchors of one name: {self.names}")
-        self.frames = tuple(anchor.frame for anchor in anchors)
+        self.frames = tuple(_unfold(course, anchors, ()))
+        """In the order in which they are done; of a course among them, its anchors and then itself."""
+
+
+def _unfold(
+    course: type[Course], anchors: Mapping[type[Course], Sequence[Anchor]], outer: tuple[type[Course], ...]
+) -> Iterator[Frame]:
+    if course in outer:
+        raise AssemblyError(f"{course.__name__} is an anchor of itself")
+    for anchor in anchors[course]:
+        if isinstance(anchor.frame, Course):
+            yield from _unfold(type(anchor.frame), anchors, (*outer, course))
+        yield anchor.frame
 
 
 def insert(anchors: list[Anchor], insertions: list[Insertion]) -> list[Anchor]:

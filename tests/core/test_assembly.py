@@ -8,7 +8,7 @@ import pytest
 
 from engine.api import Kind, RuleError, agreed, games, make_spec, new_game
 from engine.core.errors import AssemblyError
-from engine.core.frame import Frame, Step
+from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import Fold
 from engine.core.module import Interaction, Module, slot
 from engine.core.ruleset import Ruleset
@@ -248,3 +248,13 @@ def test_reactions_and_offers_may_be_ordered() -> None:
 
 def test_teams_are_the_same_in_any_order() -> None:
     assert make_spec("toy", 4, teams=((3, 1), (2, 0))) == make_spec("toy", 4, teams=((0, 2), (1, 3)))
+
+
+def test_a_course_cannot_be_an_anchor_of_itself() -> None:
+    class Round(Course, frozen=True, tag="toy.round"):
+        pass
+
+    endless = module("endless")
+    endless.plan(Round, again=Round())
+    with pytest.raises(AssemblyError, match="Round is an anchor of itself"):
+        assembled(endless)
