@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.toy.kind import TOY
 from tests.toy.state import PLANTINGS, VALUE, Harvest, Part, Plant, Planted, Roll
 
 
-def assembled(*modules: Module, interactions: tuple[Interaction, ...] = ()) -> Ruleset:  # type: ignore[type-arg]
+def assembled(*modules: Module, interactions: tuple[Interaction, ...] = ()) -> Ruleset[Any, Any]:
     """The toy with these modules instead of its own."""
     kind = replace(TOY, modules=modules, interactions=interactions)
     return Ruleset(kind, make_spec("toy", 2, modules=[module.id for module in modules]))
