@@ -87,7 +87,7 @@ class RecordedChance:
         return draw.outcome
 
 
-class Held(Exception):  # noqa: N818 - not an error: the reason why a preview stopped
+class Held(Exception):
     """Raised inside previews before chance, a reveal, or a question to somebody else."""
 
     def __init__(self, reason: str, what: str) -> None:

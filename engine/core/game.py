@@ -14,7 +14,7 @@ from engine.core.draft import Draft, Look, Observer
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event, Fact, seen_by
 from engine.core.imagine import redraw
-from engine.core.journal import Answered, Began, Entry, Undone, pick_of
+from engine.core.journal import Answered, Began, Entry, Undone
 from engine.core.preview import Preview, draft_ask, previewed
 from engine.core.ruleset import Ruleset, assemble, set_up
 from engine.core.score import ScoreLine
@@ -54,7 +54,7 @@ class Game:
         self.decisions: tuple[Decision, ...] = ()
         """The open questions; none when the game is over."""
         self.began: Transition | None = None
-        """What the set-up led to, in a game that has just begun."""
+        """What the set-up led to; None in copies and in games that were loaded."""
         self.draft: Draft[Any, Any] = Draft(rules, state, chance)
         """Changing access to the facts: for the core only."""
 
@@ -156,18 +156,18 @@ class Game:
     def commit(self, answers: Sequence[Answer]) -> list[Transition]:
         """All answers of a draft, or none. Those after the first answer questions that previews have put."""
         twin = self.copy()
-        transitions = []
         picks: list[int] = []
+        real: list[Answer] = []
         for number, answer in enumerate(answers):
             if number:
                 decision = twin.decision(answer.seat)
                 if decision is None or answer.ask != draft_ask(answers[0].ask, picks):
                     raise RuleError(Kind.STALE, "error.stale")
                 answer = Answer(decision.ask, answer.seat, answer.code)
-            transitions.append(twin.apply(answer))
-            picks.append(pick_of(twin.journal[-1]))
-        self.draft, self.decisions, self.journal, self.seq = twin.draft, twin.decisions, twin.journal, twin.seq
-        return transitions
+            picks.append(twin.meant(answer)[1])
+            real.append(Answer(answer.ask, answer.seat, picks[-1]))
+            twin.apply(real[-1])
+        return [self.apply(answer) for answer in real]
 
     def rewind(self, save: bytes) -> None:
         """Back to an earlier save of this game. What was drawn stays drawn: the counters of chance go back too."""

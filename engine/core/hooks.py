@@ -7,8 +7,7 @@ reactions to events, needs no constant: the event's type is the hook.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from engine.core.decision import Interjection
@@ -56,9 +55,6 @@ class Gather(Generic[P, T]):
     def __call__(self, look: Look[Any, Any], *args: P.args, **kwargs: P.kwargs) -> list[T]:
         return [item for offer in look.rules.gathers.get(self.key, ()) for item in offer(*args, **kwargs)]
 
-
-FoldSubscriber = Callable[Concatenate[V, P], V]
-GatherSubscriber = Callable[P, Iterable[T]]
 
 ANYTIME: Gather[[Look[Any, Any], Seat], Interjection] = Gather("core.anytime")
 """What a seat may do at any moment of its own turn; the kernel joins it to every question put to that seat."""

@@ -35,11 +35,6 @@ class Undone(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="undone
 Entry = Began | Answered | Undone
 
 
-def pick_of(entry: Entry) -> int:
-    assert isinstance(entry, Answered)
-    return entry.pick
-
-
 def still_standing(journal: list[Entry]) -> list[Entry]:
     """The entries that were not undone, or that were taken up again by going back to a save from before an undo."""
     trails: list[list[int]] = [[]]

@@ -6,7 +6,8 @@ events, then the step itself if it stays, then the rest.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec
 
 from engine.core.chance import Held
 from engine.core.decision import Decision
@@ -16,35 +17,41 @@ from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import ANYTIME
 from engine.core.together import Together, question
 
+P = ParamSpec("P")
+
 
 def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) -> tuple[Decision, ...]:
     """Carry out an answer, and everything up to the next question."""
-    state = draft.state
-    frame = state.agenda[-1]
-    if type(frame) is Together:
-        # Observers are told when the answers are opened.
-        state.agenda[-1] = frame.seal(decision.seat, index)
-        draft.emit(Sealed(decision.seat))
-        settle(draft)
-    else:
-        if draft.observer is not None:
-            draft.observer.taken(draft, decision, index)
-        if decision.interjects(index):
-            draft.push(decision.options.taken(index))
-            settle(draft)
-        else:
-            perform = _perform if draft.watcher is None else _perform_held
-            perform(draft, draft.rules.steps[type(frame)], frame, decision.options.taken(index))
+    carry_out = _carry_out if draft.watcher is None else _held(_carry_out)
+    carry_out(draft, decision, index)
     del draft.state.asks[decision.seat]
     draft.answered = True
     return advance(draft, seq)
+
+
+def _carry_out(draft: Draft[Any, Any], decision: Decision, index: int) -> None:
+    agenda = draft.state.agenda
+    frame = agenda[-1]
+    if type(frame) is Together:
+        # Observers are told when the answers are opened.
+        agenda[-1] = frame.seal(decision.seat, index)
+        draft.emit(Sealed(decision.seat))
+        settle(draft)
+        return
+    if draft.observer is not None:
+        draft.observer.taken(draft, decision, index)
+    if decision.interjects(index):
+        draft.push(decision.options.taken(index))
+        settle(draft)
+    else:
+        _perform(draft, draft.rules.steps[type(frame)], frame, decision.options.taken(index))
 
 
 def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
     """Run what needs no answer; the questions that are open then, none at the end of the game."""
     rules = draft.rules
     find_step = rules.steps.get
-    perform = _perform if draft.watcher is None else _perform_held
+    perform = _perform if draft.watcher is None else _held(_perform)
     agenda = draft.state.agenda
     while agenda:
         frame = agenda[-1]
@@ -122,17 +129,21 @@ def _react(draft: Draft[Any, Any]) -> None:
             react(draft, event)
 
 
-def _perform_held(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
-    """The same in a preview: when it meets something unknown, it is as if the frame had not begun."""
-    before = draft.state.copy()
-    events = len(draft.events)
-    try:
-        _perform(draft, step, frame, chosen)
-    except Held:
-        draft.state = before
-        draft.pushed, draft.kept = [], []
-        del draft.events[events:]
-        raise
+def _held(work: Callable[Concatenate[Draft[Any, Any], P], None]) -> Callable[Concatenate[Draft[Any, Any], P], None]:
+    """The same in a preview: when it meets something unknown, it is as if it had not begun."""
+
+    def guarded(draft: Draft[Any, Any], /, *args: P.args, **kwargs: P.kwargs) -> None:
+        before = draft.state.copy()
+        events = len(draft.events)
+        try:
+            work(draft, *args, **kwargs)
+        except Held:
+            draft.state = before
+            draft.pushed, draft.kept = [], []
+            del draft.events[events:]
+            raise
+
+    return guarded
 
 
 def _open(draft: Draft[Any, Any], seq: int, decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:

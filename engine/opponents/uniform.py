@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.api import Answer, Dice, Game, Seat
+from engine.opponents.search import asked
 
 
 def answer(game: Game, seat: Seat, dice: Dice) -> Answer:
-    decision = game.decision(seat)
-    assert decision is not None, "only a seat that is asked can answer"
+    decision = asked(game, seat)
     return decision.answer(dice.below(len(decision.options)))

@@ -112,13 +112,14 @@ def test_mistakes_in_a_module_are_found_when_it_is_written() -> None:
     broken = module("broken")
     with pytest.raises(AssemblyError, match="not among its values"):
         broken.option("size", default=3, values=(1, 2), source="a test")
+    subscribe: Any = broken.on
     with pytest.raises(AssemblyError, match="name the stage"):
-        broken.on(Fold("toy.any"))(lambda value: value)  # type: ignore[call-overload]
+        subscribe(Fold("toy.any"))(lambda value: value)
 
     class Work(Frame, frozen=True, tag="toy.work"):
         pass
 
-    class WorkStep(Step):  # type: ignore[type-arg]
+    class WorkStep(Step[Any, Any, Work]):
         pass
 
     broken.step(Work)(WorkStep)

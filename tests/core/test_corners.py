@@ -23,6 +23,7 @@ from engine.core.decision import Part as Word
 from engine.core.events import Sealed
 from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import ANYTIME
+from engine.core.journal import Began
 from engine.core.kind import register
 from engine.core.module import Module
 from engine.core.ruleset import assemble
@@ -158,9 +159,24 @@ def test_reactions_come_to_sealed_answers_and_to_the_set_up(trial: Module) -> No
     assert seen == [Planted(1, 4)]
     assert game.began is not None
     assert game.began.events(SPECTATOR) == (Planted(1, 4),)
-    assert game.began.draws == game.journal[0].draws  # type: ignore[union-attr]
+    assert game.journal == [Began(game.began.draws)]
     answer(game, 0, game.decisions[0].options[0].code)
     assert seen == [Planted(1, 4), Sealed(0)]
+
+
+def test_a_reaction_that_reveals_holds_a_preview_as_if_nothing_had_been_handed_in(trial: Module) -> None:
+    @trial.react(Sealed)
+    def turn_over(draft: TDraft, event: Sealed) -> None:
+        draft.reveal("deck")
+        draft.state.deck.pop()
+
+    game = begun()
+    before = game.dump()
+    preview = game.preview([game.decisions[0].answer(0)])
+    assert (preview.applied, preview.held, preview.what) == (0, "reveal", "deck")
+    assert preview.events == ()
+    assert preview.view == game.view(seat_viewer(0))
+    assert game.dump() == before
 
 
 def test_what_an_expansion_pushes_at_the_set_up_comes_before_the_base_game(trial: Module) -> None:

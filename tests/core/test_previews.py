@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.api import Answer, Game, Kind, RuleError, seat_viewer, team_viewer
+from engine.api import Answer, Decision, Game, Kind, RuleError, seat_viewer, team_viewer
+from engine.core.draft import Look, Observer
 from tests.core.test_kernel import answer, orchard, seeded, view
 from tests.toy.kind import ToyView
 from tests.toy.state import Planted
@@ -167,3 +170,24 @@ def test_a_draft_of_nobody_is_refused() -> None:
     with pytest.raises(ValueError, match="whose draft"):
         game.preview([])
     assert game.preview([], seat=0).view == game.view(seat_viewer(0))
+
+
+def test_an_observer_is_told_of_a_draft_once_and_only_when_it_holds() -> None:
+    class Ears(Observer):
+        heard: list[str] = []
+
+        def taken(self, look: Look[Any, Any], decision: Decision, index: int | None) -> None:
+            self.heard.append(decision.prompt)
+
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", "greenhouse")
+    ears = Ears()
+    game.observe(ears)
+    first = only(game, "plant 2")
+    following = game.preview([first]).decisions[0].ask
+    with pytest.raises(RuleError):
+        game.commit([first, Answer(following, 0, "dance")])
+    assert ears.heard == []
+    game.commit([first, Answer(following, 0, "sell")])
+    assert ears.heard == ["toy.plant", "toy.trade"]
+    answer(game, 1, "pass")
+    assert ears.heard[2:] == ["toy.plant"]

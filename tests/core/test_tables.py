@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.api import Kind, RuleError, View, canonical, make_spec, new_game
@@ -62,9 +64,16 @@ def test_equal_views_are_equal_bytes_whatever_they_hold() -> None:
     class SetView(View, frozen=True, kw_only=True):
         names: frozenset[str]
 
-    common = {"game": "toy", "players": 2, "viewer": SPECTATOR, "points": (0, 0), "asked": (), "over": False}
+    common: dict[str, Any] = {
+        "game": "toy",
+        "players": 2,
+        "viewer": SPECTATOR,
+        "points": (0, 0),
+        "asked": (),
+        "over": False,
+    }
     names = [f"name {number}" for number in range(50)]
-    one = SetView(**common, winners=(), slices={"b": 1, "a": 2}, names=frozenset(names))  # type: ignore[arg-type]
-    other = SetView(**common, winners=(), slices={"a": 2, "b": 1}, names=frozenset(reversed(names)))  # type: ignore[arg-type]
+    one = SetView(**common, winners=(), slices={"b": 1, "a": 2}, names=frozenset(names))
+    other = SetView(**common, winners=(), slices={"a": 2, "b": 1}, names=frozenset(reversed(names)))
     assert canonical(one) == canonical(other)
     assert canonical(one).index(b"name 1") < canonical(one).index(b"name 2")

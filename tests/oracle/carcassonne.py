@@ -19,7 +19,7 @@ Trace = dict[str, Any]
 BEFORE = ("p", "t", "x", "y", "cells")
 
 
-class Difference(Exception):  # noqa: N818 - a finding, not an error
+class Difference(Exception):
     """Where the game cannot go on as recorded."""
 
 
