@@ -1,1 +1,1 @@
-"""The chat: handlers turn messages and button presses into answers. To come."""
+"""The chat: handlers turn messages and button presses into answers."""

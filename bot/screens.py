@@ -1,0 +1,61 @@
+"""What is shown, before any platform knows of it: text, a board, a menu. Adapters turn it into messages."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Style(StrEnum):
+    PLAIN = "plain"
+    PRIMARY = "primary"
+    """What most people want next; one in a menu."""
+    DANGER = "danger"
+    """What cannot be taken back."""
+
+
+class Button(msgspec.Struct, frozen=True, omit_defaults=True):
+    label: str
+    token: str
+    """What pressing it sends; see `bot.tokens`."""
+    style: Style = Style.PLAIN
+
+
+Menu = tuple[tuple[Button, ...], ...]
+"""Rows of buttons."""
+
+
+class File(msgspec.Struct, frozen=True):
+    name: str
+    data: bytes
+
+
+class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Plain text in the reader's language, never markup: names in it are untrusted, and adapters escape them."""
+
+    text: str
+    board: str = ""
+    """The board in characters, for a fixed-width font."""
+    menu: Menu = ()
+    file: File | None = None
+
+
+class Show(StrEnum):
+    """What a reply to somebody's own deed is."""
+
+    CARD = "card"
+    """The person's private workplace at a table: replaces the one before it."""
+    NOTICE = "notice"
+    """Said once, in private; leaves the card where it is."""
+    ERROR = "error"
+    """The same, for what did not work."""
+    DONE = "done"
+    """The card has served: take it away. The text, if there is any, is a notice."""
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The answer to a deed, for the eyes of who did it. What others see is posted by way of the outbox."""
+
+    show: Show
+    screen: Screen

@@ -1,0 +1,1 @@
+"""Redis: what is kept, and how it stays whole."""

@@ -1,0 +1,72 @@
+"""Every word a player reads, in Fluent files: one folder per language, one file per subject.
+
+A key of the engine such as `carcassonne.clash` is the message `carcassonne-clash`. Names of people are untrusted: they
+are cleaned where they come in (`bot.people`), and put into texts as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("en", "ru")
+DEFAULT = "en"
+
+Value = str | int | float
+
+
+class TextError(Exception):
+    """A text that is missing or cannot be put together: our mistake."""
+
+
+class Texts:
+    """All texts of one language."""
+
+    def __init__(self, language: str, folders: Iterable[Path] = (FOLDER,)) -> None:
+        self.language = language
+        # Isolation marks would stand as odd characters in buttons, logs and terminals.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for folder in folders:
+            for path in sorted((folder / language).glob("*.ftl")):
+                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def has(self, key: str) -> bool:
+        return self._bundle.has_message(message_id(key))
+
+    def __call__(self, key: str, /, **args: Value) -> str:
+        name = message_id(key)
+        if not self._bundle.has_message(name):
+            raise TextError(f"no text {name} in {self.language}")
+        pattern = self._bundle.get_message(name).value
+        if pattern is None:
+            raise TextError(f"text {name} in {self.language} is empty")
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise TextError(f"text {name} in {self.language}: {errors}")
+        return str(text)
+
+
+def message_id(key: str) -> str:
+    return key.replace(".", "-")
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The texts for a language tag such as `ru-RU`; those of the default language for one we do not speak."""
+    short = language.casefold().replace("_", "-").partition("-")[0]
+    return _loaded(short if short in LANGUAGES else DEFAULT)
+
+
+@cache
+def _loaded(language: str) -> Texts:
+    return Texts(language)
+
+
+def known(language: str) -> str:
+    """The language of ours that this tag means; empty if it is none."""
+    short = language.casefold().replace("_", "-").partition("-")[0]
+    return short if short in LANGUAGES else ""

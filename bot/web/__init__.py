@@ -1,0 +1,1 @@
+"""The local table: a chat in the browser, with everything the other platforms have."""
