@@ -51,6 +51,10 @@ class Adapter(Protocol):
         """Change an earlier message; its menu goes away where the new screen has none."""
         ...
 
+    async def strip(self, chat: str, message: str) -> None:
+        """Take the buttons off an earlier message, as well as it goes: they only lead to what is over."""
+        ...
+
 
 class Conversation(Protocol):
     """What an adapter's handlers call: acknowledge, call one of these, show the reply."""

@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
+from engine.carcassonne import events as carcassonne_events
 from engine.carcassonne.module import CARCASSONNE
+from engine.carcassonne.names import cell_name
 from engine.carcassonne.views import CarcassonneView
 from engine.core.chance import Chance, Dice, Draw, ScriptedChance, SeededChance, commitment
 from engine.core.codec import SaveError
@@ -56,6 +58,8 @@ __all__ = [
     "Viewer",
     "agreed",
     "canonical",
+    "carcassonne_events",
+    "cell_name",
     "commitment",
     "games",
     "make_spec",

@@ -6,13 +6,15 @@ are cleaned where they come in (`bot.people`), and put into texts as they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
 FOLDER = Path(__file__).parent
+FOLDERS = [FOLDER]
+"""Where texts are looked for; tests bring a game of their own."""
 LANGUAGES = ("en", "ru")
 DEFAULT = "en"
 
@@ -26,7 +28,7 @@ class TextError(Exception):
 class Texts:
     """All texts of one language."""
 
-    def __init__(self, language: str, folders: Iterable[Path] = (FOLDER,)) -> None:
+    def __init__(self, language: str, folders: Iterable[Path]) -> None:
         self.language = language
         # Isolation marks would stand as odd characters in buttons, logs and terminals.
         self._bundle = FluentBundle([language], use_isolating=False)
@@ -49,6 +51,18 @@ class Texts:
             raise TextError(f"text {name} in {self.language}: {errors}")
         return str(text)
 
+    def listed(self, words: Sequence[str]) -> str:
+        """`a`, `a and b`, `a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("list.last", most=self("list.comma").join(words[:-1]), last=words[-1])
+
+    def either(self, words: Sequence[str]) -> str:
+        """`a`, `a or b`, `a, b or c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("list.either", most=self("list.comma").join(words[:-1]), last=words[-1])
+
 
 def message_id(key: str) -> str:
     return key.replace(".", "-")
@@ -63,7 +77,7 @@ def texts(language: str) -> Texts:
 
 @cache
 def _loaded(language: str) -> Texts:
-    return Texts(language)
+    return Texts(language, FOLDERS)
 
 
 def known(language: str) -> str:

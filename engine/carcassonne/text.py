@@ -2,7 +2,8 @@
 
 `#` is city, lines are roads, `o` is where roads end at a village or a crossing, `M` a monastery, `g` a garden, `$` a
 shield. Seats are letters from A; farmers are small letters. The last line has each seat's points and meeples left, the
-cell of the last move, the number of tiles left, and the tile to be laid. No words: those belong to the chat.
+cell of the last move and the number of tiles left; below it is the tile to be laid. No words: those belong to the
+chat.
 """
 
 from __future__ import annotations
@@ -56,7 +57,15 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
             strips = [strip + "".join(row) for strip, row in zip(strips, grid, strict=True)]
         names = ("", row_name(y), "")
         lines += [f"{name:>4} {strip}".rstrip() for name, strip in zip(names, strips, strict=True)]
-    return "\n".join([*lines, _status(view)])
+    return "\n".join([*lines, _status(view), *_to_be_laid(catalogue, view)])
+
+
+def _to_be_laid(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
+    """The tile just drawn, unturned."""
+    if not view.drawn:
+        return []
+    grid = draw_tile(catalogue.oriented[view.drawn][0], [])
+    return [f"     {''.join(row)}" for row in grid]
 
 
 def draw_tile(tile: Oriented, figures: list[FigureView]) -> Grid:
@@ -131,5 +140,4 @@ def _status(view: CarcassonneView) -> str:
         f"{'>' if seat == view.turn else ' '}{chr(ord('A') + seat)} {view.points[seat]} ({view.supply[MEEPLE][seat]})"
         for seat in range(view.players)
     )
-    drawn = f"   [{view.drawn}]" if view.drawn else ""
-    return f"{seats}   @{view.tiles[-1].cell}   +{view.tiles_left}{drawn}"
+    return f"{seats}   @{view.tiles[-1].cell}   +{view.tiles_left}"

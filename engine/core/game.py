@@ -130,7 +130,11 @@ class Game:
 
     def text(self, viewer: Viewer, marks: Mapping[str, str] | None = None) -> str:
         """The board in characters, for terminals, tests and screen readers; `marks` labels places by their names."""
-        return self.rules.kind.text(self.rules.catalogue, self.view(viewer), marks or {})
+        return self.draw(self.view(viewer), marks)
+
+    def draw(self, view: View, marks: Mapping[str, str] | None = None) -> str:
+        """The same of a view that is there already, such as that of a preview."""
+        return self.rules.kind.text(self.rules.catalogue, view, marks or {})
 
     def evaluate(self, seat: Seat) -> float:
         """How well a seat stands, by the game's own judgement."""

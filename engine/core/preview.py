@@ -28,14 +28,19 @@ class Preview(msgspec.Struct, frozen=True):
     scored: tuple[ScoreLine, ...]
     decisions: tuple[Decision, ...]
     """What the owner is asked next; where something is held, only what it is still asked."""
-    applied: int
-    """How many of the answers could be shown."""
+    picks: tuple[int, ...]
+    """The options that were meant by the answers that could be shown."""
     held: str = ""
     """Why it stops: `chance`, `reveal` or `question`; empty when it does not."""
     what: str = ""
     """Which stream, secret or question it is."""
     refused: RuleError | None = None
     """Why the answer after the last one shown does not hold (any more)."""
+
+    @property
+    def applied(self) -> int:
+        """How many of the answers could be shown."""
+        return len(self.picks)
 
 
 def draft_ask(first: int, picks: Sequence[int]) -> int:
@@ -83,7 +88,7 @@ def previewed(game: Game, answers: Sequence[Answer], seat: Seat | None, viewer: 
         events=seen_by(viewer, facts),
         scored=tuple(draft.state.ledger[lines:]),
         decisions=tuple(decision for decision in twin.decisions if decision.seat == seat),
-        applied=len(picks),
+        picks=tuple(picks),
         held=stopped.reason if isinstance(stopped, Held) else "",
         what=stopped.what if isinstance(stopped, Held) else "",
         refused=stopped if isinstance(stopped, RuleError) else None,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from engine.api import SPECTATOR, Answer, Game, ScriptedChance, SeededChance, make_spec, new_game
+from engine.api import SPECTATOR, Answer, CarcassonneView, Game, ScriptedChance, SeededChance, make_spec, new_game
+from engine.carcassonne.text import draw_tile
 from engine.core.geometry.square import xy
 from tests.play import count, random_game, random_moves, seed_of
 
@@ -28,7 +29,7 @@ def test_a_small_board() -> None:
         ("BA.X", "T31 0", "road-s"),
     )
     lines = game.text(SPECTATOR).splitlines()
-    assert lines[:-1] == [
+    assert lines[:-4] == [
         "       S    T    U",
         "     ·····",
         "  29 ·#B$#",
@@ -40,7 +41,11 @@ def test_a_small_board() -> None:
         "  31      ──o──",
         "          ··B··",
     ]
-    assert lines[-1].startswith(">A 0 (5)    B 0 (5)   @T31   +66   [BA.")
+    assert lines[-4] == ">A 0 (5)    B 0 (5)   @T31   +66"
+    view = game.view(SPECTATOR)
+    assert isinstance(view, CarcassonneView)
+    tile = draw_tile(game.look.catalogue.oriented[view.drawn][0], [])
+    assert lines[-3:] == [f"     {''.join(row)}" for row in tile]
 
 
 def test_places_can_be_labelled() -> None:

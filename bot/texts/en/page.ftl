@@ -1,1 +1,100 @@
+# The words of the local page. Nothing of the game is in here: what Castellan says comes from the other files.
+
 page-title = Castellan
+page-language-name = English
+
+## Coming in
+
+page-welcome-title = Welcome to Castellan
+page-welcome-text = Board games, played where you talk. Pick a name and sit down.
+page-who-title = Who are you?
+page-who-text = Several people can share this browser, each in a tab of their own.
+page-name = Your name
+page-language = Language
+page-come-in = Come in
+page-come-in-as = Come in as { $name }
+page-rename-title = Change your name
+page-rename = Change name
+page-save = Save
+page-cancel = Cancel
+page-new-person = New person
+page-you-are = You are: { $name }
+
+## Rooms
+
+page-rooms = Rooms
+page-room = Room { $room }
+page-new-room = New room
+page-room-name = Name of the room
+page-room-name-hint = a–z 0–9 -
+page-open-room = Open
+
+## Messages
+
+page-messages = Messages
+page-skip = Skip to the text box
+page-only-you = Only you see this
+page-your-turn = Your turn
+page-board = Board
+page-choices = Choices
+page-download = Download { $file }
+page-card = Your card
+page-card-fold = Fold your card
+page-card-unfold = Unfold your card
+page-new-messages = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
+
+## Saying something
+
+page-line = Message or move
+page-line-hint = Message or /command
+page-send = Send
+page-suggestions = Suggestions
+page-suggestions-count = { $count ->
+    [one] { $count } suggestion
+   *[other] { $count } suggestions
+}
+
+## An empty room
+
+page-empty-title = Nobody plays here yet
+page-empty-text = Open a table, let others join or add the computer, and start the game.
+page-empty-tabs = To let somebody else play in this browser, open this page in another tab.
+page-empty-open = Open a table of Carcassonne
+
+## Connection
+
+page-connecting = Connecting…
+page-connected = Connected
+page-offline = No connection. Trying again…
+
+## The secret
+
+page-signin-title = This page is locked
+page-signin-text = Whoever runs this Castellan knows the secret.
+page-signin-secret = Secret
+page-signin = Unlock
+
+## What goes wrong
+
+page-error-bug = Something went wrong on our side. It has been noted down; please try again.
+page-error-closing = Castellan is shutting down. Please try again in a moment.
+page-error-empty = There is nothing to send.
+page-error-host = This address is not allowed. Open the page as localhost, or let Castellan run with a secret.
+page-error-json = Only JSON can be sent here.
+page-error-malformed = This request makes no sense.
+page-error-method = This cannot be done here.
+page-error-name = Please enter a name.
+page-error-no-room = There is no such room.
+page-error-not-found = There is nothing here.
+page-error-origin = Requests from other pages are not allowed.
+page-error-room-name = A room's name has 1 to 32 characters: a–z, 0–9 and hyphens.
+page-error-secret = That is not the secret.
+page-error-sign-in = Please sign in first.
+page-error-too-large = That is too much to be sent at once.
+page-error-too-long = A line can have 500 characters at most.
+page-error-too-many-guesses = Too many attempts at once. Please wait a little.
+page-error-unknown-person = Castellan does not know you any more. Please come in again.
+page-error-unreachable = Castellan does not answer. Is it still running?

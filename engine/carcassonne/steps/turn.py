@@ -112,7 +112,7 @@ class PlaceTileStep(CStep[PlaceTile]):
             Kind.ILLEGAL,
             "carcassonne.clash",
             cell=name,
-            side=SIDE_LETTERS[side],
+            side=SIDE_LETTERS[side].lower(),
             own=own,
             beyond=beyond,
         )

@@ -1,0 +1,26 @@
+"""Everything a person can do, each by one verb: buttons carry it, commands are its names."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.deeds import after, drafting, lobby, looking, requests, seats
+from bot.deeds.deed import Deed
+from bot.deeds.drafting import completions, sounds_like_a_move
+from bot.screens import Reply
+
+DEEDS: dict[str, Callable[[Deed], Awaitable[Reply]]] = {
+    **lobby.DEEDS,
+    **drafting.DEEDS,
+    **looking.DEEDS,
+    **requests.DEEDS,
+    **seats.DEEDS,
+    **after.DEEDS,
+}
+
+
+async def do(deed: Deed) -> Reply:
+    return await DEEDS[deed.verb](deed)
+
+
+__all__ = ["DEEDS", "completions", "do", "sounds_like_a_move"]

@@ -1,0 +1,127 @@
+"""One thing that somebody wants to do."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.chat import Person
+from bot.people import clean_name
+from bot.screens import Reply, Screen, Show
+from bot.store.tables import Loaded
+from bot.tables.change import Change, Refusal
+from bot.tables.table import Table
+from bot.texts import LANGUAGES, Texts, texts
+
+if TYPE_CHECKING:
+    from bot.service import Service
+
+T = TypeVar("T")
+
+COMMANDS = (
+    *("carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "start", "close"),
+    *("play", "do", "confirm", "back", "board", "log", "status", "mygames", "help", "language"),
+    *("undo", "agree", "refuse", "abort", "take", "stand", "rematch", "verify", "export"),
+)
+"""What can be typed behind a slash; each is a verb, and texts give it its names."""
+
+
+class Deed:
+    """Who, where, what; `table` is known from a button, and looked up for a command."""
+
+    def __init__(
+        self,
+        service: Service,
+        person: Person,
+        chat: str,
+        verb: str,
+        table: str = "",
+        number: int | None = None,
+        word: str = "",
+        *,
+        spoken: bool = False,
+    ) -> None:
+        self.service = service
+        self.person = person
+        self.chat = chat
+        self.verb = verb
+        self.table = table
+        self.number = number
+        self.word = word
+        self.spoken = spoken
+        """Typed rather than pressed."""
+        self.table_record: Table | None = None
+        """The table as it was seen last."""
+        self.texts: Texts = texts(person.language or service.language)
+        """In the language of who does it: the answer is for them alone."""
+        self.name = clean_name(person.name) or self.texts("person.nameless")
+
+    @property
+    def user(self) -> str:
+        return self.person.id
+
+    async def find(self) -> None:
+        """Which table is meant, if the chat has one."""
+        if not self.table:
+            self.table = await self.service.directory.table_of(self.chat)
+
+    async def load(self) -> Loaded:
+        """The table as it is, with the draft of who asks."""
+        if not self.table:
+            raise Refusal("table.none")
+        loaded = await self.service.load(self.table, self.user)
+        if loaded.table.chat != self.chat:
+            raise Refusal("table.elsewhere")
+        self.table_record = loaded.table
+        return loaded
+
+    async def change(self, work: Callable[[Change], T]) -> T:
+        async def wait(change: Change, loaded: Loaded) -> T:
+            return work(change)
+
+        return await self.change_with(wait)
+
+    async def change_with(self, work: Callable[[Change, Loaded], Awaitable[T]]) -> T:
+        """The same for work that has to fetch something on its way."""
+        if not self.table:
+            raise Refusal("table.none")
+
+        async def noted(change: Change, loaded: Loaded) -> T:
+            self.table_record = change.table
+            for seat in change.table.seats_of(self.user):
+                if not change.table.seats[seat].guest:
+                    # People change their names.
+                    change.table.seats[seat].name = self.name
+            return await work(change, loaded)
+
+        _, result = await self.service.change(self.table, self.user, noted, self.chat)
+        return result
+
+    # answers
+
+    def notice(self, key: str, /, **args: str | int) -> Reply:
+        return Reply(Show.NOTICE, Screen(self.texts(key, **args)))
+
+    def done(self, key: str = "", /, **args: str | int) -> Reply:
+        return Reply(Show.DONE, Screen(self.texts(key, **args) if key else ""))
+
+
+@cache
+def command_words() -> dict[str, str]:
+    """Every name of every command, in all languages."""
+    return {
+        name: verb for verb in COMMANDS for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
+    }
+
+
+def words_of(line: str) -> tuple[str, str]:
+    """The verb and the rest of `/command@bot rest`; refuses what is no command, and says what may have been meant."""
+    command, _, rest = line[1:].partition(" ")
+    name = command.partition("@")[0].casefold()
+    verb = command_words().get(name)
+    if verb is None:
+        near = get_close_matches(name, command_words(), 1)
+        return ("unknown", near[0] if near else "")
+    return verb, rest.strip()

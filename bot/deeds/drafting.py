@@ -1,0 +1,202 @@
+"""A turn by thumb or by one line: drafts are chosen, shown, taken back and confirmed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bot.deeds.deed import COMMANDS, Deed
+from bot.present.card import card
+from bot.screens import Reply, Show
+from bot.store.tables import Loaded
+from bot.tables import drafts, shorthand, turns
+from bot.tables.change import Change, Refusal
+from bot.tables.table import Draft, Phase, Table
+from engine.api import Game, Kind, RuleError, Seat
+
+_LOOKS_LIKE_A_PLACE = re.compile(r"(-?[a-zа-яё]{1,3}-?)?[0-9]{1,3}", re.IGNORECASE)
+
+
+def seat_asked(deed: Deed, table: Table, game: Game) -> Seat:
+    """The seat of this person that is asked; of several the first."""
+    mine = table.seats_of(deed.user)
+    asked = [decision.seat for decision in game.decisions]
+    for seat in asked:
+        if seat in mine:
+            return seat
+    raise Refusal("turn.not_yours" if mine else "turn.not_a_player", seats=tuple(asked))
+
+
+def in_play(loaded: Loaded) -> Game:
+    if loaded.table.phase is not Phase.PLAYING:
+        raise Refusal("table.not_started" if loaded.table.phase is Phase.LOBBY else "table.is_over")
+    return Game.load(loaded.save)
+
+
+async def play(deed: Deed) -> Reply:
+    """The card of whoever is asked, with the draft as they left it."""
+    loaded = await deed.load()
+    game = in_play(loaded)
+    seat = seat_asked(deed, loaded.table, game)
+    return await show(deed, loaded, game, drafts.begin(game, seat, loaded.draft))
+
+
+async def show(deed: Deed, loaded: Loaded, game: Game, draft: Draft, page: int = 0) -> Reply:
+    """Keep the draft, and show it."""
+    sketch = drafts.sketch(game, draft)
+    notes = []
+    if drafts.lapsed(game, loaded.draft):
+        notes.append(deed.texts("card.lapsed"))
+    elif len(sketch.draft.answers) < len(draft.answers):
+        notes.append(deed.texts("card.shortened"))
+    if sketch.draft != loaded.draft:
+        await deed.service.tables.put_draft(deed.table, deed.user, sketch.draft)
+    return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, page, tuple(notes)))
+
+
+async def _step(deed: Deed, work: Callable[[Game, Seat, Draft | None], Draft]) -> Reply:
+    """One press on the card. On a question that is over, the card as it is now follows the explanation."""
+    loaded = await deed.load()
+    game = in_play(loaded)
+    seat = seat_asked(deed, loaded.table, game)
+    try:
+        return await show(deed, loaded, game, work(game, seat, loaded.draft))
+    except RuleError as error:
+        if error.kind is not Kind.STALE:
+            raise
+        sketch = drafts.sketch(game, drafts.begin(game, seat, loaded.draft))
+        return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, 0, (deed.texts("card.stale"),)))
+
+
+async def pick(deed: Deed) -> Reply:
+    ask = deed.number
+    if ask is None:
+        raise Refusal("error.no_such_button")
+    return await _step(deed, lambda game, seat, draft: drafts.choose(game, seat, draft, ask, deed.word))
+
+
+async def back(deed: Deed) -> Reply:
+    return await _step(deed, lambda game, seat, draft: drafts.back(drafts.begin(game, seat, draft)))
+
+
+async def turn(deed: Deed) -> Reply:
+    def turned(game: Game, seat: Seat, draft: Draft | None) -> Draft:
+        draft = drafts.begin(game, seat, draft)
+        if deed.number is not None and (not draft.answers or draft.answers[-1] != (deed.number, deed.word)):
+            raise RuleError(Kind.STALE, "error.stale")
+        return drafts.turn(game, draft)
+
+    return await _step(deed, turned)
+
+
+async def page(deed: Deed) -> Reply:
+    loaded = await deed.load()
+    game = in_play(loaded)
+    draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
+    return await show(deed, loaded, game, draft, int(deed.word) if deed.word.isdecimal() else 0)
+
+
+async def confirm(deed: Deed) -> Reply:
+    """All answers of the draft, in one change."""
+
+    async def give(change: Change, loaded: Loaded) -> Draft | None:
+        turns.playing(change)
+        seat = seat_asked(deed, change.table, change.game)
+        draft = drafts.begin(change.game, seat, loaded.draft)
+        if not draft.answers or (deed.number is not None and draft.answers[-1][0] != deed.number):
+            raise RuleError(Kind.STALE, "error.stale")
+        if drafts.question(change.game, draft) is not None:
+            raise Refusal("draft.incomplete")
+        change.forget.append(deed.user)
+        turns.answer(change, drafts.answers_of(draft))
+        return None
+
+    try:
+        await deed.change_with(give)
+    except RuleError as error:
+        if error.kind is not Kind.STALE:
+            raise
+        return await _decided(deed)
+    return deed.done()
+
+
+async def _decided(deed: Deed) -> Reply:
+    """The question of this button is over: say so, and show what is open now."""
+    loaded = await deed.load()
+    game = in_play(loaded)
+    try:
+        seat = seat_asked(deed, loaded.table, game)
+    except Refusal:
+        return deed.done("card.decided")
+    sketch = drafts.sketch(game, drafts.begin(game, seat, loaded.draft))
+    return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, 0, (deed.texts("card.stale"),)))
+
+
+async def do(deed: Deed) -> Reply:
+    """A line in shorthand. A whole turn is played at once; a part of one becomes the draft."""
+
+    async def give(change: Change, loaded: Loaded) -> Draft | None:
+        turns.playing(change)
+        game = change.game
+        draft = shorthand.hear(game, seat_asked(deed, change.table, game), loaded.draft, deed.word)
+        if drafts.question(game, draft) is not None:
+            raise _Unfinished(draft)
+        change.forget.append(deed.user)
+        turns.answer(change, drafts.answers_of(draft))
+        return None
+
+    try:
+        await deed.change_with(give)
+    except _Unfinished as unfinished:
+        loaded = await deed.load()
+        return await show(deed, loaded, in_play(loaded), unfinished.draft)
+    return deed.done()
+
+
+class _Unfinished(Exception):
+    """The line leaves a question open: nothing is committed yet."""
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
+        self.draft = draft
+
+
+async def sounds_like_a_move(deed: Deed) -> bool:
+    """Whether a line without a slash is meant for the game: it begins with a place, a number or an option's word."""
+    first = deed.word.partition(" ")[0]
+    await deed.find()
+    if not first or not deed.table:
+        return False
+    loaded = await deed.load()
+    if loaded.table.phase is not Phase.PLAYING or not loaded.table.seats_of(deed.user):
+        return False
+    if _LOOKS_LIKE_A_PLACE.fullmatch(first):
+        return True
+    game = Game.load(loaded.save)
+    try:
+        draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
+    except (Refusal, RuleError):
+        return False
+    asked = drafts.question(game, draft)
+    word = shorthand.words_of(game.spec.game, first)[0]
+    words = {path[0].casefold() for path in drafts.paths(asked)} if asked else set()
+    return word in words or word in {known.partition("-")[0] for known in words}
+
+
+async def completions(deed: Deed) -> list[str]:
+    line = deed.word
+    if line.startswith("/") and " " not in line:
+        names = [deed.texts(f"command.{verb}").split()[0] for verb in COMMANDS]
+        return sorted(f"/{name}" for name in names if name.startswith(line[1:].casefold()))
+    command, space, rest = line.partition(" ")
+    prefix = ""
+    if command.startswith("/"):
+        prefix, line = command + space, rest
+    await deed.find()
+    loaded = await deed.load()
+    game = in_play(loaded)
+    seat = seat_asked(deed, loaded.table, game)
+    return [prefix + offer for offer in shorthand.complete(game, seat, loaded.draft, line)[:25]]
+
+
+DEEDS = {"play": play, "pick": pick, "back": back, "turn": turn, "page": page, "confirm": confirm, "do": do}

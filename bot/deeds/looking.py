@@ -1,0 +1,92 @@
+"""Looking things up. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from bot.deeds.deed import Deed
+from bot.present.log import log as log_screen
+from bot.present.menus import help_screen, more_menu, my_games, status_screen
+from bot.present.turn import standing
+from bot.screens import Reply, Screen, Show
+from bot.tables.change import Refusal
+from bot.tables.table import Phase
+from bot.texts import LANGUAGES, known
+from engine.api import Game, seat_viewer, team_viewer
+
+
+async def board(deed: Deed) -> Reply:
+    loaded = await deed.load()
+    if not loaded.save:
+        raise Refusal("table.not_started")
+    game = Game.load(loaded.save)
+    seats = loaded.table.seats_of(deed.user)
+    viewer = seat_viewer(seats[0]) if len(seats) == 1 else team_viewer(*seats)
+    return Reply(Show.NOTICE, Screen(standing(deed.texts, loaded.table, game), game.text(viewer)))
+
+
+async def log(deed: Deed) -> Reply:
+    loaded = await deed.load()
+    entries = await deed.service.tables.entries(deed.table, 1, loaded.table.entries)
+    page = deed.number or (max(0, int(deed.word) - 1) if deed.word.isdecimal() else 0)
+    return Reply(Show.CARD, log_screen(deed.texts, loaded.table, entries, page))
+
+
+async def status(deed: Deed) -> Reply:
+    loaded = await deed.load()
+    game = Game.load(loaded.save) if loaded.save else None
+    return Reply(Show.NOTICE, status_screen(deed.texts, loaded.table, game))
+
+
+async def more(deed: Deed) -> Reply:
+    loaded = await deed.load()
+    return Reply(Show.CARD, more_menu(deed.texts, loaded.table, deed.user, admin=deed.person.admin))
+
+
+async def help(deed: Deed) -> Reply:
+    return Reply(Show.NOTICE, help_screen(deed.texts))
+
+
+async def unknown(deed: Deed) -> Reply:
+    if deed.word:
+        raise Refusal("command.near", near=deed.word)
+    raise Refusal("command.unknown")
+
+
+async def language(deed: Deed) -> Reply:
+    """The language of the chat, for what everybody reads."""
+    wanted = known(deed.word)
+    if not wanted:
+        raise Refusal("language.which", languages=", ".join(LANGUAGES))
+    settings = await deed.service.directory.settings(deed.chat)
+    loaded = await deed.service.tables.load(deed.table) if deed.table else None
+    if loaded is not None and loaded.table.open:
+        if not deed.person.admin and not loaded.table.seats_of(deed.user):
+            raise Refusal("table.not_seated")
+        await deed.change(lambda change: setattr(change.table, "language", wanted))
+    await deed.service.directory.put_language(deed.chat, settings, wanted)
+    return deed.notice("language.set", language=wanted)
+
+
+async def mygames(deed: Deed) -> Reply:
+    """Tables where one sits; hints that do not hold any more are put right."""
+    directory = deed.service.directory
+    found = []
+    for id in await directory.tables_of(deed.user):
+        loaded = await deed.service.tables.load(id)
+        if loaded is None or not loaded.table.open or not loaded.table.seats_of(deed.user):
+            await directory.unseat(deed.user, id)
+            continue
+        game = Game.load(loaded.save) if loaded.table.phase is Phase.PLAYING else None
+        found.append((loaded.table, game))
+    return Reply(Show.NOTICE, my_games(deed.texts, found, deed.user))
+
+
+DEEDS = {
+    "board": board,
+    "log": log,
+    "status": status,
+    "more": more,
+    "help": help,
+    "unknown": unknown,
+    "language": language,
+    "mygames": mygames,
+}

@@ -1,0 +1,19 @@
+"""What the chat has to know of each game beyond what the engine says: how to tell its events and name its options."""
+
+from __future__ import annotations
+
+from bot.games.carcassonne import CARCASSONNE
+from bot.games.guide import Guide, Preset
+
+_GUIDES: dict[str, Guide] = {CARCASSONNE.game: CARCASSONNE}
+
+
+def guide_to(game: str) -> Guide:
+    return _GUIDES[game]
+
+
+def register(guide: Guide) -> None:
+    _GUIDES[guide.game] = guide
+
+
+__all__ = ["Guide", "Preset", "guide_to", "register"]

@@ -1,0 +1,35 @@
+"""What did not work, and why."""
+
+from __future__ import annotations
+
+from bot.present.words import Buttons, names_of
+from bot.screens import Reply, Screen, Show
+from bot.tables.change import Refusal
+from bot.tables.levels import USUAL
+from bot.tables.table import Table
+from bot.texts import Texts, Value
+from engine.api import RuleError
+
+
+def trouble(texts: Texts, key: str, /, **args: Value) -> Reply:
+    return Reply(Show.ERROR, Screen(texts(key, **args)))
+
+
+def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
+    if isinstance(error, Refusal):
+        args: dict[str, Value] = dict(error.args_)
+        if error.seats and table is not None:
+            args["who"] = names_of(texts, table, error.seats)
+        screen = Screen(texts(error.key, **args))
+        if error.key == "lobby.too_few" and table is not None:
+            button = Buttons(texts, table.id)
+            label = texts("button.add_computer", level=USUAL)
+            screen = Screen(screen.text, menu=((button("computer", USUAL, label=label),),))
+        return Reply(Show.ERROR, screen)
+    assert isinstance(error, RuleError)
+    details: dict[str, Value] = {key: value for key, value in error.details.items() if key != "seat"}
+    if error.candidates:
+        details["candidates"] = texts.either([code.replace("/", " ") for code in error.candidates])
+    if table is not None and "seat" in error.details:
+        details["who"] = names_of(texts, table, [int(error.details["seat"])])
+    return Reply(Show.ERROR, Screen(texts(error.key, **details)))

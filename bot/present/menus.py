@@ -1,0 +1,70 @@
+"""Small private menus and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.present.lobby import game_name
+from bot.present.turn import asked_lines, standing
+from bot.present.words import Buttons
+from bot.screens import Screen, Style
+from bot.tables.levels import LEVELS
+from bot.tables.table import Phase, Table
+from bot.texts import Texts
+from engine.api import Game
+
+
+def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
+    button = Buttons(texts, table.id)
+    first = [button("board"), button("status"), button("export"), button("verify")]
+    if not table.seats_of(user) and not admin:
+        return Screen(texts("more.title"), menu=(tuple(first),))
+    second = [button("undo"), button("leave"), button("abort", style=Style.DANGER)]
+    return Screen(texts("more.title"), menu=(tuple(first), tuple(second), (button("enough"),)))
+
+
+def ending_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
+    """Who plays may ask the others; who administers the chat may decide."""
+    button = Buttons(texts, table.id)
+    row = []
+    if table.seats_of(user):
+        row.append(button("vote", style=Style.DANGER))
+    if admin:
+        row.append(button("end", style=Style.DANGER))
+    return Screen(texts("abort.sure"), menu=((*row, button("enough", label=texts("button.go_on"))),))
+
+
+def leaving(texts: Texts, table: Table) -> Screen:
+    button = Buttons(texts, table.id)
+    computers = [button("quit", level, label=texts("button.leave_to", level=level)) for level in LEVELS]
+    rest = (button("quit", style=Style.DANGER), button("enough", label=texts("button.stay")))
+    return Screen(texts("leave.sure"), menu=(tuple(computers), rest))
+
+
+def status_screen(texts: Texts, table: Table, game: Game | None) -> Screen:
+    title = texts("status.title", game=game_name(texts, table.rules.game), phase=table.phase.value)
+    if game is None:
+        return Screen(title)
+    lines = [title, standing(texts, table, game)]
+    if table.phase is Phase.PLAYING:
+        lines += asked_lines(texts, table, game)
+    return Screen("\n".join(lines))
+
+
+def help_screen(texts: Texts) -> Screen:
+    return Screen(texts("help.text"))
+
+
+def my_games(texts: Texts, found: Sequence[tuple[Table, Game | None]], user: str) -> Screen:
+    """Those that wait for this person first."""
+    lines = []
+    for table, game in found:
+        mine = table.seats_of(user)
+        waiting = game is not None and any(decision.seat in mine for decision in game.decisions)
+        where = table.chat.partition(":")[2]
+        state = "lobby" if game is None else "yours" if waiting else "others"
+        line = texts("mygames.line", game=game_name(texts, table.rules.game), chat=where, state=state)
+        lines.append((not waiting, line))
+    if not lines:
+        return Screen(texts("mygames.none"))
+    return Screen("\n".join([texts("mygames.title"), *(line for _, line in sorted(lines))]))

@@ -1,0 +1,27 @@
+"""The rules of a table, to be read: what was agreed, and where a ruling comes from."""
+
+from __future__ import annotations
+
+from bot.present.lobby import game_name, options_of, setting, summary, value_of
+from bot.screens import Screen
+from bot.tables.table import Table
+from bot.texts import Texts
+from engine.api import Game
+
+
+def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
+    rules = table.rules
+    lines = [f"{game_name(texts, rules.game)}: {summary(texts, rules)}"]
+    lines += [
+        f"{texts(f'{rules.game}.module_{module}')}: {texts(f'{rules.game}.module_{module}_help')}"
+        for module in rules.modules
+    ]
+    for option in options_of(rules):
+        name = texts(f"{rules.game}.rule_{option.key}")
+        shown = texts("rules.setting", name=name, value=value_of(texts, setting(rules, option)))
+        lines.append(f"{shown}. {texts(f'{rules.game}.rule_{option.key}_help')}")
+        if option.source:
+            lines.append(texts("rules.source", source=option.source))
+    if save:
+        lines.append(texts("start.fairness", commitment=Game.load(save).commitment))
+    return Screen("\n".join(lines))

@@ -1,0 +1,113 @@
+"""What the chat sees of a game: the board after a move, a request, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games import guide_to
+from bot.present.lobby import game_name
+from bot.present.words import Buttons, letter, name_of, names_of, say
+from bot.screens import Button, Screen, Style
+from bot.tables.motions import UNDO
+from bot.tables.table import Entry, Motion, Table
+from bot.texts import Texts
+from engine.api import SPECTATOR, Game
+
+
+def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
+    """One message per turn: what happened, the board, and who is asked."""
+    view = game.view(SPECTATOR)
+    lines = told(texts, entries)
+    lines.append(standing(texts, table, game))
+    lines.append(guide_to(table.rules.game).situation(texts, view))
+    lines += asked_lines(texts, table, game)
+    button = Buttons(texts, table.id)
+    asked = game.decisions[0].ask if game.decisions else None
+    rows = [(button("play", number=asked, style=Style.PRIMARY), button("log"), button("rules"), button("more"))]
+    return Screen("\n".join(lines), game.draw(view), (*rows, *free_seats(texts, table)))
+
+
+def told(texts: Texts, entries: Sequence[Entry]) -> list[str]:
+    return [say(texts, line) for entry in entries for line in entry.lines]
+
+
+def standing(texts: Texts, table: Table, game: Game) -> str:
+    points = game.scores()
+    return " · ".join(
+        texts("turn.points", letter=letter(seat), who=name_of(texts, table, seat), points=points[seat])
+        for seat in range(len(table.seats))
+    )
+
+
+def asked_lines(texts: Texts, table: Table, game: Game) -> list[str]:
+    return [
+        texts("turn.free_seat" if table.seats[decision.seat].vacant else "turn.asked", who=who)
+        for decision in game.decisions
+        for who in [name_of(texts, table, decision.seat)]
+    ]
+
+
+def free_seats(texts: Texts, table: Table) -> list[tuple[Button, ...]]:
+    """For each seat that somebody left: a row to take it."""
+    button = Buttons(texts, table.id)
+    rows = []
+    for seat, holder in enumerate(table.seats):
+        if holder.left:
+            row = [button("take", number=seat, label=texts("button.take", who=name_of(texts, table, seat)))]
+            if holder.vacant:
+                row.append(button("stand", number=seat))
+            rows.append(tuple(row))
+    return rows
+
+
+def motion(texts: Texts, table: Table, asked: Motion | None, entries: Sequence[Entry]) -> Screen:
+    """A request and its answers; what became of it once it is over."""
+    lines = told(texts, entries)
+    if asked is None:
+        return Screen("\n".join([*lines, texts("motion.over")]))
+    waiting = [seat for seat in asked.asked if seat not in asked.agreed]
+    key = "motion.undo" if asked.kind == UNDO else "motion.abort"
+    lines = [texts(key, who=name_of(texts, table, asked.seat))]
+    lines.append(texts("motion.waiting", who=names_of(texts, table, waiting)))
+    button = Buttons(texts, table.id)
+    menu = (button("agree", number=asked.number, style=Style.PRIMARY), button("refuse", number=asked.number))
+    return Screen("\n".join(lines), menu=(menu,))
+
+
+def end(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
+    """The final board, the points by their source, the seed."""
+    lines = [*told(texts, entries), "", *sheet(texts, table, game), ""]
+    lines.append(texts("end.seed", seed=game.seed.hex()))
+    return Screen("\n".join(lines), game.text(SPECTATOR), (_after(texts, table),))
+
+
+def sheet(texts: Texts, table: Table, game: Game) -> list[str]:
+    points = game.scores()
+    winners = names_of(texts, table, game.winners)
+    result = " : ".join(str(score) for score in sorted(points, reverse=True))
+    lines = [texts("end.winners", count=len(game.winners), who=winners, result=result)]
+    for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
+        sources: dict[str, int] = {}
+        for line in game.ledger:
+            if line.seat == seat:
+                sources[line.reason] = sources.get(line.reason, 0) + line.points
+        parts = [
+            texts("end.source", source=texts(f"{table.rules.game}.source_{reason}"), points=count)
+            for reason, count in sources.items()
+            if count
+        ]
+        who = name_of(texts, table, seat)
+        lines.append(texts("end.seat", letter=letter(seat), who=who, points=points[seat]) + " · ".join(["", *parts]))
+    return lines
+
+
+def closed(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
+    lines = [*told(texts, entries), texts("end.aborted", game=game_name(texts, table.rules.game))]
+    lines.append(standing(texts, table, game))
+    lines.append(texts("end.seed", seed=game.seed.hex()))
+    return Screen("\n".join(lines), game.text(SPECTATOR), (_after(texts, table),))
+
+
+def _after(texts: Texts, table: Table) -> tuple[Button, ...]:
+    button = Buttons(texts, table.id)
+    return button("verify"), button("rematch", style=Style.PRIMARY), button("export"), button("log")

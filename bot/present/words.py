@@ -1,0 +1,62 @@
+"""Names and lines of the log, said in a language."""
+
+from __future__ import annotations
+
+from bot.screens import Button, Style
+from bot.tables.narration import SCORE
+from bot.tables.table import Line, Table
+from bot.texts import Texts
+from bot.tokens import Token, encode
+from engine.api import Seat
+
+
+def letter(seat: Seat) -> str:
+    """What the board calls a seat."""
+    return chr(ord("A") + seat)
+
+
+def name_of(texts: Texts, table: Table, seat: Seat) -> str:
+    holder = table.seats[seat]
+    if holder.computer:
+        return texts("computer.name", level=holder.computer, letter=letter(seat))
+    return texts("seat.free", letter=letter(seat)) if holder.vacant else holder.name
+
+
+def names_of(texts: Texts, table: Table, seats: list[Seat] | tuple[Seat, ...]) -> str:
+    return texts.listed([name_of(texts, table, seat) for seat in seats])
+
+
+def say(texts: Texts, line: Line) -> str:
+    args = dict(line.args)
+    if line.seat is not None and "who" not in args:
+        args["who"] = texts("computer.name", level=str(args.pop("computer", "")), letter=letter(line.seat))
+    if line.key != SCORE:
+        return texts(line.key, **args)
+    terms = [_term(texts, str(args["game"]), term) for term in str(args["terms"]).split()]
+    return texts(
+        "score.line",
+        who=args["who"],
+        points=args["points"],
+        total=args["total"],
+        reason=texts(str(args["reason"]), place=args["place"]),
+        terms=texts.listed(terms),
+    )
+
+
+def _term(texts: Texts, game: str, term: str) -> str:
+    what, count, each = term.split(":")
+    return texts(f"{game}.term_{what}", count=int(count), each=int(each))
+
+
+class Buttons:
+    """Buttons of one table."""
+
+    def __init__(self, texts: Texts, table: str) -> None:
+        self._texts = texts
+        self._table = table
+
+    def __call__(
+        self, verb: str, word: str = "", number: int | None = None, style: Style = Style.PLAIN, label: str = ""
+    ) -> Button:
+        """Labelled by the text of the verb, unless it has a label of its own."""
+        return Button(label or self._texts(f"button.{verb}"), encode(Token(verb, self._table, number, word)), style)

@@ -1,0 +1,62 @@
+"""Where tables are to be found: hints, always to be checked against the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.keys import chat_key, defaults_key, person_key
+from bot.store.script import HINT
+from bot.store.wire import ask, ask_one
+from bot.tables.table import Rules
+
+
+class ChatSettings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a chat keeps between games."""
+
+    language: str = ""
+    rules: dict[str, Rules] = {}
+    """The rules last agreed on, by game."""
+
+
+_SETTINGS = msgspec.msgpack.Decoder(ChatSettings)
+
+
+class Directory:
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+
+    async def table_of(self, chat: str) -> str:
+        """The table that a chat had last, if any."""
+        hint = await ask_one(self.redis, "GET", chat_key(chat))
+        return hint.decode() if hint else ""
+
+    async def point(self, chat: str, seen: str, table: str) -> bool:
+        """Make a table that of the chat, unless somebody else was faster."""
+        return bool(await HINT.surely(self.redis, (chat_key(chat),), seen, table))
+
+    async def settings(self, chat: str) -> ChatSettings:
+        raw = await ask_one(self.redis, "GET", defaults_key(chat))
+        return _SETTINGS.decode(raw) if raw else ChatSettings()
+
+    async def put_language(self, chat: str, settings: ChatSettings, language: str) -> None:
+        await self._put(chat, ChatSettings(language, settings.rules))
+
+    async def put_rules(self, chat: str, rules: Rules) -> None:
+        """What was agreed on becomes the chat's usual."""
+        settings = await self.settings(chat)
+        await self._put(chat, ChatSettings(settings.language, {**settings.rules, rules.game: rules}))
+
+    async def _put(self, chat: str, settings: ChatSettings) -> None:
+        await ask_one(self.redis, "SET", defaults_key(chat), msgspec.msgpack.encode(settings))
+
+    async def seat(self, table: str, users: Iterable[str]) -> None:
+        await ask(self.redis, *(("SADD", person_key(user), table) for user in users))
+
+    async def tables_of(self, user: str) -> list[str]:
+        return sorted(member.decode() for member in await ask_one(self.redis, "SMEMBERS", person_key(user)))
+
+    async def unseat(self, user: str, table: str) -> None:
+        await ask_one(self.redis, "SREM", person_key(user), table)

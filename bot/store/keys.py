@@ -1,0 +1,64 @@
+"""Names of keys. Everything of a table lies in one partition, hence in one slot of a cluster."""
+
+from __future__ import annotations
+
+import secrets
+from zlib import crc32
+
+PARTITIONS = 64
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+def new_table_id() -> str:
+    """Ten letters: 50 bits, short enough for buttons."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+
+def partition_of(table: str) -> int:
+    return crc32(table.encode()) % PARTITIONS
+
+
+class TableKeys:
+    """The keys of one table."""
+
+    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "ready")
+
+    def __init__(self, table: str) -> None:
+        part = f"{{p{partition_of(table):02d}}}"
+        self.game = f"{part}:table:{table}"
+        """Hash: `v` version, `c` the changes that made it and those before, `t` the record, `g` the game's save."""
+        self.past = f"{part}:past:{table}"
+        """Saves from before the last changes, the newest first."""
+        self.journal = f"{part}:journal:{table}"
+        self.outbox = f"{part}:outbox:{table}"
+        self.marks = f"{part}:marks:{table}"
+        """Hash: `sending` the effect that is being sent, `slot:…` ids of messages, `repeated` how many sends were."""
+        self.draft = f"{part}:drafts:{table}"
+        self.ready = ready_key(partition_of(table))
+        self.due = due_key(partition_of(table))
+
+
+def ready_key(partition: int) -> str:
+    """Tables whose outbox is not empty, by the time from which somebody may see to it."""
+    return f"{{p{partition:02d}}}:ready"
+
+
+def due_key(partition: int) -> str:
+    """Tables for which something falls due, by its time."""
+    return f"{{p{partition:02d}}}:due"
+
+
+def chat_key(chat: str) -> str:
+    """Hint: the table of a chat."""
+    return f"chat:{chat}:table"
+
+
+def defaults_key(chat: str) -> str:
+    """What a chat has agreed on: its language, and the rules last played."""
+    return f"chat:{chat}:settings"
+
+
+def person_key(user: str) -> str:
+    """Hint: the tables where a person sits."""
+    return f"person:{user}:tables"

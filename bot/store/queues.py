@@ -1,0 +1,113 @@
+"""Who sees to what: outboxes to be emptied and times that have come, claimed under a lease.
+
+A claim is a pair of a table and the end of its lease, which is its place in the queue meanwhile. Whoever dies leaves
+the claim to run out; whoever was too slow finds that the lease is not theirs any more, and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.keys import PARTITIONS, TableKeys, due_key, ready_key
+from bot.store.script import CLAIM, DONE, MARK, RELEASE
+from bot.store.wire import ask
+from bot.tables.table import Effect
+
+LEASE = 30.0
+"""Seconds. Longer than any send may take."""
+
+_EFFECT = msgspec.msgpack.Decoder(Effect)
+
+
+class Claim(msgspec.Struct, frozen=True):
+    table: str
+    lease: str
+
+
+class Sending(msgspec.Struct, frozen=True):
+    """The first effect of an outbox, and where messages of its table are."""
+
+    effect: Effect
+    slots: dict[str, str]
+
+
+class Queues:
+    def __init__(self, redis: Redis, lease: float = LEASE, now: Callable[[], float] | None = None) -> None:
+        self.redis = redis
+        self.lease = lease
+        self._clock = now
+        """For tests; time is the server's otherwise, which is the same for all of us."""
+
+    def _now(self) -> str:
+        return f"{self._clock():.6f}" if self._clock else ""
+
+    async def ready(self, partitions: Iterable[int], most: int) -> list[Claim]:
+        """Tables with something to send."""
+        return await self._claim([ready_key(number) for number in partitions], most)
+
+    async def due(self, partitions: Iterable[int], most: int) -> list[Claim]:
+        """Tables for which a time has come."""
+        return await self._claim([due_key(number) for number in partitions], most)
+
+    async def _claim(self, queues: list[str], most: int) -> list[Claim]:
+        # One round trip over all partitions just to see which have anything; claims are rarer than looks.
+        sizes = await ask(self.redis, *(("ZCARD", queue) for queue in queues))
+        claims: list[Claim] = []
+        for queue, size in zip(queues, sizes, strict=True):
+            if size and len(claims) < most:
+                got = await CLAIM(self.redis, (queue,), self._now(), self.lease, most - len(claims))
+                claims += [
+                    Claim(table.decode(), lease.decode()) for table, lease in zip(got[::2], got[1::2], strict=True)
+                ]
+        return claims
+
+    async def first(self, claim: Claim) -> Sending | None:
+        """What is to be sent next; None if there is nothing."""
+        keys = TableKeys(claim.table)
+        raw, marks = await ask(self.redis, ("LINDEX", keys.outbox, 0), ("HGETALL", keys.marks))
+        if raw is None:
+            return None
+        return Sending(
+            _EFFECT.decode(raw),
+            {
+                name.decode().removeprefix("slot:"): message.decode()
+                for name, message in marks.items()
+                if name.startswith(b"slot:")
+            },
+        )
+
+    async def mark(self, claim: Claim, effect: Effect) -> bool | None:
+        """Just before sending. True if it was being sent before; None if the claim has run out."""
+        keys = TableKeys(claim.table)
+        got = await MARK(self.redis, (keys.ready, keys.marks), claim.table, claim.lease, effect.id)
+        return None if got < 0 else bool(got)
+
+    async def done(self, claim: Claim, effect: Effect, message: str = "") -> tuple[int, str] | None:
+        """After sending. How many effects are left and which message was in the slot; None if the claim ran out."""
+        keys = TableKeys(claim.table)
+        slot = effect.slot if message else ""
+        arguments = (claim.table, claim.lease, effect.id, slot, message)
+        left, before = await DONE.surely(self.redis, (keys.ready, keys.marks, keys.outbox), *arguments)
+        return None if left < 0 else (left, before.decode())
+
+    async def postpone(self, claim: Claim, seconds: float, *, unsure: bool = False) -> None:
+        """Again after a while. Nothing was sent, or we are not sure: then the mark stays, as after a crash."""
+        keys = TableKeys(claim.table)
+        queue_and_marks = (keys.ready,) if unsure else (keys.ready, keys.marks)
+        await RELEASE.surely(self.redis, queue_and_marks, claim.table, claim.lease, self._now(), seconds)
+
+    async def empty(self, claim: Claim) -> None:
+        """The outbox turned out to be empty."""
+        await RELEASE.surely(self.redis, (TableKeys(claim.table).ready,), claim.table, claim.lease, self._now(), "")
+
+    async def settled(self, claim: Claim, again: float | None = None) -> None:
+        """What fell due has been seen to, or could not be and is tried again. A time set meanwhile stays."""
+        arguments = (claim.table, claim.lease, self._now(), "" if again is None else again)
+        await RELEASE.surely(self.redis, (TableKeys(claim.table).due,), *arguments)
+
+    async def waiting(self) -> int:
+        """How many tables have something to send."""
+        return sum(await ask(self.redis, *(("ZCARD", ready_key(number)) for number in range(PARTITIONS))))

@@ -1,0 +1,16 @@
+-- Take what is due in a queue, for the time of a lease.
+-- KEYS: queue   ARGV: now ("" for the server's time), lease in seconds, at most so many
+-- Returns pairs of table and lease; the lease proves later that the claim still holds.
+local now = tonumber(ARGV[1])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] + time[2] / 1000000
+end
+local taken = {}
+for _, table in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[3])) do
+  local lease = string.format('%.6f', now + ARGV[2])
+  redis.call('ZADD', KEYS[1], lease, table)
+  taken[#taken + 1] = table
+  taken[#taken + 1] = lease
+end
+return taken

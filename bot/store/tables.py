@@ -1,0 +1,95 @@
+"""Tables in Redis: loaded in one round trip, changed in one more."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.keys import TableKeys
+from bot.store.script import COMMIT
+from bot.store.wire import ask, ask_one
+from bot.tables.change import Change
+from bot.tables.table import KEPT, Draft, Entry, Table
+
+_TABLE = msgspec.msgpack.Decoder(Table)
+_ENTRY = msgspec.msgpack.Decoder(Entry)
+_DRAFT = msgspec.msgpack.Decoder(Draft)
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Moved(Exception):
+    """The table has changed since it was loaded."""
+
+
+class Loaded(msgspec.Struct):
+    """A table as it was at one version."""
+
+    table: Table
+    save: bytes
+    """Of the game; empty before the start."""
+    version: int
+    draft: Draft | None = None
+    """Of the person for whom it was loaded."""
+
+
+class TableStore:
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+
+    async def load(self, table: str, user: str = "") -> Loaded | None:
+        """A table and, if somebody is named, their draft."""
+        keys = TableKeys(table)
+        (version, record, save), draft = await ask(
+            self.redis, ("HMGET", keys.game, "v", "t", "g"), ("HGET", keys.draft, user)
+        )
+        if version is None:
+            return None
+        return Loaded(_TABLE.decode(record), save or b"", int(version), _DRAFT.decode(draft) if draft else None)
+
+    async def commit(self, change: Change) -> int:
+        """All of it or, if the table has moved on since it was loaded, nothing; returns the new version."""
+        table = change.table
+        keys = TableKeys(table.id)
+        done, now = await COMMIT.surely(
+            self.redis,
+            (keys.game, keys.past, keys.journal, keys.outbox, keys.ready, keys.due, keys.draft),
+            change.version,
+            secrets.token_bytes(8),
+            table.id,
+            _encode(table),
+            change.new_save,
+            int(change.keep),
+            KEPT,
+            change.drop,
+            "" if (due := change.due) is None else due,
+            len(change.entries),
+            *map(_encode, change.entries),
+            len(change.effects),
+            *map(_encode, change.effects),
+            len(change.forget),
+            *change.forget,
+        )
+        if not done:
+            raise Moved(table.id)
+        return int(now)
+
+    async def entries(self, table: str, first: int, last: int) -> list[Entry]:
+        """Entries of the log by their numbers, which begin with 1."""
+        if last < first:
+            return []
+        raw = await ask_one(self.redis, "LRANGE", TableKeys(table).journal, first - 1, last - 1)
+        return [_ENTRY.decode(entry) for entry in raw]
+
+    async def save_before(self, table: str, back: int) -> bytes | None:
+        """The game's save from before the last change (0), the one before that (1) ..."""
+        save: bytes | None = await ask_one(self.redis, "LINDEX", TableKeys(table).past, back)
+        return save
+
+    async def put_draft(self, table: str, user: str, draft: Draft | None) -> None:
+        key = TableKeys(table).draft
+        if draft is None:
+            await ask_one(self.redis, "HDEL", key, user)
+        else:
+            await ask_one(self.redis, "HSET", key, user, _encode(draft))

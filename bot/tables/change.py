@@ -1,0 +1,146 @@
+"""A table on its way from one version to the next, with all that is to be stored together with it."""
+
+from __future__ import annotations
+
+from bot.tables.table import KEPT, Effect, Entry, Line, Past, Phase, Table
+from engine.api import Decision, Game, RuleError, Seat
+
+MOTION_LASTS = 24 * 3600.0
+"""Seconds after which silence ends a request."""
+
+
+class Refusal(Exception):
+    """A request that cannot be granted; names a text, as `RuleError` does for the rules of a game."""
+
+    def __init__(self, key: str, /, seats: tuple[Seat, ...] = (), **args: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.seats = seats
+        """Become the argument `who`."""
+        self.args_ = args
+
+
+Refused = (Refusal, RuleError)
+
+
+class Change:
+    """Changes are made on `table` and `game`; nothing is stored before everything is."""
+
+    def __init__(self, table: Table, save: bytes, version: int, now: float, user: str = "") -> None:
+        self.table = table
+        self.version = version
+        """From which the change is made."""
+        self.now = now
+        self.user = user
+        """Whose doing it is."""
+        self.save = save
+        """Of the game before the change."""
+        self.keep = False
+        self.drop = 0
+        self.entries: list[Entry] = []
+        self.effects: list[Effect] = []
+        self.forget: list[str] = []
+        """Whose drafts are done with."""
+        self._game: Game | None = None
+        self._changed = False
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            if not self.save:
+                raise Refusal("table.not_started")
+            self._game = Game.load(self.save)
+        return self._game
+
+    @property
+    def new_save(self) -> bytes:
+        """Empty if the game did not change."""
+        return self.game.dump() if self._changed else b""
+
+    def begin_game(self, game: Game) -> None:
+        self._game = game
+        self._changed = True
+
+    def moved(self, seats: tuple[Seat, ...], seq: int) -> None:
+        """These seats have answered; the game as it was before, with a journal of that length, can be gone back to."""
+        self.table.past.append(Past(seats, seq, self.table.entries + 1))
+        del self.table.past[:-KEPT]
+        self.keep = self._changed = True
+
+    def take_back(self, steps: int, save: bytes) -> None:
+        """The game as it was before the last so many changes."""
+        self.game.rewind(save)
+        del self.table.past[-steps:]
+        self.drop = steps
+        self._changed = True
+
+    # telling
+
+    def log(self, *lines: Line, move: bool = False, back: int = 0) -> None:
+        self.table.entries += 1
+        named = tuple(self._named(line) for line in lines)
+        self.entries.append(Entry(self.table.entries, self.now, named, self.user, move, back))
+
+    def _named(self, line: Line) -> Line:
+        """With the name of who holds the seat now; somebody else may hold it when the log is read."""
+        if line.seat is None:
+            return line
+        holder = self.table.seats[line.seat]
+        who = {"computer": holder.computer} if holder.computer else {"who": holder.name}
+        return Line(line.key, {**who, **line.args}, line.seat)
+
+    def post(self, what: str, slot: str = "", asks: tuple[int, ...] = ()) -> None:
+        """A new message for all: that screen, with everything in the log that has not been told."""
+        table = self.table
+        seq = self.game.seq if self._game is not None or self.save else 0
+        self._effect("post", slot, what, seq, table.posted + 1, table.entries, asks)
+        table.posted = table.entries
+
+    def edit(self, what: str, slot: str, *, tell: bool = False) -> None:
+        """Bring an earlier message up to date; it may tell the newest entry of the log, which is told by that."""
+        table = self.table
+        if any(effect.kind == "edit" and effect.slot == slot for effect in self.effects):
+            return
+        self._effect("edit", slot, what, first=table.entries, last=table.entries if tell else 0)
+        if tell and table.posted == table.entries - 1:
+            table.posted = table.entries
+
+    def errand(self, kind: str) -> None:
+        """See to a directory."""
+        self._effect(kind)
+
+    def _effect(
+        self,
+        kind: str,
+        slot: str = "",
+        what: str = "",
+        seq: int = 0,
+        first: int = 0,
+        last: int = 0,
+        asks: tuple[int, ...] = (),
+    ) -> None:
+        id = f"{self.table.id}-{self.version + 1}-{len(self.effects)}"
+        self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks))
+
+    def post_turn(self) -> None:
+        """The board and whoever is asked, once for each question."""
+        asked = [decision.ask for decision in self.game.decisions]
+        new = tuple(ask for ask in asked if ask not in self.table.pinged)
+        self.table.pinged = asked
+        self.post("turn", "board", new)
+
+    # time
+
+    @property
+    def due(self) -> float | None:
+        """When somebody has to look after this table by itself."""
+        table = self.table
+        if table.phase is Phase.PLAYING and computer_asked(table, self.game.decisions):
+            return self.now
+        if table.motion is not None:
+            return table.motion.opened + MOTION_LASTS
+        return None
+
+
+def computer_asked(table: Table, decisions: tuple[Decision, ...]) -> list[Decision]:
+    return [decision for decision in decisions if table.seats[decision.seat].computer]

@@ -1,0 +1,142 @@
+"""Answers on trial: chosen step by step, shown, taken back, and given all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.games import guide_to
+from bot.tables.change import Refusal
+from bot.tables.table import Draft
+from bot.tokens import says
+from engine.api import Answer, Decision, Game, Kind, Preview, RuleError, Seat
+
+Codes = tuple[str, ...]
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A draft and how it looks."""
+
+    draft: Draft
+    preview: Preview
+    asked: Decision | None
+    """The next question; None when the draft is whole."""
+    turns: int = 0
+    """How many ways its last answer can be turned."""
+
+
+def begin(game: Game, seat: Seat, draft: Draft | None) -> Draft:
+    """The draft of this seat for what it is asked now; an older one has lapsed."""
+    decision = game.decision(seat)
+    if decision is None:
+        raise RuleError(Kind.STALE, "error.stale")
+    if draft is not None and draft.seat == seat and draft.ask == decision.ask:
+        return draft
+    return Draft(seat, decision.ask)
+
+
+def lapsed(game: Game, draft: Draft | None) -> bool:
+    """Whether a draft with something in it has been overtaken."""
+    if draft is None or not draft.answers:
+        return False
+    decision = game.decision(draft.seat)
+    return decision is None or decision.ask != draft.ask
+
+
+def answers_of(draft: Draft) -> list[Answer]:
+    return [Answer(ask, draft.seat, code) for ask, code in draft.answers]
+
+
+def sketch(game: Game, draft: Draft) -> Sketch:
+    """Try it out. What does not hold any more falls away, with everything after it."""
+    preview = game.preview(answers_of(draft), seat=draft.seat)
+    if preview.applied < len(draft.answers):
+        draft = Draft(draft.seat, draft.ask, draft.answers[: preview.applied])
+        preview = game.preview(answers_of(draft), seat=draft.seat)
+    asked = preview.decisions[0] if preview.decisions else None
+    return Sketch(draft, preview, asked, len(_siblings(game, draft)))
+
+
+def choose(game: Game, seat: Seat, draft: Draft | None, ask: int, word: str) -> Draft:
+    """A button of a menu was pressed: the question it stood under and the path to what it says."""
+    draft = begin(game, seat, draft)
+    for count in range(len(draft.answers), -1, -1):
+        earlier = Draft(seat, draft.ask, draft.answers[:count])
+        asked = question(game, earlier)
+        if asked is not None and asked.ask == ask:
+            return _chosen(game, earlier, asked, _path(asked, word))
+    raise RuleError(Kind.STALE, "error.stale")
+
+
+def question(game: Game, draft: Draft) -> Decision | None:
+    """What the draft leads to."""
+    if not draft.answers:
+        return game.decision(draft.seat)
+    decisions = game.preview(answers_of(draft), seat=draft.seat).decisions
+    return decisions[0] if decisions else None
+
+
+def paths(asked: Decision) -> list[Codes]:
+    return [tuple(part.code for part in option.path) for option in asked.options]
+
+
+def next_words(asked: Decision, prefix: Codes) -> list[Codes]:
+    """The paths to what can be said next, each once, in order."""
+    size = len(prefix)
+    return list(dict.fromkeys(path[: size + 1] for path in paths(asked) if path[:size] == prefix and len(path) > size))
+
+
+def targets(game: Game, asked: Decision) -> dict[str, int]:
+    """Numbers of the places that can be chosen, in reading order; the buttons and the board call them so."""
+    if asked.prompt not in guide_to(game.spec.game).numbered:
+        return {}
+    return {path[0]: number for number, path in enumerate(next_words(asked, ()), start=1)}
+
+
+def _path(asked: Decision, word: str) -> Codes:
+    """Which beginning of which path a token meant."""
+    for path in paths(asked):
+        for size in range(1, len(path) + 1):
+            if says(word, "/".join(path[:size])):
+                return path[:size]
+    raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=word)
+
+
+def _chosen(game: Game, draft: Draft, asked: Decision, path: Codes) -> Draft:
+    """As far as the path leads; where only one way goes on, or the rest is turned over by a button, to its end."""
+    ways = [option for option in paths(asked) if option[: len(path)] == path]
+    cycles = asked.prompt in guide_to(game.spec.game).cycles and len(path) == len(ways[0]) - 1
+    if len(ways) == 1 or cycles or path in ways:
+        code = "/".join(path if path in ways else ways[0])
+        return Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
+    return Draft(draft.seat, draft.ask, draft.answers, path)
+
+
+def back(draft: Draft) -> Draft:
+    if draft.prefix:
+        return Draft(draft.seat, draft.ask, draft.answers, draft.prefix[:-1])
+    return Draft(draft.seat, draft.ask, draft.answers[:-1])
+
+
+def turn(game: Game, draft: Draft) -> Draft:
+    """The next way to turn what was chosen last."""
+    siblings = _siblings(game, draft)
+    if len(siblings) < 2:
+        raise Refusal("draft.no_turn")
+    ask, code = draft.answers[-1]
+    codes = ["/".join(path) for path in siblings]
+    following = codes[(codes.index(code) + 1) % len(codes)]
+    return Draft(draft.seat, draft.ask, (*draft.answers[:-1], (ask, following)))
+
+
+def _siblings(game: Game, draft: Draft) -> Sequence[Codes]:
+    """The ways to turn what was chosen last, itself among them; none where there is nothing to turn."""
+    if not draft.answers or draft.prefix:
+        return ()
+    asked = question(game, Draft(draft.seat, draft.ask, draft.answers[:-1]))
+    if asked is None or asked.prompt not in guide_to(game.spec.game).cycles:
+        return ()
+    all_paths = paths(asked)
+    chosen = next((path for path in all_paths if "/".join(path) == draft.answers[-1][1]), None)
+    return [path for path in all_paths if chosen is not None and path[:-1] == chosen[:-1]]

@@ -1,0 +1,192 @@
+"""Requests that others must agree to: taking a move back, giving the game up."""
+
+from __future__ import annotations
+
+from bot.tables.change import MOTION_LASTS, Change, Refusal
+from bot.tables.table import Line, Motion, Phase
+from engine.api import Game, Seat
+
+WAIT = 3600.0
+"""Seconds before a refused request may be made again."""
+
+UNDO = "undo"
+ABORT = "abort"
+
+
+def steps_back(change: Change) -> int:
+    """How many changes of the game this person's last own move lies back, itself included."""
+    mine = set(change.table.seats_of(change.user))
+    if not mine:
+        raise Refusal("table.not_seated")
+    for back, past in enumerate(reversed(change.table.past), start=1):
+        if mine & set(past.seats):
+            return back
+    raise Refusal("undo.nothing")
+
+
+def ask_undo(change: Change, steps: int, save: bytes) -> bool:
+    """True if it was done at once because nobody has to be asked. `save` is the game from before those steps."""
+    table = change.table
+    if table.phase is not Phase.PLAYING:
+        raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "undo.over")
+    past = table.past[-steps]
+    mine = table.seats_of(change.user)
+    asked = _people(change, _affected(change, steps, Game.load(save)) - set(mine))
+    if not asked:
+        _undo(change, steps, save, mine[0])
+        return True
+    _open(change, Motion(UNDO, change.user, mine[0], asked, change.now, 0, seq=past.seq))
+    return False
+
+
+def ask_abort(change: Change) -> bool:
+    """True if it was done at once because nobody else has to be asked."""
+    table = change.table
+    if table.phase is not Phase.PLAYING:
+        raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "table.is_over")
+    mine = table.seats_of(change.user)
+    if not mine:
+        raise Refusal("table.not_seated")
+    asked = _people(change, set(range(len(table.seats))) - set(mine))
+    if not asked:
+        abort(change)
+        return True
+    _open(change, Motion(ABORT, change.user, mine[0], asked, change.now, 0))
+    return False
+
+
+def abort(change: Change) -> None:
+    if change.table.phase is not Phase.PLAYING:
+        raise Refusal("table.not_started" if change.table.phase is Phase.LOBBY else "table.is_over")
+    change.table.motion = None
+    change.table.phase = Phase.CLOSED
+    change.log(Line("log.aborted"))
+    change.post("closed", "board")
+
+
+def motion_of(change: Change, number: int | None) -> Motion:
+    """The open request; the number that a button carries tells whether it is the one that was meant."""
+    motion = change.table.motion
+    if motion is None or (number is not None and motion.number != number):
+        raise Refusal("motion.gone")
+    if not set(change.table.seats_of(change.user)) & set(motion.asked):
+        raise Refusal("motion.not_asked", seats=motion.asked)
+    return motion
+
+
+def agree(change: Change, number: int | None) -> bool:
+    """True when everybody has agreed; the caller then carries it out."""
+    motion = motion_of(change, number)
+    mine = [seat for seat in change.table.seats_of(change.user) if seat in motion.asked]
+    motion.agreed = tuple(sorted({*motion.agreed, *mine}))
+    if set(motion.agreed) < set(motion.asked):
+        change.edit("motion", "motion")
+        return False
+    return True
+
+
+def carry_out(change: Change, save: bytes | None) -> None:
+    """What everybody has agreed to. `save` is what an undo goes back to; see `target`."""
+    motion = change.table.motion
+    assert motion is not None
+    if motion.kind == ABORT:
+        change.edit("motion", "motion")
+        abort(change)
+        return
+    steps = target(change)
+    if steps is None or save is None:
+        raise Refusal("motion.gone")
+    _undo(change, steps, save, motion.seat)
+
+
+def target(change: Change) -> int | None:
+    """How many steps back the game is that an agreed undo goes to."""
+    motion = change.table.motion
+    if motion is None or motion.kind != UNDO:
+        return None
+    steps = [number for number, past in enumerate(reversed(change.table.past), start=1) if past.seq == motion.seq]
+    return steps[0] if steps else None
+
+
+def refuse(change: Change, number: int | None) -> None:
+    """One refusal refuses; its maker may withdraw a request in the same way."""
+    motion = change.table.motion
+    if motion is not None and motion.user == change.user and number in (None, motion.number):
+        _end(change, "motion.withdrawn", motion.seat)
+        return
+    motion = motion_of(change, number)
+    change.table.refused[_what(motion)] = change.now
+    _end(change, "motion.refused", change.table.seats_of(change.user)[0])
+
+
+def moved_on(change: Change, seats: tuple[Seat, ...]) -> None:
+    """Somebody's next move ends a request to take one back: it would mean something else now."""
+    motion = change.table.motion
+    if motion is not None and motion.kind == UNDO:
+        _end(change, "motion.overtaken", seats[0])
+
+
+def overtaken(change: Change, seats: list[Seat]) -> None:
+    """Nobody waits for the word of somebody who has left, nor grants what they asked for."""
+    motion = change.table.motion
+    if motion is not None and set(seats) & {motion.seat, *motion.asked}:
+        _end(change, "motion.overtaken", seats[0])
+
+
+def expire(change: Change) -> bool:
+    """Silence ends a request."""
+    motion = change.table.motion
+    if motion is None or change.now < motion.opened + MOTION_LASTS:
+        return False
+    change.table.refused[_what(motion)] = change.now
+    _end(change, "motion.expired", motion.seat)
+    return True
+
+
+def _what(motion: Motion) -> str:
+    return f"{motion.kind}/{motion.user}/{motion.seq}"
+
+
+def _open(change: Change, motion: Motion) -> None:
+    table = change.table
+    if table.motion is not None:
+        raise Refusal("motion.another")
+    refused = table.refused.get(_what(motion))
+    if refused is not None and change.now < refused + WAIT:
+        raise Refusal("motion.wait", minutes=max(1, round((refused + WAIT - change.now) / 60)))
+    table.motions += 1
+    motion.number = table.motions
+    table.motion = motion
+    change.log(Line(f"log.asked_{motion.kind}", {}, motion.seat))
+    change.post("motion", "motion")
+
+
+def _end(change: Change, key: str, seat: Seat) -> None:
+    change.table.motion = None
+    change.log(Line(key, {}, seat))
+    change.edit("motion", "motion", tell=True)
+
+
+def _affected(change: Change, steps: int, before: Game) -> set[Seat]:
+    """Seats whose turn or points it changes: who moved since, who is asked now, whose points differ."""
+    game = change.game
+    moved = {seat for past in change.table.past[-steps:] for seat in past.seats}
+    asked = {decision.seat for decision in game.decisions}
+    scores = zip(before.scores(), game.scores(), strict=True)
+    return moved | asked | {seat for seat, (old, new) in enumerate(scores) if old != new}
+
+
+def _people(change: Change, seats: set[Seat]) -> tuple[Seat, ...]:
+    """Computers agree to everything, and so do empty seats."""
+    return tuple(sorted(seat for seat in seats if change.table.seats[seat].user))
+
+
+def _undo(change: Change, steps: int, save: bytes, seat: Seat) -> None:
+    first = change.table.past[-steps].entry
+    change.take_back(steps, save)
+    had_motion = change.table.motion is not None
+    change.table.motion = None
+    change.log(Line("log.undone", {}, seat), back=first)
+    if had_motion:
+        change.edit("motion", "motion")
+    change.post_turn()

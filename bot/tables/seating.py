@@ -1,0 +1,75 @@
+"""Seats that change hands during a game."""
+
+from __future__ import annotations
+
+from bot.tables.change import Change, Refusal
+from bot.tables.levels import LEVELS
+from bot.tables.motions import abort, overtaken
+from bot.tables.table import Holder, Line
+from bot.tables.turns import playing
+from engine.api import Seat
+
+
+def leave(change: Change, level: str = "") -> None:
+    """All seats of this person are free then, or played by a computer until somebody takes them."""
+    playing(change)
+    table = change.table
+    seats = table.seats_of(change.user)
+    if not seats:
+        raise Refusal("table.not_seated")
+    if level and level not in LEVELS:
+        raise Refusal("lobby.no_such_level", level=level)
+    for seat in seats:
+        change.log(Line("log.left_to_computer" if level else "log.left", {"level": level}, seat))
+        table.seats[seat] = Holder(table.seats[seat].name, computer=level, left=True)
+    change.forget.append(change.user)
+    if not table.people:
+        abort(change)
+        return
+    overtaken(change, seats)
+    _told(change, seats)
+
+
+def take(change: Change, name: str, seat: Seat | None) -> Seat:
+    """A free seat, or one that a computer keeps for somebody who left."""
+    playing(change)
+    table = change.table
+    free = [number for number, holder in enumerate(table.seats) if holder.left]
+    if not free:
+        raise Refusal("seat.none_free")
+    if seat is None:
+        seat = free[0]
+    if seat not in free:
+        raise Refusal("seat.not_free")
+    change.log(Line("log.took", {"name": name}, seat))
+    table.seats[seat] = Holder(name, change.user, guest=bool(table.seats_of(change.user)))
+    change.errand("people")
+    _told(change, [seat])
+    return seat
+
+
+def stand_in(change: Change, level: str, seat: Seat | None) -> None:
+    """A computer for a free seat, on the word of anybody who plays."""
+    playing(change)
+    table = change.table
+    if not table.seats_of(change.user):
+        raise Refusal("table.not_seated")
+    if level not in LEVELS:
+        raise Refusal("lobby.no_such_level", level=level)
+    free = [number for number, holder in enumerate(table.seats) if holder.vacant]
+    if not free:
+        raise Refusal("seat.none_free")
+    if seat is None:
+        seat = free[0]
+    if seat not in free:
+        raise Refusal("seat.not_free")
+    table.seats[seat].computer = level
+    change.log(Line("log.stand_in", {"level": level}, seat))
+    _told(change, [seat])
+
+
+def _told(change: Change, seats: list[Seat]) -> None:
+    """Who holds a seat now is a new person to be told of an open question."""
+    asked = {decision.ask for decision in change.game.decisions if decision.seat in seats}
+    change.table.pinged = [ask for ask in change.table.pinged if ask not in asked]
+    change.post_turn()

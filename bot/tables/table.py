@@ -1,0 +1,172 @@
+"""The record of a table: who sits there, what was agreed, what is going on. The game itself is kept beside it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from engine.api import Seat, Setting
+
+KEPT = 20
+"""How many changes of a game can be taken back: so many snapshots are kept."""
+
+Value = str | int
+
+
+class Phase(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    """The game came to its end."""
+    CLOSED = "closed"
+    """The game, or the lobby, was given up."""
+
+
+class Holder(msgspec.Struct, omit_defaults=True):
+    """Who holds a seat: a person, a computer, or nobody until somebody takes it."""
+
+    name: str = ""
+    """Untrusted text, of a person only."""
+    user: str = ""
+    computer: str = ""
+    """The level; empty for people."""
+    guest: bool = False
+    """A second seat of the same person."""
+    left: bool = False
+    """A person sat here and left: others may take the seat, from a computer too."""
+
+    @property
+    def vacant(self) -> bool:
+        return not self.user and not self.computer
+
+
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is agreed before anybody sits down."""
+
+    game: str
+    edition: str = ""
+    modules: tuple[str, ...] = ()
+    options: dict[str, Setting] = {}
+    """Only what differs from the defaults."""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be told, in no language yet: a text key and its arguments."""
+
+    key: str
+    args: dict[str, Value] = {}
+    seat: Seat | None = None
+    """Becomes the argument `who`."""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the log. Entries are never changed: taking back is an entry too."""
+
+    number: int
+    at: float
+    lines: tuple[Line, ...]
+    user: str = ""
+    move: bool = False
+    """Whether it tells of answers, which can be taken back."""
+    back: int = 0
+    """The number of the first entry that this one takes back; 0 for all others."""
+
+
+class Past(msgspec.Struct, frozen=True, array_like=True):
+    """What a kept snapshot was taken before."""
+
+    seats: tuple[Seat, ...]
+    """Whose answers followed."""
+    seq: int
+    """Length of the game's journal then."""
+    entry: int
+    """Number of the first entry of the log that followed."""
+
+
+class Motion(msgspec.Struct, omit_defaults=True):
+    """A request that others must agree to."""
+
+    kind: str
+    """`undo` or `abort`."""
+    user: str
+    seat: Seat
+    asked: tuple[Seat, ...]
+    opened: float
+    number: int
+    """Tells this request from others at the same table."""
+    agreed: tuple[Seat, ...] = ()
+    seq: int = 0
+    """For an undo: length of the journal to go back to."""
+
+
+class Table(msgspec.Struct, omit_defaults=True):
+    id: str
+    chat: str
+    language: str
+    rules: Rules
+    owner: str
+    """Who opened it."""
+    opened: float
+    phase: Phase = Phase.LOBBY
+    order: str = "random"
+    """Of the seats at the start: `random`, or `seated` as they came."""
+    seats: list[Holder] = []
+    entries: int = 0
+    """How many the log has."""
+    posted: int = 0
+    """How many of them have been given to the outbox."""
+    past: list[Past] = []
+    """One for each kept snapshot, the newest last."""
+    motion: Motion | None = None
+    motions: int = 0
+    refused: dict[str, float] = {}
+    """When a request was refused, by what it was; the same one has to wait."""
+    pinged: list[int] = []
+    """Questions whose seats have been told of them."""
+    format: int = 1
+
+    def seats_of(self, user: str) -> list[Seat]:
+        return [seat for seat, holder in enumerate(self.seats) if holder.user == user]
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody who holds a seat, once."""
+        return list(dict.fromkeys(holder.user for holder in self.seats if holder.user))
+
+    @property
+    def open(self) -> bool:
+        """Whether it keeps others from opening a table in its chat."""
+        return self.phase in (Phase.LOBBY, Phase.PLAYING)
+
+
+class Draft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Answers not yet given, kept for their owner."""
+
+    seat: Seat
+    ask: int
+    """The question it begins with."""
+    answers: tuple[tuple[int, str], ...] = ()
+    """Question and code."""
+    prefix: tuple[str, ...] = ()
+    """The beginning of the next answer's path."""
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be done in the world after a change: kept in the outbox until it is done."""
+
+    id: str
+    """Also the nonce of what is sent."""
+    kind: str
+    """`post` a new message, `edit` the one in a slot, or see to a directory."""
+    slot: str = ""
+    """Where the message's id is remembered."""
+    what: str = ""
+    """Which screen to show."""
+    seq: int = 0
+    """The game as it was when its journal had this length."""
+    first: int = 0
+    last: int = 0
+    """Entries of the log to tell."""
+    asks: tuple[int, ...] = ()
+    """Questions whose seats are to be notified."""

@@ -1,0 +1,68 @@
+"""Answers to open questions, of people and of computers, and what the chat is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.tables.change import Change, Refusal, computer_asked
+from bot.tables.motions import moved_on
+from bot.tables.narration import narrate
+from bot.tables.table import Line, Phase
+from engine.api import Answer, Game, Seat, Transition
+
+MOST = 4
+"""Answers of computers in one change, by seat: without people a game would be over before anybody sees it."""
+
+Player = Callable[[Game, Seat, str], Awaitable[Answer]]
+"""Works out a computer's answer: game, seat, level. That takes a while, so it is waited for."""
+
+
+def playing(change: Change) -> None:
+    if change.table.phase is not Phase.PLAYING:
+        raise Refusal("table.not_started" if change.table.phase is Phase.LOBBY else "table.is_over")
+
+
+def answer(change: Change, answers: Sequence[Answer]) -> None:
+    """All answers of one person's draft, or a refusal and nothing changed."""
+    playing(change)
+    seat = answers[0].seat
+    seq = change.game.seq
+    transitions = change.game.commit(answers)
+    _told(change, transitions, (seat,), seq)
+
+
+async def computers_move(change: Change, play: Player) -> bool:
+    """All computers that are asked, until a person is, or the game is over. False if none was asked."""
+    playing(change)
+    table = change.table
+    game = change.game
+    seq = game.seq
+    seats: list[Seat] = []
+    transitions: list[Transition] = []
+    while len(seats) < MOST * len(table.seats) and (asked := computer_asked(table, game.decisions)):
+        seat = asked[0].seat
+        transitions.append(game.apply(await play(game, seat, table.seats[seat].computer)))
+        seats.append(seat)
+    if seats:
+        _told(change, transitions, tuple(dict.fromkeys(seats)), seq)
+    return bool(seats)
+
+
+def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, ...], seq: int) -> None:
+    """Log what happened; post when another seat is asked, something came out, or the game is over."""
+    game = change.game
+    moved_on(change, seats)
+    change.moved(seats, seq)
+    change.log(*narrate(game, transitions), move=True)
+    if game.over:
+        finish(change)
+        return
+    if any(decision.seat not in seats for decision in game.decisions) or any(t.barrier for t in transitions):
+        change.post_turn()
+
+
+def finish(change: Change) -> None:
+    change.table.phase = Phase.OVER
+    change.table.motion = None
+    change.log(Line("log.ended"))
+    change.post("end", "board")

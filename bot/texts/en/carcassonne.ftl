@@ -1,0 +1,115 @@
+carcassonne-name = Carcassonne
+carcassonne-place = Where does the tile go?
+carcassonne-deploy = A meeple on it?
+carcassonne-situation = { $left ->
+    [one] { $left } tile left.
+   *[other] { $left } tiles left.
+}
+carcassonne-laid = { $who }: tile at { $cell }.
+carcassonne-laid_with = { $who }: tile at { $cell }, { $kind ->
+    [road] highwayman
+    [city] knight
+    [monastery] monk
+   *[field] farmer
+}.
+carcassonne-deployed = { $who }: { $kind ->
+    [road] highwayman
+    [city] knight
+    [monastery] monk
+   *[field] farmer
+} at { $cell }.
+carcassonne-discarded = { $who } drew a tile that fits nowhere; it is out of the game.
+carcassonne-ended = The last tile is laid. Final scoring:
+
+carcassonne-turned = { $degrees }°
+carcassonne-option = { $kind ->
+    [road] Road
+    [city] City
+    [monastery] Monastery
+    [garden] Garden
+    [field] Field
+   *[pass] No meeple
+}
+carcassonne-side = { $side ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+carcassonne-half = { $side ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}{ $half ->
+    [l] ◂
+   *[r] ▸
+}
+
+carcassonne-reason_road = road at { $place }
+carcassonne-reason_city = city at { $place }
+carcassonne-reason_monastery = monastery at { $place }
+carcassonne-reason_garden = garden at { $place }
+carcassonne-reason_field = field at { $place }
+carcassonne-source_road = roads
+carcassonne-source_city = cities
+carcassonne-source_monastery = monasteries
+carcassonne-source_garden = gardens
+carcassonne-source_field = fields
+carcassonne-term_tile = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}{ $each ->
+    [1] {""}
+   *[other] {" "}at { $each }
+}
+carcassonne-term_shield = { $count ->
+    [one] { $count } shield
+   *[other] { $count } shields
+}{ $each ->
+    [1] {""}
+   *[other] {" "}at { $each }
+}
+carcassonne-term_monastery = the monastery itself{ $count ->
+   *[other] {""}
+}{ $each ->
+   *[other] {""}
+}
+carcassonne-term_neighbour = { $count ->
+    [one] { $count } tile around
+   *[other] { $count } tiles around
+}
+carcassonne-term_city = { $count ->
+    [one] { $count } city
+   *[other] { $count } cities
+} at { $each }
+
+carcassonne-preset_classic = classic, with fields
+carcassonne-preset_classic_help = the base game as in the book, with farmers.
+carcassonne-preset_first = first game, without fields
+carcassonne-preset_first_help = easier to begin with: no farmers.
+carcassonne-rule_farmers = Fields and farmers
+carcassonne-rule_farmers_help = meeples may lie in fields and score for complete cities at the end.
+
+carcassonne-taken = There is a tile at { $cell } already.
+carcassonne-alone = { $cell } touches no tile.
+carcassonne-clash = { $cell } does not fit: the { $own ->
+    [road] road
+    [city] city
+   *[field] field
+} on its { $side ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+} side would meet a { $beyond ->
+    [road] road
+    [city] city
+   *[field] field
+}.
+carcassonne-fits_in_no_turn = The tile does not fit at { $cell }, however it is turned.
+carcassonne-no_such_turn = “{ $turn }” is no way to turn a tile at { $cell }: { $candidates }?
+carcassonne-may_not_lie = The tile may not lie at { $cell }.
+carcassonne-occupied = { $segment }: somebody stands on it already.
+carcassonne-no_meeple_left = You have no meeple left.
+carcassonne-not_for_meeples = { $segment }: meeples do not go there.

@@ -1,0 +1,288 @@
+### What all games share.
+
+list-comma = {", "}
+list-last = { $most } and { $last }
+list-either = { $most } or { $last }
+
+computer-name = Computer { $letter } ({ $level ->
+    [easy] easy
+   *[normal] normal
+})
+person-nameless = Somebody
+person-guest = { $who } { $number }
+seat-free = free seat { $letter }
+
+score-line = { $who }: +{ $points } for { $reason } ({ $terms }), { $total } in all.
+
+# Lobby
+
+lobby-title = { $game } · table of { $who }
+lobby-free = { $free ->
+    [one] { $free } more seat
+   *[other] { $free } more seats
+} · { $least } to { $most } players
+lobby-rules = Rules: { $rules }
+lobby-order = Order: { $order ->
+    [random] drawn by lot
+   *[seated] as seated
+}
+lobby-closed = This table is closed.
+lobby-full = All { $players } seats are taken.
+lobby-seated = You have a seat already. Someone at your side? Press “Guest”.
+lobby-too_few = { $players ->
+    [one] This game needs { $players } player.
+   *[other] This game needs { $players } players.
+} { $missing ->
+    [one] One more is missing; a computer?
+   *[other] { $missing } more are missing; a computer?
+}
+lobby-too_many = { $players } players at most with these rules.
+lobby-no_such_level = There is no level “{ $level }”. There are: easy, normal.
+lobby-no_computer = No computer sits here.
+lobby-not_opener = Only who opened the table, or an admin of the chat, may close it.
+
+start-title = { $game }: the game begins
+start-fairness = Fair play: every draw follows from a secret seed. Its SHA-256 is { $commitment }; the seed is told at the end.
+
+table-none = There is no table here. Type /carcassonne to open one.
+table-gone = This table does not exist any more.
+table-elsewhere = That table is in another chat.
+table-another = There is a table here already: finish it or close it first.
+table-has_begun = The game has begun already.
+table-is_over = This game is over.
+table-not_started = The game has not begun yet.
+table-not_seated = Only players of this table can do that.
+table-not_admin = Only an admin of this chat can do that.
+table-no_such_game = I do not know a game called “{ $game }”.
+table-busy = Everybody is moving at once. Please try again.
+
+# Rules
+
+rules-title = Rules: { $rules }
+rules-plain = as in the book
+rules-setting = { $name }: { $value }
+rules-yes = yes
+rules-no = no
+rules-source = Source: { $source }
+rules-no_such = There is no rule called “{ $word }”.
+rules-no_such_value = “{ $word }” is not possible here: { $values }.
+
+# Turns
+
+turn-points = { $letter } { $who } { $points }
+turn-asked = { $who } to move.
+turn-free_seat = It is the turn of the { $who }. Somebody may take it.
+turn-not_yours = It is not your turn. Waiting for { $who }.
+turn-not_a_player = You do not play here. Waiting for { $who }.
+
+card-seat = For { $who }:
+card-whole = { $held ->
+    [question] Somebody else is asked next.
+    [reveal] Something comes to light next.
+   *[other] That is the whole turn.
+} Confirm?
+card-stale = That prompt is over. This is how things stand:
+card-decided = That was decided already.
+card-lapsed = The table has moved on; your draft does not hold any more.
+card-shortened = A part of your draft does not hold any more.
+draft-incomplete = Something is still to be chosen.
+draft-no_turn = There is nothing to turn.
+
+# Log
+
+log-title = Log, page { $page } of { $pages }
+log-undone_entry = { $number }. (taken back) { $text }
+log-started = The game begins.
+log-ended = The game is over.
+log-aborted = The game was given up.
+log-undone = { $who } took the last move back.
+log-asked_undo = { $who } asks to take the last move back.
+log-asked_abort = { $who } asks to give the game up.
+log-left = { $who } leaves the table; the seat is free.
+log-left_to_computer = { $who } leaves the table; a computer ({ $level ->
+    [easy] easy
+   *[normal] normal
+}) plays on.
+log-took = { $name } takes the seat.
+log-stand_in = A computer ({ $level ->
+    [easy] easy
+   *[normal] normal
+}) plays on for the free seat.
+
+# Requests
+
+undo-nothing = There is nothing of yours to take back.
+undo-over = The game is over; nothing can be taken back.
+undo-done = Taken back. What was drawn stays drawn.
+motion-undo = { $who } asks to take the last move back. What was drawn stays drawn.
+motion-abort = { $who } asks to give the game up.
+motion-waiting = Waiting for { $who }.
+motion-over = This request is settled.
+motion-sent = The others have been asked.
+motion-thanks = Noted.
+motion-gone = That request is settled already.
+motion-not_asked = You are not asked; { $who } must agree.
+motion-another = Another request is still open.
+motion-wait = That was refused a while ago. Please wait { $minutes ->
+    [one] { $minutes } more minute
+   *[other] { $minutes } more minutes
+}.
+motion-withdrawn = { $who } takes the request back.
+motion-refused = { $who } does not agree.
+motion-overtaken = { $who } has moved on; the request is settled.
+motion-expired = Nobody answered { $who } for a day; the request is settled.
+abort-sure = Give this game up? It cannot be taken back.
+leave-sure = Leave the game? Your seat can be free for somebody else, or a computer plays on until then.
+seat-none_free = No seat is free.
+seat-not_free = That seat is not free.
+seat-left = You have left the table.
+seat-taken = You play { $letter } now.
+
+# The end
+
+end-winners = { $count ->
+    [one] { $who } wins, { $result }.
+   *[other] { $who } share the victory, { $result }.
+}
+end-seat = { $letter } { $who }: { $points }
+end-source = { $source } { $points }
+end-aborted = { $game }: given up before the end.
+end-seed = The seed was { $seed }.
+verify-later = The seed is told when the game is over. Its SHA-256 is { $commitment }.
+verify-right = { $draws ->
+    [one] { $draws } draw was
+   *[other] All { $draws } draws were
+} worked out again from the seed { $seed }, and the game was played again: everything agrees. Its SHA-256 is { $commitment }, as told at the start.
+verify-wrong = This does not add up: the draws of this game do not follow from the seed { $seed } ({ $draws } draws, SHA-256 { $commitment }).
+export-here = The record of the game.
+
+# Other menus
+
+more-title = What would you like?
+status-title = { $game }: { $phase ->
+    [lobby] waiting for players
+    [playing] under way
+    [over] over
+   *[closed] given up
+}
+mygames-none = You do not sit at any table.
+mygames-title = Your tables:
+mygames-line = { $state ->
+    [yours] ● your turn
+    [lobby] ○ not begun
+   *[others] ○ others move
+} · { $game } · { $chat }
+language-which = Which language? { $languages }
+language-set = { $language ->
+    [ru] Russian is spoken here now.
+   *[en] English is spoken here now.
+}
+command-near = I do not know that command. Did you mean /{ $near }?
+command-unknown = I do not know that command. /help lists them.
+
+help-text =
+    Castellan plays board games with you.
+    /carcassonne opens a table; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /start, /close.
+    Your turn: press Play, or type the move in one line: t29 90 city. Numbers on the board work too: 4 90 city.
+    /play, /do MOVE, /confirm, /back; /board, /log, /status, /mygames.
+    /undo asks to take your last move back, /abort to give the game up; /agree or /refuse.
+    /leave a game; /take a free seat; /stand lets a computer play on for it.
+    After the game: /rematch, /verify, /export. /language en or ru sets the language of this chat.
+
+# What can be wrong
+
+error-stale = That prompt is over.
+error-not_yours = It is not your turn. Waiting for { $who }.
+error-no_such_option = I do not understand “{ $code }” here.
+error-ambiguous = “{ $code }” can mean several things: { $candidates }?
+error-nothing_said = Which move? For example: t29 90 city.
+error-too_long = Too many words: { $words } at most.
+error-too_much = The turn is over before “{ $code }”.
+error-no_such_button = I do not know this button.
+error-store = I cannot reach my memory just now. Please press again in a moment; nothing is done twice.
+error-players = { $players } players cannot play that.
+error-no_such_game = There is no game “{ $game }”.
+error-no_such_edition = There is no edition “{ $edition }”.
+error-no_such_module = There is no module “{ $module }”.
+error-no_such_rule_option = There is no rule “{ $option }”.
+error-no_such_value = “{ $value }” is not possible for “{ $option }”.
+error-module_needs = “{ $module }” needs “{ $other }”.
+error-module_excludes = “{ $module }” and “{ $other }” do not go together.
+error-module_players = “{ $module }” cannot be played by { $players }.
+error-teams = These teams are not possible.
+
+# Buttons
+
+button-join = Join
+button-leave = Leave
+button-guest = Guest
+button-add_computer = + Computer ({ $level ->
+    [easy] easy
+   *[normal] normal
+})
+button-dismiss = − Computer
+button-rules = Rules
+button-start = Start
+button-close = Close
+button-enough = Done
+button-play = Play
+button-log = Log
+button-more = ⋯
+button-turn = ↻ Turn
+button-back = ← Back
+button-confirm = ✓ Confirm
+button-page = { $page }/{ $pages } →
+button-older = ← Older
+button-newer = Newer →
+button-take = Take { $who }
+button-stand = Computer plays on
+button-agree = Allow
+button-refuse = Refuse
+button-undo = Take back
+button-abort = Give up
+button-vote = Ask the others
+button-end = End it now
+button-go_on = Play on
+button-leave_to = Leave to a computer ({ $level ->
+    [easy] easy
+   *[normal] normal
+})
+button-quit = Leave the seat free
+button-stay = Stay
+button-board = Board
+button-status = Status
+button-export = Export
+button-verify = Verify
+button-rematch = Rematch
+
+# Commands: the first name is the one that is offered
+
+command-carcassonne = carcassonne
+command-join = join
+command-leave = leave
+command-guest = guest
+command-computer = computer
+command-dismiss = dismiss
+command-rules = rules
+command-set = set
+command-start = start
+command-close = close
+command-play = play
+command-do = do
+command-confirm = confirm
+command-back = back
+command-board = board
+command-log = log
+command-status = status
+command-mygames = mygames
+command-help = help
+command-language = language
+command-undo = undo
+command-agree = agree allow
+command-refuse = refuse
+command-abort = abort
+command-take = take
+command-stand = stand
+command-rematch = rematch
+command-verify = verify
+command-export = export

@@ -1,0 +1,232 @@
+"""Empties outboxes and sees to what falls due, for all tables, beside the conversation.
+
+Any number of workers may run. A table is claimed by one of them at a time, so the order in its chat is kept; tables are
+seen to side by side, so a slow chat holds up no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+import structlog
+from redis.exceptions import RedisError
+
+from bot.chat import Adapter, Gone, Later
+from bot.service import Service
+from bot.store.keys import PARTITIONS, partition_of
+from bot.store.queues import Claim, Queues
+from bot.tables.table import Effect
+from bot.telling import Message, message_of, run_errand
+
+log = structlog.get_logger()
+
+POLL = 0.5
+"""Seconds between looks for work that others have left."""
+AT_ONCE = 32
+"""Tables seen to side by side."""
+SEND = 20.0
+"""Seconds that a send may take; well below the lease."""
+TIRED = 8
+"""Attempts after which an effect that fails for no reason we know is given up."""
+LONGEST_WAIT = 60.0
+
+
+class Unsure(Exception):
+    """A send that may have gone through."""
+
+
+class Worker:
+    def __init__(
+        self,
+        service: Service,
+        adapters: Mapping[str, Adapter],
+        *,
+        poll: float = POLL,
+    ) -> None:
+        self.service = service
+        self.adapters = adapters
+        self._poll = poll
+        self._awake = asyncio.Event()
+        self._woken: set[int] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failures: dict[str, int] = {}
+        self._stopping = False
+        self._loop: asyncio.Task[None] | None = None
+        service.wake = self.wake
+
+    @property
+    def queues(self) -> Queues:
+        return self.service.queues
+
+    def wake(self, table: str) -> None:
+        """There is something to do for this table: do not wait for the next look."""
+        self._woken.add(partition_of(table))
+        self._awake.set()
+
+    async def start(self) -> None:
+        self._loop = asyncio.create_task(self._run())
+
+    async def stop(self, seconds: float) -> None:
+        """Begin nothing new that falls due, send what is ready for so long, then let go."""
+        self._stopping = True
+        self._awake.set()
+        if self._loop is None:
+            return
+        done, _ = await asyncio.wait([self._loop], timeout=seconds)
+        for task in [self._loop, *self._tasks.values()]:
+            task.cancel()
+        await asyncio.gather(self._loop, *self._tasks.values(), return_exceptions=True)
+        if not done:
+            log.warning("not everything was sent; it will be at the next start")
+
+    async def _run(self) -> None:
+        everything = range(PARTITIONS)
+        partitions: set[int] = set(everything)
+        while True:
+            try:
+                found = await self._look(partitions)
+                if self._stopping and not found and not self._tasks and not await self._due_to_send():
+                    return
+            except (RedisError, OSError) as error:
+                log.warning("store out of reach", error=str(error))
+            try:
+                await asyncio.wait_for(self._awake.wait(), self._poll)
+                partitions = set(self._woken)
+            except TimeoutError:
+                partitions = set(everything)
+            self._awake.clear()
+            self._woken.clear()
+            if self._stopping:
+                partitions = set(everything)
+
+    async def _due_to_send(self) -> bool:
+        """Whether an outbox could be emptied now: what a chat makes us wait for does not keep us."""
+        claims = await self.queues.ready(range(PARTITIONS), AT_ONCE)
+        for claim in claims:
+            self._begin(f"send {claim.table}", self.send_all(claim))
+        return bool(claims)
+
+    async def _look(self, partitions: set[int]) -> bool:
+        room = AT_ONCE - len(self._tasks)
+        if room <= 0:
+            return True
+        claims = await self.queues.ready(partitions, room)
+        for claim in claims:
+            self._begin(f"send {claim.table}", self.send_all(claim))
+        room = AT_ONCE - len(self._tasks)
+        dues = await self.queues.due(partitions, room) if room > 0 and not self._stopping else []
+        for claim in dues:
+            self._begin(f"due {claim.table}", self.see_to(claim))
+        return bool(claims or dues)
+
+    def _begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks[name] = task
+        task.add_done_callback(lambda ended: self._ended(name, ended))
+
+    def _ended(self, name: str, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(name, None)
+        self._awake.set()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            # The claim runs out by itself, and the work is done then.
+            log.warning("work failed", work=name, error=repr(error))
+
+    # what falls due
+
+    async def see_to(self, claim: Claim) -> None:
+        try:
+            await self.service.due(claim.table)
+        except Exception:
+            log.exception("could not see to a table", table=claim.table)
+            await self.queues.settled(claim, again=self._wait(f"due {claim.table}"))
+            return
+        self._failures.pop(f"due {claim.table}", None)
+        await self.queues.settled(claim)
+
+    # what is to be sent
+
+    async def send_all(self, claim: Claim) -> None:
+        """The outbox of one table, in order; stops where the chat makes us wait."""
+        end = asyncio.get_running_loop().time() + self.queues.lease / 3
+        while True:
+            sending = await self.queues.first(claim)
+            if sending is None:
+                await self.queues.empty(claim)
+                return
+            effect = sending.effect
+            self.service.probe("taken")
+            try:
+                message = await self._perform(claim, effect, sending.slots)
+            except Later as later:
+                await self.queues.postpone(claim, later.seconds)
+                return
+            except Unsure:
+                await self.queues.postpone(claim, self._wait(effect.id), unsure=True)
+                return
+            except Gone as gone:
+                log.warning("chat or message is gone", table=claim.table, reason=str(gone))
+                message = ""
+            except (RedisError, OSError):
+                raise
+            except Exception:
+                log.exception("could not send", table=claim.table, effect=effect.id)
+                wait = self._wait(effect.id)
+                if self._failures[effect.id] < TIRED:
+                    await self.queues.postpone(claim, wait)
+                    return
+                log.error("given up", table=claim.table, effect=effect.id)
+                message = ""
+            if message is None:
+                return
+            self.service.probe("sent")
+            left = await self.queues.done(claim, effect, message)
+            self.service.probe("done")
+            self._failures.pop(effect.id, None)
+            if left is None or left[0] == 0:
+                return
+            if asyncio.get_running_loop().time() > end:
+                # Long enough on one lease: take it anew.
+                await self.queues.postpone(claim, 0)
+                self._awake.set()
+                return
+
+    async def _perform(self, claim: Claim, effect: Effect, slots: Mapping[str, str]) -> str | None:
+        """The id of the message that was made, if one was; None if the claim ran out before."""
+        loaded = await self.service.load(claim.table)
+        if await run_errand(self.service, loaded.table, effect):
+            return ""
+        told = await message_of(self.service, loaded, effect)
+        adapter = self.adapters.get(loaded.table.chat.partition(":")[0])
+        if told is None:
+            return ""
+        if adapter is None:
+            raise Gone(f"no adapter for {loaded.table.chat}")
+        if effect.kind == "edit" and effect.slot not in slots:
+            return ""
+        if await self.queues.mark(claim, effect) is None:
+            return None
+        self.service.probe("marked")
+        try:
+            return await asyncio.wait_for(self._send(adapter, effect, told, slots), SEND)
+        except TimeoutError:
+            raise Unsure from None
+
+    async def _send(self, adapter: Adapter, effect: Effect, told: Message, slots: Mapping[str, str]) -> str:
+        if effect.kind == "edit":
+            await adapter.edit(told.chat, slots[effect.slot], told.screen, nonce=effect.id)
+            return ""
+        message = await adapter.post(told.chat, told.screen, mention=told.mention, nonce=effect.id)
+        before = slots.get(effect.slot)
+        if effect.slot and before and before != message:
+            try:
+                await adapter.strip(told.chat, before)
+            except (Gone, Later):
+                log.info("old buttons stay", chat=told.chat)
+        return message
+
+    def _wait(self, what: str) -> float:
+        """Longer after each failure."""
+        self._failures[what] = self._failures.get(what, 0) + 1
+        return min(LONGEST_WAIT, 2.0 ** (self._failures[what] - 1))
