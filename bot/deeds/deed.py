@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = (
-    *("carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "start", "close"),
+    *("new", "carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "start", "close"),
     *("play", "do", "confirm", "back", "board", "log", "status", "mygames", "help", "language"),
     *("undo", "agree", "refuse", "abort", "take", "stand", "rematch", "verify", "export"),
 )

@@ -99,7 +99,7 @@ async def page(deed: Deed) -> Reply:
 async def confirm(deed: Deed) -> Reply:
     """All answers of the draft, in one change."""
 
-    async def give(change: Change, loaded: Loaded) -> Draft | None:
+    async def give(change: Change, loaded: Loaded) -> bool:
         turns.playing(change)
         seat = seat_asked(deed, change.table, change.game)
         draft = drafts.begin(change.game, seat, loaded.draft)
@@ -109,15 +109,21 @@ async def confirm(deed: Deed) -> Reply:
             raise Refusal("draft.incomplete")
         change.forget.append(deed.user)
         turns.answer(change, drafts.answers_of(draft))
-        return None
+        return _asked_again(deed, change)
 
     try:
-        await deed.change_with(give)
+        again = await deed.change_with(give)
     except RuleError as error:
         if error.kind is not Kind.STALE:
             raise
         return await _decided(deed)
-    return deed.done()
+    return await play(deed) if again else deed.done()
+
+
+def _asked_again(deed: Deed, change: Change) -> bool:
+    """The turn goes on, or the next seat is theirs too."""
+    mine = change.table.seats_of(deed.user)
+    return any(decision.seat in mine for decision in change.game.decisions)
 
 
 async def _decided(deed: Deed) -> Reply:
@@ -135,7 +141,7 @@ async def _decided(deed: Deed) -> Reply:
 async def do(deed: Deed) -> Reply:
     """A line in shorthand. A whole turn is played at once; a part of one becomes the draft."""
 
-    async def give(change: Change, loaded: Loaded) -> Draft | None:
+    async def give(change: Change, loaded: Loaded) -> bool:
         turns.playing(change)
         game = change.game
         draft = shorthand.hear(game, seat_asked(deed, change.table, game), loaded.draft, deed.word)
@@ -143,14 +149,14 @@ async def do(deed: Deed) -> Reply:
             raise _Unfinished(draft)
         change.forget.append(deed.user)
         turns.answer(change, drafts.answers_of(draft))
-        return None
+        return _asked_again(deed, change)
 
     try:
-        await deed.change_with(give)
+        again = await deed.change_with(give)
     except _Unfinished as unfinished:
         loaded = await deed.load()
         return await show(deed, loaded, in_play(loaded), unfinished.draft)
-    return deed.done()
+    return await play(deed) if again else deed.done()
 
 
 class _Unfinished(Exception):

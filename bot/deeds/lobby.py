@@ -10,7 +10,7 @@ from bot.deeds.deed import Deed
 from bot.games import guide_to
 from bot.people import clean_name
 from bot.present.lobby import options_of, rules_menu, setting
-from bot.present.menus import leaving
+from bot.present.menus import games_menu, leaving
 from bot.present.rules import agreed_rules
 from bot.screens import Reply, Show
 from bot.store.keys import new_table_id
@@ -19,15 +19,28 @@ from bot.tables.change import Change, Refusal
 from bot.tables.levels import USUAL
 from bot.tables.table import Phase, Rules, Table
 from bot.texts import known
-from engine.api import OptionInfo, Setting
+from engine.api import OptionInfo, Setting, games
 
 
-async def open_table(deed: Deed) -> Reply:
+async def new(deed: Deed) -> Reply:
+    """A table for the game that is named; a choice of games where none is."""
+    if not deed.word:
+        return Reply(Show.CARD, games_menu(deed.texts))
+    if deed.word not in [info.id for info in games()]:
+        raise Refusal("table.no_such_game", game=deed.word)
+    return await _open_table(deed, deed.word)
+
+
+async def carcassonne(deed: Deed) -> Reply:
+    return await _open_table(deed, "carcassonne")
+
+
+async def _open_table(deed: Deed, game: str) -> Reply:
     if deed.table:
         loaded = await deed.service.tables.load(deed.table)
         if loaded is not None and loaded.table.open and loaded.table.chat == deed.chat:
             raise Refusal("table.another")
-    return await open_with(deed, deed.verb)
+    return await open_with(deed, game)
 
 
 async def open_with(deed: Deed, game: str, like: Table | None = None) -> Reply:
@@ -222,7 +235,8 @@ async def close(deed: Deed) -> Reply:
 
 
 DEEDS = {
-    "carcassonne": open_table,
+    "new": new,
+    "carcassonne": carcassonne,
     "join": join,
     "guest": guest,
     "leave": leave,

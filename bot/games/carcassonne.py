@@ -60,11 +60,17 @@ def situation(texts: Texts, view: View) -> str:
     return texts("carcassonne.situation", left=view.tiles_left)
 
 
+def ends_part(events: Sequence[Event]) -> bool:
+    """Another tile was drawn: what became of the one before is final."""
+    return any(isinstance(event, carcassonne_events.TileDrawn) for event in events)
+
+
 CARCASSONNE = Guide(
     game="carcassonne",
     tell=tell,
     label=label,
     situation=situation,
+    ends_part=ends_part,
     presets=(Preset("classic", options={"farmers": True}), Preset("first", options={"farmers": False})),
     cycles=frozenset({PLACE}),
     numbered=frozenset({PLACE}),

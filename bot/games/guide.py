@@ -30,6 +30,8 @@ class Guide:
     """The last word of a path, for a button: texts, prompt, the codes of the path so far."""
     situation: Callable[[Texts, View], str]
     """One line on how things stand, for under the board."""
+    ends_part: Callable[[Sequence[Event]], bool]
+    """Whether a part of a turn ended that everybody should see, though the same player goes on."""
     presets: tuple[Preset, ...]
     """The first one is the usual."""
     cycles: frozenset[str] = field(default_factory=frozenset)

@@ -9,7 +9,7 @@ from bot.tables.drafts import Sketch, next_words, targets
 from bot.tables.narration import tell
 from bot.tables.table import Line, Table
 from bot.texts import Texts
-from engine.api import Decision, Game
+from engine.api import Decision, Game, Preview
 
 PAGE = 20
 """Targets on one page: with the other buttons they fit the smallest menu of all platforms."""
@@ -30,7 +30,7 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
         marks = {code: str(number) for code, number in targets(game, sketch.asked).items()}
         rows += _choices(texts, button, game, sketch, page)
     else:
-        lines.append(texts("card.whole", held=preview.held or "nothing"))
+        lines.append(_what_follows(texts, game, preview))
         rows.append((button("confirm", number=draft.answers[-1][0], style=Style.PRIMARY),))
     steps = []
     if sketch.turns > 1:
@@ -39,6 +39,12 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
     return Screen("\n".join(lines), game.draw(preview.view, marks), tuple(row for row in rows if row))
+
+
+def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:
+    """Why the draft ends here; games have their own words for some of it."""
+    own = f"{game.spec.game}.held_{preview.what}"
+    return texts(own) if preview.what and texts.has(own) else texts("card.whole", held=preview.held or "nothing")
 
 
 def told_so_far(game: Game, sketch: Sketch) -> list[Line]:

@@ -11,7 +11,13 @@ from bot.screens import Screen, Style
 from bot.tables.levels import LEVELS
 from bot.tables.table import Phase, Table
 from bot.texts import Texts
-from engine.api import Game
+from engine.api import Game, games
+
+
+def games_menu(texts: Texts) -> Screen:
+    button = Buttons(texts, "")
+    row = [button("new", info.id, label=game_name(texts, info.id)) for info in games()]
+    return Screen(texts("new.which"), menu=(tuple(row),))
 
 
 def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:

@@ -19,7 +19,7 @@ def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Sc
     view = game.view(SPECTATOR)
     lines = told(texts, entries)
     lines.append(standing(texts, table, game))
-    lines.append(guide_to(table.rules.game).situation(texts, view))
+    lines += filter(None, [guide_to(table.rules.game).situation(texts, view)])
     lines += asked_lines(texts, table, game)
     button = Buttons(texts, table.id)
     asked = game.decisions[0].ask if game.decisions else None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.games import guide_to
 from bot.tables.change import Change, Refusal, computer_asked
 from bot.tables.motions import moved_on
 from bot.tables.narration import narrate
 from bot.tables.table import Line, Phase
-from engine.api import Answer, Game, Seat, Transition
+from engine.api import SPECTATOR, Answer, Game, Seat, Transition
 
 MOST = 4
 """Answers of computers in one change, by seat: without people a game would be over before anybody sees it."""
@@ -49,7 +50,7 @@ async def computers_move(change: Change, play: Player) -> bool:
 
 
 def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, ...], seq: int) -> None:
-    """Log what happened; post when another seat is asked, something came out, or the game is over."""
+    """Log what happened; post when another seat is asked, a part of the turn ended, or the game is over."""
     game = change.game
     moved_on(change, seats)
     change.moved(seats, seq)
@@ -57,7 +58,9 @@ def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, 
     if game.over:
         finish(change)
         return
-    if any(decision.seat not in seats for decision in game.decisions) or any(t.barrier for t in transitions):
+    events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+    others = any(decision.seat not in seats for decision in game.decisions)
+    if others or guide_to(game.spec.game).ends_part(events):
         change.post_turn()
 
 

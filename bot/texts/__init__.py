@@ -80,6 +80,12 @@ def _loaded(language: str) -> Texts:
     return Texts(language, FOLDERS)
 
 
+def forget() -> None:
+    """Read the files again at the next use."""
+    texts.cache_clear()
+    _loaded.cache_clear()
+
+
 def known(language: str) -> str:
     """The language of ours that this tag means; empty if it is none."""
     short = language.casefold().replace("_", "-").partition("-")[0]

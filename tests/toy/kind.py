@@ -38,7 +38,9 @@ def view(look: TLook, viewer: Viewer, common: dict[str, Any]) -> ToyView:
 
 
 def text(catalogue: None, shown: ToyView, marks: Mapping[str, str]) -> str:
-    return "\n".join(f"{seat}: {shown.rows[seat]} {shown.points[seat]}" for seat in range(shown.players))
+    return "\n".join(
+        f"{seat}: {shown.rows[seat]} {shown.points[seat]} {shown.hands.get(seat, '?')}" for seat in range(shown.players)
+    )
 
 
 class ToyRecorder(Recorder):

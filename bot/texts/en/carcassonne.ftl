@@ -1,7 +1,9 @@
 carcassonne-name = Carcassonne
 carcassonne-place = Where does the tile go?
 carcassonne-deploy = A meeple on it?
+carcassonne-held_tiles = Then the next tile is drawn. Confirm?
 carcassonne-situation = { $left ->
+    [0] No tiles left.
     [one] { $left } tile left.
    *[other] { $left } tiles left.
 }
@@ -70,11 +72,8 @@ carcassonne-term_shield = { $count ->
     [1] {""}
    *[other] {" "}at { $each }
 }
-carcassonne-term_monastery = the monastery itself{ $count ->
-   *[other] {""}
-}{ $each ->
-   *[other] {""}
-}
+carcassonne-term_monastery = the monastery itself
+carcassonne-term_garden = the garden itself
 carcassonne-term_neighbour = { $count ->
     [one] { $count } tile around
    *[other] { $count } tiles around
@@ -113,3 +112,6 @@ carcassonne-may_not_lie = The tile may not lie at { $cell }.
 carcassonne-occupied = { $segment }: somebody stands on it already.
 carcassonne-no_meeple_left = You have no meeple left.
 carcassonne-not_for_meeples = { $segment }: meeples do not go there.
+
+# Words for moves in one line: word=code
+carcassonne-aliases = knight=city highwayman=road farmer=field monk=monastery cloister=monastery none=pass skip=pass no=pass

@@ -14,6 +14,8 @@ seat-free = free seat { $letter }
 
 score-line = { $who }: +{ $points } for { $reason } ({ $terms }), { $total } in all.
 
+new-which = Which game?
+
 # Lobby
 
 lobby-title = { $game } · table of { $who }
@@ -77,9 +79,10 @@ turn-not_a_player = You do not play here. Waiting for { $who }.
 
 card-seat = For { $who }:
 card-whole = { $held ->
-    [question] Somebody else is asked next.
-    [reveal] Something comes to light next.
-   *[other] That is the whole turn.
+    [chance] Then chance decides.
+    [question] Then somebody else is asked.
+    [reveal] Then something comes to light.
+   *[nothing] That is the whole turn.
 } Confirm?
 card-stale = That prompt is over. This is how things stand:
 card-decided = That was decided already.
@@ -132,7 +135,7 @@ motion-refused = { $who } does not agree.
 motion-overtaken = { $who } has moved on; the request is settled.
 motion-expired = Nobody answered { $who } for a day; the request is settled.
 abort-sure = Give this game up? It cannot be taken back.
-leave-sure = Leave the game? Your seat can be free for somebody else, or a computer plays on until then.
+leave-sure = Leave the game? Your seat can stay free for somebody else, or a computer plays on until somebody takes it.
 seat-none_free = No seat is free.
 seat-not_free = That seat is not free.
 seat-left = You have left the table.
@@ -153,7 +156,10 @@ verify-right = { $draws ->
     [one] { $draws } draw was
    *[other] All { $draws } draws were
 } worked out again from the seed { $seed }, and the game was played again: everything agrees. Its SHA-256 is { $commitment }, as told at the start.
-verify-wrong = This does not add up: the draws of this game do not follow from the seed { $seed } ({ $draws } draws, SHA-256 { $commitment }).
+verify-wrong = This does not add up: the draws of this game do not follow from the seed { $seed } ({ $draws ->
+    [one] { $draws } draw
+   *[other] { $draws } draws
+}, SHA-256 { $commitment }).
 export-here = The record of the game.
 
 # Other menus
@@ -200,7 +206,7 @@ error-too_long = Too many words: { $words } at most.
 error-too_much = The turn is over before “{ $code }”.
 error-no_such_button = I do not know this button.
 error-store = I cannot reach my memory just now. Please press again in a moment; nothing is done twice.
-error-players = { $players } players cannot play that.
+error-players = This cannot be played by { $players }.
 error-no_such_game = There is no game “{ $game }”.
 error-no_such_edition = There is no edition “{ $edition }”.
 error-no_such_module = There is no module “{ $module }”.
@@ -234,7 +240,7 @@ button-confirm = ✓ Confirm
 button-page = { $page }/{ $pages } →
 button-older = ← Older
 button-newer = Newer →
-button-take = Take { $who }
+button-take = Take over: { $who }
 button-stand = Computer plays on
 button-agree = Allow
 button-refuse = Refuse
@@ -257,6 +263,7 @@ button-rematch = Rematch
 
 # Commands: the first name is the one that is offered
 
+command-new = new
 command-carcassonne = carcassonne
 command-join = join
 command-leave = leave

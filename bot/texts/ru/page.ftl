@@ -1,1 +1,102 @@
+# Слова самой страницы. Об игре здесь ничего нет: то, что говорит Castellan, лежит в других файлах.
+
 page-title = Castellan
+page-language-name = Русский
+
+## Вход
+
+page-welcome-title = Добро пожаловать в Castellan
+page-welcome-text = Настольные игры там, где вы общаетесь. Выберите имя и садитесь за стол.
+page-who-title = Кто вы?
+page-who-text = В одном браузере могут играть несколько человек, каждый в своей вкладке.
+page-name = Ваше имя
+page-language = Язык
+page-come-in = Войти
+page-come-in-as = Войти под именем { $name }
+page-rename-title = Смена имени
+page-rename = Сменить имя
+page-save = Сохранить
+page-cancel = Отмена
+page-new-person = Новый участник
+page-you-are = Вы: { $name }
+
+## Комнаты
+
+page-rooms = Комнаты
+page-room = Комната { $room }
+page-new-room = Новая комната
+page-room-name = Название комнаты
+page-room-name-hint = a–z 0–9 -
+page-open-room = Открыть
+
+## Сообщения
+
+page-messages = Сообщения
+page-skip = К полю ввода
+page-only-you = Видите только вы
+page-your-turn = Ваш ход
+page-board = Поле
+page-choices = Варианты
+page-download = Скачать { $file }
+page-card = Ваша карточка
+page-card-fold = Свернуть карточку
+page-card-unfold = Развернуть карточку
+page-new-messages = { $count ->
+    [one] { $count } новое сообщение
+    [few] { $count } новых сообщения
+   *[many] { $count } новых сообщений
+}
+
+## Ввод
+
+page-line = Сообщение или ход
+page-line-hint = Сообщение или /команда
+page-send = Отправить
+page-suggestions = Подсказки
+page-suggestions-count = { $count ->
+    [one] { $count } подсказка
+    [few] { $count } подсказки
+   *[many] { $count } подсказок
+}
+
+## Пустая комната
+
+page-empty-title = Здесь пока никто не играет
+page-empty-text = Откройте стол, дождитесь остальных или добавьте компьютер и начните игру.
+page-empty-tabs = Чтобы в этом же браузере играл кто-то ещё, откройте страницу в другой вкладке.
+page-empty-open = Открыть стол «Каркассон»
+
+## Связь
+
+page-connecting = Подключение…
+page-connected = На связи
+page-offline = Нет связи. Пробуем ещё раз…
+
+## Секрет
+
+page-signin-title = Страница закрыта
+page-signin-text = Секрет знает тот, кто запустил этот Castellan.
+page-signin-secret = Секрет
+page-signin = Открыть
+
+## Ошибки
+
+page-error-bug = У нас что-то сломалось. Ошибка записана, попробуйте ещё раз.
+page-error-closing = Castellan завершает работу. Попробуйте чуть позже.
+page-error-empty = Отправлять нечего.
+page-error-host = Этот адрес не разрешён. Откройте страницу как localhost или запустите Castellan с секретом.
+page-error-json = Сюда можно отправлять только JSON.
+page-error-malformed = Этот запрос не удалось понять.
+page-error-method = Здесь так нельзя.
+page-error-name = Введите имя.
+page-error-no-room = Такой комнаты нет.
+page-error-not-found = Здесь ничего нет.
+page-error-origin = Запросы с других страниц запрещены.
+page-error-room-name = Название комнаты: от 1 до 32 знаков, a–z, 0–9 и дефис.
+page-error-secret = Секрет неверный.
+page-error-sign-in = Сначала введите секрет.
+page-error-too-large = Это слишком много для одного раза.
+page-error-too-long = В строке может быть не больше 500 знаков.
+page-error-too-many-guesses = Слишком много попыток сразу. Подождите немного.
+page-error-unknown-person = Castellan вас больше не помнит. Войдите ещё раз.
+page-error-unreachable = Castellan не отвечает. Он ещё запущен?

@@ -1,0 +1,123 @@
+carcassonne-name = Каркассон
+carcassonne-place = Куда положить квадрат?
+carcassonne-deploy = Поставить на него подданного?
+carcassonne-held_tiles = Дальше откроется следующий квадрат. Подтвердить?
+carcassonne-situation = { $left ->
+    [0] Квадратов больше нет.
+    [one] Остался { $left } квадрат.
+    [few] Осталось { $left } квадрата.
+   *[many] Осталось { $left } квадратов.
+}
+carcassonne-laid = { $who }: квадрат на { $cell }.
+carcassonne-laid_with = { $who }: квадрат на { $cell }, { $kind ->
+    [road] разбойник
+    [city] рыцарь
+    [monastery] монах
+   *[field] крестьянин
+}.
+carcassonne-deployed = { $who }: { $kind ->
+    [road] разбойник
+    [city] рыцарь
+    [monastery] монах
+   *[field] крестьянин
+} на { $cell }.
+carcassonne-discarded = { $who } открывает квадрат, который некуда положить. Он выбывает из игры.
+carcassonne-ended = Квадраты закончились. Финальный подсчёт:
+
+carcassonne-turned = { $degrees }°
+carcassonne-option = { $kind ->
+    [road] Дорога
+    [city] Город
+    [monastery] Монастырь
+    [garden] Сад
+    [field] Поле
+   *[pass] Без подданного
+}
+carcassonne-side = { $side ->
+    [n] С
+    [e] В
+    [s] Ю
+   *[w] З
+}
+carcassonne-half = { $side ->
+    [n] С
+    [e] В
+    [s] Ю
+   *[w] З
+}{ $half ->
+    [l] ◂
+   *[r] ▸
+}
+
+carcassonne-reason_road = дорогу { $place }
+carcassonne-reason_city = город { $place }
+carcassonne-reason_monastery = монастырь { $place }
+carcassonne-reason_garden = сад { $place }
+carcassonne-reason_field = поле { $place }
+carcassonne-source_road = дороги
+carcassonne-source_city = города
+carcassonne-source_monastery = монастыри
+carcassonne-source_garden = сады
+carcassonne-source_field = поля
+carcassonne-term_tile = { $count ->
+    [one] { $count } квадрат
+    [few] { $count } квадрата
+   *[many] { $count } квадратов
+}{ $each ->
+    [1] {""}
+   *[other] {" "}× { $each }
+}
+carcassonne-term_shield = { $count ->
+    [one] { $count } щит
+    [few] { $count } щита
+   *[many] { $count } щитов
+}{ $each ->
+    [1] {""}
+   *[other] {" "}× { $each }
+}
+carcassonne-term_monastery = сам монастырь
+carcassonne-term_garden = сам сад
+carcassonne-term_neighbour = { $count ->
+    [one] { $count } квадрат вокруг
+    [few] { $count } квадрата вокруг
+   *[many] { $count } квадратов вокруг
+}
+carcassonne-term_city = { $count ->
+    [one] { $count } город
+    [few] { $count } города
+   *[many] { $count } городов
+} × { $each }
+
+carcassonne-preset_classic = классика, с полями
+carcassonne-preset_classic_help = базовая игра по книге правил, с крестьянами.
+carcassonne-preset_first = первая партия, без полей
+carcassonne-preset_first_help = так проще начать: без крестьян.
+carcassonne-rule_farmers = Поля и крестьяне
+carcassonne-rule_farmers_help = подданных можно класть на поля: в конце партии они приносят очки за завершённые города.
+
+carcassonne-taken = На { $cell } уже лежит квадрат.
+carcassonne-alone = { $cell } не касается ни одного квадрата.
+carcassonne-clash = { $cell } не подходит: { $side ->
+    [n] с севера
+    [e] с востока
+    [s] с юга
+   *[w] с запада
+} { $own ->
+    [road] дорога
+    [city] город
+   *[field] поле
+} упрётся в { $beyond ->
+    [road] дорогу
+    [city] город
+   *[field] поле
+}.
+carcassonne-fits_in_no_turn = На { $cell } квадрат не подходит, как его ни поверни.
+carcassonne-no_such_turn = Поворот «{ $turn }» непонятен. Как положить квадрат на { $cell }: { $candidates }?
+carcassonne-may_not_lie = На { $cell } квадрат класть нельзя.
+carcassonne-occupied = { $segment }: там уже кто-то стоит.
+carcassonne-no_meeple_left = У вас не осталось подданных.
+carcassonne-not_for_meeples = { $segment }: туда подданных не ставят.
+
+# Слова для ходов одной строкой: слово=код
+carcassonne-aliases = город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass
+carcassonne-held_tiles = Затем открывается следующая карта. Подтверждаете?

@@ -1,0 +1,315 @@
+### Общее для всех игр.
+
+list-comma = {", "}
+list-last = { $most } и { $last }
+list-either = { $most } или { $last }
+
+computer-name = Компьютер { $letter } ({ $level ->
+    [easy] лёгкий
+   *[normal] обычный
+})
+person-nameless = Аноним
+person-guest = { $who } { $number }
+seat-free = свободное место { $letter }
+
+score-line = { $who }: +{ $points } за { $reason } ({ $terms }), всего { $total }.
+
+# Набор игроков
+
+new-which = Во что сыграем?
+lobby-title = { $game } · стол открывает { $who }
+lobby-free = Ещё { $free ->
+    [one] { $free } место
+    [few] { $free } места
+   *[many] { $free } мест
+} · игроков: { $least }–{ $most }
+lobby-rules = Правила: { $rules }
+lobby-order = Порядок: { $order ->
+    [random] по жребию
+   *[seated] как сели
+}
+lobby-closed = Стол закрыт.
+lobby-full = Свободных мест нет: за столом уже { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[many] { $players } игроков
+}.
+lobby-seated = Вы уже за столом. Рядом есть ещё кто-то? Нажмите «Гость».
+lobby-too_few = { $players ->
+    [one] Нужен хотя бы { $players } игрок
+    [few] Нужно хотя бы { $players } игрока
+   *[many] Нужно хотя бы { $players } игроков
+}, не хватает ещё { $missing ->
+    [one] { $missing } человека
+   *[other] { $missing } человек
+}. Добавить компьютер?
+lobby-too_many = По этим правилам может играть не больше { $players ->
+    [one] { $players } человека
+   *[other] { $players } человек
+}.
+lobby-no_such_level = Уровня «{ $level }» нет. Есть easy (лёгкий) и normal (обычный).
+lobby-no_computer = Компьютеров за столом нет.
+lobby-not_opener = Закрыть стол может тот, кто его открыл, или администратор чата.
+
+start-title = { $game }: партия начинается
+start-fairness = Всё честно: случайность заранее задана секретным числом. Его SHA-256: { $commitment }. Само число откроется в конце партии.
+
+table-none = Стола здесь пока нет. Чтобы открыть его, наберите /каркассон.
+table-gone = Этого стола больше нет.
+table-elsewhere = Этот стол в другом чате.
+table-another = Здесь уже есть стол: сначала доиграйте или закройте его.
+table-has_begun = Партия уже началась.
+table-is_over = Партия уже закончилась.
+table-not_started = Партия ещё не началась.
+table-not_seated = Это могут только те, кто играет за этим столом.
+table-not_admin = Это может только администратор чата.
+table-no_such_game = Игры «{ $game }» я не знаю.
+table-busy = Все ходят одновременно. Попробуйте ещё раз.
+
+# Правила
+
+rules-title = Правила: { $rules }
+rules-plain = как в книге правил
+rules-setting = { $name }: { $value }
+rules-yes = да
+rules-no = нет
+rules-source = Источник: { $source }
+rules-no_such = Правила «{ $word }» нет.
+rules-no_such_value = «{ $word }» здесь не подходит: { $values }.
+
+# Ходы
+
+turn-points = { $letter } { $who } { $points }
+turn-asked = Ходит { $who }.
+turn-free_seat = На очереди { $who }. Его может занять любой.
+turn-not_yours = Сейчас не ваш ход. На очереди: { $who }.
+turn-not_a_player = Вы здесь не играете. На очереди: { $who }.
+
+card-seat = Ходит { $who }:
+card-whole = { $held ->
+    [chance] Дальше решит случай.
+    [question] Дальше ответит другой игрок.
+    [reveal] Дальше откроется новое.
+   *[nothing] Это весь ход.
+} Подтвердить?
+card-stale = Этот вопрос уже закрыт. Вот как обстоят дела:
+card-decided = Это уже решено.
+card-lapsed = Партия ушла вперёд: начатый вами ход больше не подходит.
+card-shortened = Часть начатого вами хода больше не подходит.
+draft-incomplete = Выбрано ещё не всё.
+draft-no_turn = Поворачивать нечего.
+
+# Журнал
+
+log-title = Журнал, страница { $page } из { $pages }
+log-undone_entry = { $number }. (отменено) { $text }
+log-started = Партия начинается.
+log-ended = Партия окончена.
+log-aborted = Партия прервана.
+log-undone = { $who } отменяет последний ход.
+log-asked_undo = { $who } просит отменить последний ход.
+log-asked_abort = { $who } предлагает прервать партию.
+log-left = { $who } выходит из-за стола, место свободно.
+log-left_to_computer = { $who } выходит из-за стола, дальше играет компьютер ({ $level ->
+    [easy] лёгкий
+   *[normal] обычный
+}).
+log-took = { $name } занимает место.
+log-stand_in = На свободном месте играет компьютер ({ $level ->
+    [easy] лёгкий
+   *[normal] обычный
+}).
+
+# Просьбы
+
+undo-nothing = Вам нечего отменять.
+undo-over = Партия окончена, отменить ход нельзя.
+undo-done = Ход отменён. Что выпало, то выпало.
+motion-undo = { $who } просит отменить последний ход. Что выпало, то выпало.
+motion-abort = { $who } предлагает прервать партию.
+motion-waiting = Ещё не ответили: { $who }.
+motion-over = Вопрос решён.
+motion-sent = Остальных спросили, ждём ответа.
+motion-thanks = Ответ принят.
+motion-gone = Этот вопрос уже решён.
+motion-not_asked = Вас об этом не спрашивают. Решают: { $who }.
+motion-another = Сначала нужно решить другой вопрос.
+motion-wait = В этом недавно отказали. Подождите ещё { $minutes ->
+    [one] { $minutes } минуту
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}.
+motion-withdrawn = { $who } снимает свою просьбу.
+motion-refused = { $who } не соглашается.
+motion-overtaken = { $who } идёт дальше, вопрос снят.
+motion-expired = { $who }: за сутки никто не ответил, вопрос снят.
+abort-sure = Прервать партию? Вернуться в неё будет нельзя.
+leave-sure = Выйти из игры? Место можно освободить, а можно отдать компьютеру, пока его кто-нибудь не займёт.
+seat-none_free = Свободных мест нет.
+seat-not_free = Это место не свободно.
+seat-left = Вы вышли из-за стола.
+seat-taken = Теперь вы играете за { $letter }.
+
+# Конец партии
+
+end-winners = { $count ->
+    [one] Побеждает { $who }, { $result }.
+   *[other] Победу делят { $who }, { $result }.
+}
+end-seat = { $letter } { $who }: { $points }
+end-source = { $source } { $points }
+end-aborted = { $game }: партия прервана.
+end-seed = Секретное число: { $seed }.
+verify-later = Секретное число откроется в конце партии. Его SHA-256: { $commitment }.
+verify-right = { $draws ->
+    [one] { $draws } случайный исход пересчитан
+    [few] Все { $draws } случайных исхода пересчитаны
+   *[many] Все { $draws } случайных исходов пересчитаны
+} по секретному числу { $seed }, и вся партия сыграна заново: всё сходится. SHA-256 этого числа: { $commitment }, как и было объявлено в начале.
+verify-wrong = Не сходится: { $draws ->
+    [one] { $draws } случайный исход этой партии не получается
+    [few] { $draws } случайных исхода этой партии не получаются
+   *[many] { $draws } случайных исходов этой партии не получаются
+} из секретного числа { $seed } (SHA-256: { $commitment }).
+export-here = Запись партии.
+
+# Прочие меню
+
+more-title = Что сделать?
+status-title = { $game }: { $phase ->
+    [lobby] ждём игроков
+    [playing] партия идёт
+    [over] партия окончена
+   *[closed] стол закрыт
+}
+mygames-none = Вы не сидите ни за одним столом.
+mygames-title = Ваши столы:
+mygames-line = { $state ->
+    [yours] ● ваш ход
+    [lobby] ○ партия не началась
+   *[others] ○ ходят другие
+} · { $game } · { $chat }
+language-which = На каком языке? { $languages }
+language-set = { $language ->
+    [ru] Теперь я говорю здесь по-русски.
+   *[en] Теперь я говорю здесь по-английски.
+}
+command-near = Такой команды я не знаю. Может быть, /{ $near }?
+command-unknown = Такой команды я не знаю. Список команд: /помощь.
+
+help-text =
+    Castellan — настольные игры прямо в чате.
+    /каркассон открывает стол; /войти, /выйти, /гость ИМЯ, /компьютер easy или normal, /убрать, /правила, /задать ПРАВИЛО ЗНАЧЕНИЕ, /начать, /закрыть.
+    Ваш ход: нажмите «Ходить» или напишите его одной строкой: t29 90 город. Можно и по номеру на поле: 4 90 город.
+    /ходить, /ход СТРОКА, /подтвердить, /назад; /поле, /журнал, /статус, /мои_игры.
+    /отменить — попросить об отмене своего хода, /прервать — предложить прервать партию; /разрешить или /отказать.
+    /выйти из игры; /занять свободное место; /посадить на него компьютер.
+    После партии: /реванш, /проверить, /запись. /язык en или ru — язык этого чата.
+
+# Что может пойти не так
+
+error-stale = Этот вопрос уже закрыт.
+error-not_yours = Сейчас не ваш ход. На очереди: { $who }.
+error-no_such_option = Не понимаю, что здесь значит «{ $code }».
+error-ambiguous = «{ $code }» можно понять по-разному: { $candidates }?
+error-nothing_said = Какой ход? Например: t29 90 город.
+error-too_long = Слишком длинно: не больше { $words ->
+    [one] { $words } слова
+   *[other] { $words } слов
+}.
+error-too_much = Ход закончился раньше, чем «{ $code }».
+error-no_such_button = Эта кнопка мне незнакома.
+error-store = Мне сейчас не добраться до своих записей. Нажмите ещё раз чуть позже: дважды ничего не сделается.
+error-players = Для { $players ->
+    [one] { $players } игрока
+   *[other] { $players } игроков
+} эта игра не подходит.
+error-no_such_game = Игры «{ $game }» нет.
+error-no_such_edition = Издания «{ $edition }» нет.
+error-no_such_module = Дополнения «{ $module }» нет.
+error-no_such_rule_option = Правила «{ $option }» нет.
+error-no_such_value = Для «{ $option }» значение «{ $value }» не подходит.
+error-module_needs = Для «{ $module }» нужно «{ $other }».
+error-module_excludes = «{ $module }» и «{ $other }» не сочетаются.
+error-module_players = «{ $module }» не подходит для { $players ->
+    [one] { $players } игрока
+   *[other] { $players } игроков
+}.
+error-teams = Такие команды игроков невозможны.
+
+# Кнопки
+
+button-join = Присоединиться
+button-leave = Выйти
+button-guest = Гость
+button-add_computer = + Компьютер ({ $level ->
+    [easy] лёгкий
+   *[normal] обычный
+})
+button-dismiss = − Компьютер
+button-rules = Правила
+button-start = Начать
+button-close = Закрыть
+button-enough = Готово
+button-play = Ходить
+button-log = Журнал
+button-more = ⋯
+button-turn = ↻ Повернуть
+button-back = ← Назад
+button-confirm = ✓ Подтвердить
+button-page = { $page }/{ $pages } →
+button-older = ← Раньше
+button-newer = Позже →
+button-take = Занять: { $who }
+button-stand = Посадить компьютер
+button-agree = Разрешить
+button-refuse = Отказать
+button-undo = Отменить ход
+button-abort = Прервать партию
+button-vote = Спросить остальных
+button-end = Прервать сейчас
+button-go_on = Играть дальше
+button-leave_to = Компьютер ({ $level ->
+    [easy] лёгкий
+   *[normal] обычный
+})
+button-quit = Освободить место
+button-stay = Остаться
+button-board = Игровое поле
+button-status = Статус
+button-export = Запись партии
+button-verify = Проверить
+button-rematch = Реванш
+
+# Команды: первое имя — то, которое подсказываем
+
+command-new = новая new
+command-carcassonne = каркассон
+command-join = войти присоединиться
+command-leave = выйти уйти
+command-guest = гость
+command-computer = компьютер комп
+command-dismiss = убрать
+command-rules = правила
+command-set = задать настроить
+command-start = начать старт
+command-close = закрыть
+command-play = ходить играть
+command-do = ход
+command-confirm = подтвердить
+command-back = назад
+command-board = поле доска
+command-log = журнал лог
+command-status = статус счёт счет
+command-mygames = мои_игры моиигры
+command-help = помощь справка
+command-language = язык
+command-undo = отменить отмена
+command-agree = разрешить согласиться
+command-refuse = отказать отклонить
+command-abort = прервать
+command-take = занять
+command-stand = посадить заменить
+command-rematch = реванш
+command-verify = проверить
+command-export = запись экспорт

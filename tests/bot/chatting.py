@@ -1,0 +1,171 @@
+"""A chat in memory, and people in it: whole conversations through the real service, store and worker."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.chat import Gone, Later, Person
+from bot.screens import Reply, Screen, Show
+from bot.service import Service
+from bot.store.keys import PARTITIONS
+from bot.store.queues import Queues
+from bot.worker import Worker
+
+CHAT = "memory:hall"
+
+
+class Posted(msgspec.Struct):
+    id: str
+    chat: str
+    screen: Screen
+    mention: tuple[str, ...]
+    nonce: str
+
+
+class MemoryAdapter:
+    """Remembers what was posted. A message is not made twice for the same nonce."""
+
+    prefix = "memory"
+
+    def __init__(self) -> None:
+        self.posts: list[Posted] = []
+        self.calls: list[str] = []
+        self.trouble: dict[str, list[Exception]] = {}
+        """By chat: what the next calls run into."""
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        self._call(chat, nonce)
+        for posted in self.posts:
+            if posted.nonce == nonce:
+                return posted.id
+        self.posts.append(Posted(str(len(self.posts) + 1), chat, screen, tuple(mention), nonce))
+        return self.posts[-1].id
+
+    async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
+        self._call(chat, nonce)
+        self._find(chat, message).screen = screen
+
+    async def strip(self, chat: str, message: str) -> None:
+        posted = self._find(chat, message)
+        posted.screen = msgspec.structs.replace(posted.screen, menu=())
+
+    def _call(self, chat: str, nonce: str) -> None:
+        self.calls.append(nonce)
+        if self.trouble.get(chat):
+            raise self.trouble[chat].pop(0)
+
+    def _find(self, chat: str, message: str) -> Posted:
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message):
+                return posted
+        raise Gone(message)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Hall:
+    """A running bot with nobody but us: what is ready is sent when we say so."""
+
+    def __init__(self, redis: Redis, seed: bytes = bytes(32)) -> None:
+        self.clock = Clock()
+        self.adapter = MemoryAdapter()
+        self.redis = redis
+        queues = Queues(redis, now=self.clock)
+        self.service = Service(redis, clock=self.clock, seeds=lambda: seed, queues=queues)
+        self.worker = Worker(self.service, {"memory": self.adapter})
+
+    async def settle(self) -> None:
+        """Send everything and let the computers move, until nothing is left to do."""
+        while True:
+            claims = await self.service.queues.ready(range(PARTITIONS), 99)
+            for claim in claims:
+                await self.worker.send_all(claim)
+            dues = await self.service.queues.due(range(PARTITIONS), 99)
+            for due in dues:
+                await self.worker.see_to(due)
+            if not claims and not dues:
+                return
+
+    @property
+    def posts(self) -> list[Posted]:
+        return self.adapter.posts
+
+    @property
+    def last(self) -> Posted:
+        return self.posts[-1]
+
+
+class Guest:
+    """Somebody in the chat. Remembers the card and everything else that was said to them alone."""
+
+    def __init__(
+        self, hall: Hall, name: str, language: str = "en", *, chat: str = CHAT, admin: bool = False, id: str = ""
+    ) -> None:
+        self.hall = hall
+        self.chat = chat
+        self.person = Person(id or f"memory:{name.casefold()}", name, language, admin)
+        self.card: Screen | None = None
+        self.said: list[Reply] = []
+
+    async def say(self, text: str) -> Reply | None:
+        reply = await self.hall.service.say(self.person, self.chat, text)
+        await self._took(reply)
+        return reply
+
+    async def press(self, label: str, screen: Screen | None = None) -> Reply:
+        """The button whose label begins so, on the card, or else on the newest post that has one."""
+        for candidate in [screen] if screen else [self.card, *(post.screen for post in reversed(self.hall.posts))]:
+            if candidate is None:
+                continue
+            for row in candidate.menu:
+                for button in row:
+                    if button.label.startswith(label):
+                        return await self.token(button.token)
+        raise AssertionError(f"no button {label!r}")
+
+    async def token(self, token: str) -> Reply:
+        reply = await self.hall.service.press(self.person, self.chat, token)
+        await self._took(reply)
+        return reply
+
+    async def _took(self, reply: Reply | None) -> None:
+        if reply is not None:
+            self.said.append(reply)
+            if reply.show is Show.CARD:
+                self.card = reply.screen
+            elif reply.show is Show.DONE:
+                self.card = None
+        await self.hall.settle()
+
+    @property
+    def error(self) -> str:
+        """What was refused last."""
+        assert self.said[-1].show is Show.ERROR, self.said[-1]
+        return self.said[-1].screen.text
+
+    def labels(self) -> list[str]:
+        assert self.card is not None
+        return [button.label for row in self.card.menu for button in row]
+
+
+@asynccontextmanager
+async def working(hall: Hall) -> AsyncIterator[Hall]:
+    """The same with the real worker running beside the conversation."""
+    await hall.worker.start()
+    try:
+        yield hall
+    finally:
+        await hall.worker.stop(5)
+
+
+__all__ = ["CHAT", "Clock", "Guest", "Hall", "Later", "MemoryAdapter", "Posted", "working"]

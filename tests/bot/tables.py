@@ -1,0 +1,52 @@
+"""Tables at which something can be tried out."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.store.tables import Loaded
+from engine.api import Game
+from tests.bot.chatting import CHAT, Guest, Hall
+
+
+async def table_for(
+    redis: Redis, *names: str, language: str = "en", seed: bytes = bytes(32), computers: tuple[str, ...] = ()
+) -> tuple[Hall, list[Guest]]:
+    """A game of Carcassonne under way; seats are as named, the first one begins."""
+    hall = Hall(redis, seed)
+    guests = [Guest(hall, name, language) for name in names]
+    await guests[0].say("/carcassonne")
+    for guest in guests[1:]:
+        await guest.say("/join")
+    for level in computers:
+        await guests[0].say(f"/computer {level}")
+    await as_seated(guests[0])
+    await guests[0].say("/start")
+    return hall, guests
+
+
+async def as_seated(guest: Guest) -> None:
+    """The order as people came, not by lot."""
+    await guest.say("/rules")
+    assert guest.card is not None
+    await guest.token(next(b.token for row in guest.card.menu for b in row if b.token.startswith("order.")))
+    await guest.press("Done" if guest.person.language == "en" else "Готово")
+
+
+async def loaded(hall: Hall, chat: str = CHAT) -> Loaded:
+    table = await hall.service.tables.load(await hall.service.directory.table_of(chat))
+    assert table is not None
+    return table
+
+
+async def game_of(hall: Hall, chat: str = CHAT) -> Game:
+    return Game.load((await loaded(hall, chat)).save)
+
+
+async def move(guest: Guest) -> None:
+    """Any whole turn."""
+    await guest.say("/play")
+    pressed = ""
+    while not pressed.startswith("✓"):
+        pressed = guest.labels()[0]
+        await guest.press(pressed)

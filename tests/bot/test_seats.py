@@ -1,0 +1,89 @@
+"""Seats that change hands."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.tables.table import Phase
+from tests.bot.chatting import Guest
+from tests.bot.tables import game_of, loaded, move, table_for
+
+
+async def test_a_free_seat_waits_for_somebody(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/leave")
+    assert (await loaded(hall)).table.seats_of(red.person.id) == [0]
+    await red.press("Leave the seat free")
+    assert "Red leaves the table; the seat is free." in hall.last.screen.text
+    assert "It is the turn of the free seat A." in hall.last.screen.text
+    assert not hall.last.mention
+    green = Guest(hall, "Green")
+    await green.press("Take")
+    assert "Green takes the seat." in hall.last.screen.text
+    assert hall.last.mention == (green.person.id,)
+    await move(green)
+    await move(blue)
+    await red.say("/play")
+    assert red.error == "You do not play here. Waiting for Green."
+
+
+async def test_a_computer_plays_on_until_somebody_comes(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/leave")
+    await red.press("Leave to a computer (easy)")
+    assert (await game_of(hall)).decisions[0].seat == 1
+    assert "Computer A (easy): tile at" in hall.last.screen.text
+    await move(blue)
+    assert (await game_of(hall)).decisions[0].seat == 1
+    await red.say("/take")
+    assert (await loaded(hall)).table.seats_of(red.person.id) == [0]
+    await move(blue)
+    await move(red)
+
+
+async def test_players_call_a_computer_for_a_free_seat(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/leave")
+    await red.press("Leave the seat free")
+    stranger = Guest(hall, "Green")
+    await stranger.press("Computer plays on")
+    assert stranger.error == "Only players of this table can do that."
+    await blue.press("Computer plays on")
+    assert (await game_of(hall)).decisions[0].seat == 1
+
+
+async def test_seats_that_are_not_free(redis: Redis) -> None:
+    hall, (_, blue) = await table_for(redis, "Red", "Blue")
+    green = Guest(hall, "Green")
+    await green.say("/take A")
+    assert green.error == "No seat is free."
+    await blue.say("/stand")
+    assert blue.error == "No seat is free."
+    await green.say("/leave")
+    assert green.error == "Only players of this table can do that."
+    await blue.say("/leave")
+    await blue.press("Leave the seat free")
+    await green.say("/take A")
+    assert green.error == "That seat is not free."
+
+
+async def test_the_last_to_leave_ends_the_game(redis: Redis) -> None:
+    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
+    await red.say("/leave")
+    await red.press("Leave the seat free")
+    assert (await loaded(hall)).table.phase is Phase.CLOSED
+    await red.say("/carcassonne")
+    assert "table of Red" in hall.last.screen.text
+
+
+async def test_old_moves_keep_the_name_of_who_made_them(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("s29 180 city")
+    await red.say("/leave")
+    await red.press("Leave the seat free")
+    green = Guest(hall, "Green")
+    await green.say("/take")
+    await blue.say("/log")
+    assert blue.card is not None
+    assert "Red: tile at S29, knight." in blue.card.text
+    assert "Green takes the seat." in blue.card.text

@@ -1,0 +1,224 @@
+"""A turn, by thumb and by one line."""
+
+from __future__ import annotations
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.screens import Show
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import game_of, loaded, move, table_for
+
+
+async def test_four_taps_make_a_turn_and_one_post(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    posts = len(hall.posts)
+    assert hall.last.mention == (red.person.id,)
+    await red.press("Play")
+    assert red.labels() == ["1 · S29", "2 · R30", "3 · T30"]
+    assert "(1)" in red.card.board if red.card else False
+    await red.press("1")
+    assert "↻ Turn" not in red.labels()
+    await red.press("City")
+    assert red.card is not None
+    assert red.card.text.startswith("Red: tile at S29, knight.\nRed: +4 for city at S29 (2 tiles at 2), 4 in all.")
+    assert len(hall.posts) == posts
+    await red.press("✓ Confirm")
+    assert red.card is None
+    assert len(hall.posts) == posts + 1
+    assert hall.last.mention == (blue.person.id,)
+    assert hall.last.screen.text.splitlines()[:2] == [
+        "Red: tile at S29, knight.",
+        "Red: +4 for city at S29 (2 tiles at 2), 4 in all.",
+    ]
+    assert "Blue to move." in hall.last.screen.text
+
+
+async def test_old_boards_lose_their_buttons(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    await move(red)
+    boards = hall.posts[1:]
+    assert [bool(post.screen.menu) for post in boards] == [False, True]
+
+
+async def test_turning_and_going_back(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue", seed=b"\x07" * 32)
+    await red.press("Play")
+    first = red.labels()
+    turnable = None
+    for label in first:
+        await red.press(label)
+        if "↻ Turn" in red.labels():
+            turnable = label
+            break
+        await red.press("← Back")
+        assert red.labels() == first
+    assert turnable is not None
+    boards = set()
+    for _ in range(4):
+        assert red.card is not None
+        boards.add(red.card.board)
+        await red.press("↻ Turn")
+    assert len(boards) > 1
+    await red.press("← Back")
+    assert red.labels() == first
+    assert (await game_of(hall)).seq == 1
+
+
+async def test_one_line_plays_the_turn(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    posts = len(hall.posts)
+    await red.say("s29 180 city")
+    assert len(hall.posts) == posts + 1
+    assert "Red: tile at S29, knight." in hall.last.screen.text
+    # The number on the board, and no more than is needed.
+    await blue.say("1 no")
+    assert "Blue: tile at S28." in hall.last.screen.text
+
+
+async def test_part_of_a_turn_becomes_the_draft(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    posts = len(hall.posts)
+    await red.say("/do s29")
+    assert "City" in red.labels()
+    assert len(hall.posts) == posts
+    await red.say("city")
+    assert len(hall.posts) == posts + 1
+
+
+async def test_russian_words_and_letters(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Аня", "Боря", language="ru")
+    # Cyrillic letters that look like Latin ones.
+    await red.say("С30 0 город")
+    assert "С30" in red.said[-1].screen.text or "S30" in red.said[-1].screen.text or red.said[-1].show is Show.ERROR
+    await red.say("s29 180 город")
+    assert hall.last.mention == (blue.person.id,)
+    await blue.say("s28 90 пас")
+    assert hall.last.mention == (red.person.id,)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("s30 0", "There is a tile at S30 already."),
+        ("a1 0", "A1 touches no tile."),
+        ("s29 0 city", "S29 does not fit: the road on its south side would meet a city."),
+        ("s29 45", "“45”"),
+        ("/do", "Which move? For example: t29 90 city."),
+        ("/do dance", "I do not understand “dance” here."),
+        ("s29 180 road", "“road” can mean several things: road-w, road-n or road-e?"),
+        ("s29 180 castle", "I do not understand “castle” here."),
+        ("s29 180 city pass", "The turn is over before “pass”."),
+        ("99", "I do not understand “99” here."),
+    ],
+)
+async def test_what_is_wrong_with_a_line(redis: Redis, line: str, why: str) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    before = (await loaded(hall)).version
+    await red.say(line)
+    assert why in red.error
+    assert (await loaded(hall)).version == before
+
+
+async def test_not_your_turn(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    stranger = Guest(hall, "Green")
+    await blue.press("Play")
+    assert blue.error == "It is not your turn. Waiting for Red."
+    await blue.say("s29 180 city")
+    assert blue.error == "It is not your turn. Waiting for Red."
+    await stranger.press("Play")
+    assert stranger.error == "You do not play here. Waiting for Red."
+    await stranger.say("/do s29 180 city")
+    assert stranger.error == "You do not play here. Waiting for Red."
+    assert await stranger.say("what a nice city") is None
+    assert await red.say("what a nice city") is None
+
+
+async def test_old_buttons_explain_themselves_and_show_what_is_open(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.press("Play")
+    first = red.card
+    await red.press("1")
+    await red.press("City")
+    whole = red.card
+    assert first is not None
+    assert whole is not None
+    await red.press("✓ Confirm")
+    version = (await loaded(hall)).version
+    await red.press("1", first)
+    assert red.error == "It is not your turn. Waiting for Blue."
+    await red.press("✓", whole)
+    assert red.error == "It is not your turn. Waiting for Blue."
+    await move(blue)
+    version = (await loaded(hall)).version
+    # It is Red's turn again, but these buttons belong to the last one.
+    reply = await red.press("1", first)
+    assert reply.show is Show.CARD
+    assert reply.screen.text.startswith("That prompt is over.")
+    reply = await red.press("✓", whole)
+    assert reply.show is Show.CARD
+    assert reply.screen.text.startswith("That prompt is over.")
+    assert (await loaded(hall)).version == version
+
+
+async def test_forged_buttons(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    elsewhere = Guest(hall, "Eve", chat="memory:cellar")
+    before = (await loaded(hall)).version
+    table = (await loaded(hall)).table.id
+    for token in (
+        "",
+        "x",
+        "pick",
+        f"pick.{table}..",
+        f"pick.{table}.zzzzzz.T99",
+        f"confirm.{table}.1.",
+        "play.nosuch..",
+    ):
+        reply = await red.token(token)
+        assert reply.show in (Show.ERROR, Show.CARD, Show.DONE), token
+    reply = await elsewhere.token(f"abort.{table}..")
+    assert elsewhere.error == "That table is in another chat."
+    assert (await loaded(hall)).version == before
+
+
+async def test_a_draft_outlives_the_program(redis: Redis) -> None:
+    _, (red, _) = await table_for(redis, "Red", "Blue")
+    await red.press("Play")
+    await red.press("1")
+    text = red.card.text if red.card else ""
+    other = Guest(Hall(redis), "Red")
+    await other.say("/play")
+    assert other.card is not None
+    assert other.card.text == text
+
+
+async def test_people_change_their_names(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    renamed = Guest(hall, "Scarlet", id=red.person.id)
+    await renamed.say("s29 180 city")
+    assert "Scarlet: tile at S29" in hall.last.screen.text
+
+
+async def test_completion_walks_the_same_options(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    complete = hall.service.complete
+    assert (await complete(red.person, red.chat, ""))[:2] == ["s29 180", "r30 0"]
+    assert await complete(red.person, red.chat, "S") == ["s29 180"]
+    assert await complete(red.person, red.chat, "s29 180 r") == ["s29 180 road-w", "s29 180 road-n", "s29 180 road-e"]
+    assert await complete(red.person, red.chat, "/do s29 180 c") == ["/do s29 180 city"]
+    assert await complete(red.person, red.chat, "/ru") == ["/rules"]
+    assert await complete(blue.person, blue.chat, "s") == []
+
+
+async def test_one_person_for_two_seats(redis: Redis) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    await red.say("/carcassonne")
+    await red.press("Guest")
+    await red.say("/start")
+    for _ in range(4):
+        await move(red)
+    assert (await game_of(hall)).state.points is not None
+    assert len((await loaded(hall)).table.past) == 4
