@@ -117,7 +117,12 @@ class Service:
     async def _do(self, deed: Deed) -> Reply:
         try:
             await deed.find()
-            return await deeds.do(deed)
+            try:
+                return await deeds.do(deed)
+            except Refused:
+                if not await deed.look_again():
+                    raise
+                return await deeds.do(deed)
         except Refused as error:
             return refused(deed.texts, deed.table_record, error)
         except (NotConnected, TooSlow):
@@ -136,11 +141,12 @@ class Service:
         self, table: str, user: str, work: Callable[[Change, Loaded], Awaitable[T]], chat: str = ""
     ) -> tuple[Table, T]:
         """Carry out a change, on whatever the table has become by then. A refusal changes nothing."""
-        for _ in range(TRIES):
+        for attempt in range(TRIES):
             loaded = await self.load(table, user)
             if chat and loaded.table.chat != chat:
                 raise Refusal("table.elsewhere")
             change = Change(loaded.table, loaded.save, loaded.version, self.clock(), user)
+            change.again = attempt > 0
             result = await work(change, loaded)
             self.probe("changed")
             try:

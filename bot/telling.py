@@ -25,9 +25,9 @@ async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Messag
     words = texts(table.language)
     entries = await service.tables.entries(table.id, effect.first, effect.last)
     if effect.what == "lobby":
-        # The lobby's message has become the start card, or will in a moment.
-        shown = table.phase in (Phase.LOBBY, Phase.CLOSED) and not loaded.save
-        return Message(table.chat, lobby.lobby(words, table)) if shown else None
+        # A lobby that gave way before it was seen, or whose message becomes the start card, is not shown.
+        seen = not loaded.save and (table.phase is Phase.LOBBY or effect.kind == "edit")
+        return Message(table.chat, lobby.lobby(words, table)) if seen else None
     if effect.what == "motion":
         asked = table.motion
         people = tuple(table.seats[seat].user for seat in asked.asked) if asked and effect.kind == "post" else ()

@@ -54,9 +54,13 @@ class Deed:
         """Typed rather than pressed."""
         self.table_record: Table | None = None
         """The table as it was seen last."""
-        self.texts: Texts = texts(person.language or service.language)
-        """In the language of who does it: the answer is for them alone."""
         self.name = clean_name(person.name) or self.texts("person.nameless")
+
+    @property
+    def texts(self) -> Texts:
+        """In the language of who does it: the answer is for them alone. The chat's, if nobody knows theirs."""
+        chat = self.table_record.language if self.table_record else self.service.language
+        return texts(self.person.language or chat)
 
     @property
     def user(self) -> str:
@@ -64,8 +68,16 @@ class Deed:
 
     async def find(self) -> None:
         """Which table is meant, if the chat has one."""
+        directory = self.service.directory
         if not self.table:
+            self.table = directory.remembered(self.chat) or await directory.table_of(self.chat)
+
+    async def look_again(self) -> bool:
+        """Whether the chat has another table than the one we remembered."""
+        before = self.table
+        if self.spoken:
             self.table = await self.service.directory.table_of(self.chat)
+        return self.table != before
 
     async def load(self) -> Loaded:
         """The table as it is, with the draft of who asks."""
@@ -75,6 +87,8 @@ class Deed:
         if loaded.table.chat != self.chat:
             raise Refusal("table.elsewhere")
         self.table_record = loaded.table
+        if not loaded.table.open and await self.look_again():
+            return await self.load()
         return loaded
 
     async def change(self, work: Callable[[Change], T]) -> T:

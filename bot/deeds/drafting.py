@@ -101,7 +101,7 @@ async def confirm(deed: Deed) -> Reply:
 
     async def give(change: Change, loaded: Loaded) -> bool:
         turns.playing(change)
-        seat = seat_asked(deed, change.table, change.game)
+        seat = _still_asked(deed, change, pressed=deed.number is not None)
         draft = drafts.begin(change.game, seat, loaded.draft)
         if not draft.answers or (deed.number is not None and draft.answers[-1][0] != deed.number):
             raise RuleError(Kind.STALE, "error.stale")
@@ -118,6 +118,16 @@ async def confirm(deed: Deed) -> Reply:
             raise
         return await _decided(deed)
     return await play(deed) if again else deed.done()
+
+
+def _still_asked(deed: Deed, change: Change, *, pressed: bool = False) -> Seat:
+    """The seat that answers. If others were faster, or the button is an old one, the question was decided."""
+    try:
+        return seat_asked(deed, change.table, change.game)
+    except Refusal:
+        if (change.again or pressed) and change.table.seats_of(deed.user):
+            raise Refusal("card.decided") from None
+        raise
 
 
 def _asked_again(deed: Deed, change: Change) -> bool:
@@ -144,7 +154,7 @@ async def do(deed: Deed) -> Reply:
     async def give(change: Change, loaded: Loaded) -> bool:
         turns.playing(change)
         game = change.game
-        draft = shorthand.hear(game, seat_asked(deed, change.table, game), loaded.draft, deed.word)
+        draft = shorthand.hear(game, _still_asked(deed, change), loaded.draft, deed.word)
         if drafts.question(game, draft) is not None:
             raise _Unfinished(draft)
         change.forget.append(deed.user)

@@ -36,8 +36,9 @@ async def carcassonne(deed: Deed) -> Reply:
 
 
 async def _open_table(deed: Deed, game: str) -> Reply:
-    if deed.table:
-        loaded = await deed.service.tables.load(deed.table)
+    table = await deed.service.directory.table_of(deed.chat)
+    if table:
+        loaded = await deed.service.tables.load(table)
         if loaded is not None and loaded.table.open and loaded.table.chat == deed.chat:
             raise Refusal("table.another")
     return await open_with(deed, game)

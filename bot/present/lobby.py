@@ -19,7 +19,7 @@ def lobby(texts: Texts, table: Table) -> Screen:
         return Screen(f"{title}\n{texts('lobby.closed')}")
     counts = player_counts(table.rules)
     lines = [title]
-    lines += [f"{letter(seat)}  {name_of(texts, table, seat)}" for seat in range(len(table.seats))]
+    lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     if len(table.seats) < counts[-1]:
         lines.append(texts("lobby.free", free=counts[-1] - len(table.seats), least=counts[0], most=counts[-1]))
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), texts("lobby.order", order=table.order)]
@@ -39,7 +39,7 @@ def lobby(texts: Texts, table: Table) -> Screen:
 def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> Screen:
     """What the lobby's message becomes."""
     lines = [texts("start.title", game=game_name(texts, table.rules.game))]
-    lines += [f"{letter(seat)}  {name_of(texts, table, seat)}" for seat in range(len(table.seats))]
+    lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
     lines.append(texts("start.fairness", commitment=commitment))
     return Screen("\n".join(lines))

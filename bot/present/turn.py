@@ -34,7 +34,7 @@ def told(texts: Texts, entries: Sequence[Entry]) -> list[str]:
 def standing(texts: Texts, table: Table, game: Game) -> str:
     points = game.scores()
     return " · ".join(
-        texts("turn.points", letter=letter(seat), who=name_of(texts, table, seat), points=points[seat])
+        texts("turn.points", letter=letter(seat), who=name_of(texts, table, seat, listed=True), points=points[seat])
         for seat in range(len(table.seats))
     )
 
@@ -96,7 +96,7 @@ def sheet(texts: Texts, table: Table, game: Game) -> list[str]:
             for reason, count in sources.items()
             if count
         ]
-        who = name_of(texts, table, seat)
+        who = name_of(texts, table, seat, listed=True)
         lines.append(texts("end.seat", letter=letter(seat), who=who, points=points[seat]) + " · ".join(["", *parts]))
     return lines
 

@@ -15,8 +15,11 @@ def letter(seat: Seat) -> str:
     return chr(ord("A") + seat)
 
 
-def name_of(texts: Texts, table: Table, seat: Seat) -> str:
+def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> str:
+    """In a list the letter stands before the name anyway."""
     holder = table.seats[seat]
+    if holder.computer and listed:
+        return texts("computer.listed", level=holder.computer)
     if holder.computer:
         return texts("computer.name", level=holder.computer, letter=letter(seat))
     return texts("seat.free", letter=letter(seat)) if holder.vacant else holder.name

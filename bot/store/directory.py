@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 
 import msgspec
@@ -11,6 +12,9 @@ from bot.store.keys import chat_key, defaults_key, person_key
 from bot.store.script import HINT
 from bot.store.wire import ask, ask_one
 from bot.tables.table import Rules
+
+REMEMBERED = 10_000
+"""Chats whose table we remember."""
 
 
 class ChatSettings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,15 +31,30 @@ _SETTINGS = msgspec.msgpack.Decoder(ChatSettings)
 class Directory:
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
+        self._remembered: OrderedDict[str, str] = OrderedDict()
+
+    def remembered(self, chat: str) -> str:
+        """The table that this chat had when we looked last. Saves a round trip, and may be wrong: a hint of a hint."""
+        return self._remembered.get(chat, "")
 
     async def table_of(self, chat: str) -> str:
         """The table that a chat had last, if any."""
         hint = await ask_one(self.redis, "GET", chat_key(chat))
-        return hint.decode() if hint else ""
+        self._remember(chat, hint.decode() if hint else "")
+        return self.remembered(chat)
+
+    def _remember(self, chat: str, table: str) -> None:
+        self._remembered[chat] = table
+        self._remembered.move_to_end(chat)
+        if len(self._remembered) > REMEMBERED:
+            self._remembered.popitem(last=False)
 
     async def point(self, chat: str, seen: str, table: str) -> bool:
         """Make a table that of the chat, unless somebody else was faster."""
-        return bool(await HINT.surely(self.redis, (chat_key(chat),), seen, table))
+        pointed = bool(await HINT.surely(self.redis, (chat_key(chat),), seen, table))
+        if pointed:
+            self._remember(chat, table)
+        return pointed
 
     async def settings(self, chat: str) -> ChatSettings:
         raw = await ask_one(self.redis, "GET", defaults_key(chat))

@@ -33,6 +33,8 @@ class Change:
         self.now = now
         self.user = user
         """Whose doing it is."""
+        self.again = False
+        """Tried before, on a table that has moved on since."""
         self.save = save
         """Of the game before the change."""
         self.keep = False

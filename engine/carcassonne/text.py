@@ -1,8 +1,8 @@
 """The board in characters: each tile is five columns by three rows, north up.
 
 `#` is city, lines are roads, `o` is where roads end at a village or a crossing, `M` a monastery, `g` a garden, `$` a
-shield. Seats are letters from A; farmers are small letters. The last line has each seat's points and meeples left, the
-cell of the last move and the number of tiles left; below it is the tile to be laid. No words: those belong to the
+shield. Seats are letters from A; farmers are small letters. The tile to be laid comes first. The last line has each
+seat's points and meeples left, the cell of the last move and the number of tiles left. No words: those belong to the
 chat.
 """
 
@@ -57,7 +57,7 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
             strips = [strip + "".join(row) for strip, row in zip(strips, grid, strict=True)]
         names = ("", row_name(y), "")
         lines += [f"{name:>4} {strip}".rstrip() for name, strip in zip(names, strips, strict=True)]
-    return "\n".join([*lines, _status(view), *_to_be_laid(catalogue, view)])
+    return "\n".join([*_to_be_laid(catalogue, view), *lines, _status(view)])
 
 
 def _to_be_laid(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
@@ -65,7 +65,7 @@ def _to_be_laid(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
     if not view.drawn:
         return []
     grid = draw_tile(catalogue.oriented[view.drawn][0], [])
-    return [f"     {''.join(row)}" for row in grid]
+    return [f"     {''.join(row)}" for row in grid] + [""]
 
 
 def draw_tile(tile: Oriented, figures: list[FigureView]) -> Grid:

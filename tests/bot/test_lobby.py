@@ -20,7 +20,7 @@ async def test_one_message_that_changes_in_place(redis: Redis) -> None:
     await red.press("Guest")
     assert len(hall.posts) == 1
     shown = hall.posts[0].screen.text
-    assert "A  Red\nB  Blue\nC  Computer C (easy)\nD  Red 2\n" in shown
+    assert "A  Red\nB  Blue\nC  Computer (easy)\nD  Red 2\n" in shown
     assert "2 more seats" in shown
     await blue.press("Leave")
     assert "Blue" not in hall.posts[0].screen.text

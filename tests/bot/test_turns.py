@@ -149,7 +149,7 @@ async def test_old_buttons_explain_themselves_and_show_what_is_open(redis: Redis
     await red.press("1", first)
     assert red.error == "It is not your turn. Waiting for Blue."
     await red.press("✓", whole)
-    assert red.error == "It is not your turn. Waiting for Blue."
+    assert red.error == "That was decided already."
     await move(blue)
     version = (await loaded(hall)).version
     # It is Red's turn again, but these buttons belong to the last one.

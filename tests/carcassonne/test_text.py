@@ -29,7 +29,7 @@ def test_a_small_board() -> None:
         ("BA.X", "T31 0", "road-s"),
     )
     lines = game.text(SPECTATOR).splitlines()
-    assert lines[:-4] == [
+    assert lines[4:-1] == [
         "       S    T    U",
         "     ·····",
         "  29 ·#B$#",
@@ -41,17 +41,17 @@ def test_a_small_board() -> None:
         "  31      ──o──",
         "          ··B··",
     ]
-    assert lines[-4] == ">A 0 (5)    B 0 (5)   @T31   +66"
+    assert lines[-1] == ">A 0 (5)    B 0 (5)   @T31   +66"
     view = game.view(SPECTATOR)
     assert isinstance(view, CarcassonneView)
     tile = draw_tile(game.look.catalogue.oriented[view.drawn][0], [])
-    assert lines[-3:] == [f"     {''.join(row)}" for row in tile]
+    assert lines[:4] == [*(f"     {''.join(row)}" for row in tile), ""]
 
 
 def test_places_can_be_labelled() -> None:
     shown = board().text(SPECTATOR, {"S29": "1", "T30": "12"}).splitlines()
-    assert shown[2] == "  29  (1)"
-    assert shown[5] == "  30 ───── (12)"
+    assert shown[6] == "  29  (1)"
+    assert shown[9] == "  30 ───── (12)"
 
 
 def test_every_board_can_be_drawn() -> None:

@@ -86,7 +86,7 @@ carcassonne-term_city = { $count ->
 carcassonne-preset_classic = classic, with fields
 carcassonne-preset_classic_help = the base game as in the book, with farmers.
 carcassonne-preset_first = first game, without fields
-carcassonne-preset_first_help = easier to begin with: no farmers.
+carcassonne-preset_first_help = easier to begin with, no farmers.
 carcassonne-rule_farmers = Fields and farmers
 carcassonne-rule_farmers_help = meeples may lie in fields and score for complete cities at the end.
 

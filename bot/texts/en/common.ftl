@@ -8,6 +8,10 @@ computer-name = Computer { $letter } ({ $level ->
     [easy] easy
    *[normal] normal
 })
+computer-listed = Computer ({ $level ->
+    [easy] easy
+   *[normal] normal
+})
 person-nameless = Somebody
 person-guest = { $who } { $number }
 seat-free = free seat { $letter }
@@ -188,7 +192,7 @@ command-unknown = I do not know that command. /help lists them.
 
 help-text =
     Castellan plays board games with you.
-    /carcassonne opens a table; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /start, /close.
+    /carcassonne opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /start, /close.
     Your turn: press Play, or type the move in one line: t29 90 city. Numbers on the board work too: 4 90 city.
     /play, /do MOVE, /confirm, /back; /board, /log, /status, /mygames.
     /undo asks to take your last move back, /abort to give the game up; /agree or /refuse.

@@ -91,9 +91,9 @@ carcassonne-term_city = { $count ->
 carcassonne-preset_classic = классика, с полями
 carcassonne-preset_classic_help = базовая игра по книге правил, с крестьянами.
 carcassonne-preset_first = первая партия, без полей
-carcassonne-preset_first_help = так проще начать: без крестьян.
+carcassonne-preset_first_help = так проще начать, крестьян нет.
 carcassonne-rule_farmers = Поля и крестьяне
-carcassonne-rule_farmers_help = подданных можно класть на поля: в конце партии они приносят очки за завершённые города.
+carcassonne-rule_farmers_help = подданных можно класть на поля, и в конце партии они приносят очки за завершённые города.
 
 carcassonne-taken = На { $cell } уже лежит квадрат.
 carcassonne-alone = { $cell } не касается ни одного квадрата.
@@ -120,4 +120,3 @@ carcassonne-not_for_meeples = { $segment }: туда подданных не с�
 
 # Слова для ходов одной строкой: слово=код
 carcassonne-aliases = город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass
-carcassonne-held_tiles = Затем открывается следующая карта. Подтверждаете?
