@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.deeds import after, drafting, lobby, looking, requests, seats
 from bot.deeds.deed import Deed
-from bot.deeds.drafting import completions, sounds_like_a_move
+from bot.deeds.typed import completions, sounds_like_a_move
 from bot.screens import Reply
 
 DEEDS: dict[str, Callable[[Deed], Awaitable[Reply]]] = {

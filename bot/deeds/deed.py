@@ -12,6 +12,7 @@ from bot.people import clean_name
 from bot.screens import Reply, Screen, Show
 from bot.store.tables import Loaded
 from bot.tables.change import Change, Refusal
+from bot.tables.levels import LEVELS
 from bot.tables.table import Table
 from bot.texts import LANGUAGES, Texts, texts
 
@@ -128,6 +129,14 @@ def command_words() -> dict[str, str]:
     return {
         name: verb for verb in COMMANDS for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
     }
+
+
+def level_named(word: str) -> str:
+    """The level of computer players that somebody calls so, in any language; the word itself if it is none."""
+    for level in LEVELS:
+        if any(word.casefold() in texts(language)(f"level.{level}").split() for language in LANGUAGES):
+            return level
+    return word
 
 
 def words_of(line: str) -> tuple[str, str]:

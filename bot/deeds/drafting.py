@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from bot.deeds.deed import COMMANDS, Deed
+from bot.deeds.deed import Deed
 from bot.present.card import card
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded
@@ -13,8 +12,6 @@ from bot.tables import drafts, shorthand, turns
 from bot.tables.change import Change, Refusal
 from bot.tables.table import Draft, Phase, Table
 from engine.api import Game, Kind, RuleError, Seat
-
-_LOOKS_LIKE_A_PLACE = re.compile(r"(-?[a-zа-яё]{1,3}-?)?[0-9]{1,3}", re.IGNORECASE)
 
 
 def seat_asked(deed: Deed, table: Table, game: Game) -> Seat:
@@ -175,44 +172,6 @@ class _Unfinished(Exception):
     def __init__(self, draft: Draft) -> None:
         super().__init__()
         self.draft = draft
-
-
-async def sounds_like_a_move(deed: Deed) -> bool:
-    """Whether a line without a slash is meant for the game: it begins with a place, a number or an option's word."""
-    first = deed.word.partition(" ")[0]
-    await deed.find()
-    if not first or not deed.table:
-        return False
-    loaded = await deed.load()
-    if loaded.table.phase is not Phase.PLAYING or not loaded.table.seats_of(deed.user):
-        return False
-    if _LOOKS_LIKE_A_PLACE.fullmatch(first):
-        return True
-    game = Game.load(loaded.save)
-    try:
-        draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
-    except (Refusal, RuleError):
-        return False
-    asked = drafts.question(game, draft)
-    word = shorthand.words_of(game.spec.game, first)[0]
-    words = {path[0].casefold() for path in drafts.paths(asked)} if asked else set()
-    return word in words or word in {known.partition("-")[0] for known in words}
-
-
-async def completions(deed: Deed) -> list[str]:
-    line = deed.word
-    if line.startswith("/") and " " not in line:
-        names = [deed.texts(f"command.{verb}").split()[0] for verb in COMMANDS]
-        return sorted(f"/{name}" for name in names if name.startswith(line[1:].casefold()))
-    command, space, rest = line.partition(" ")
-    prefix = ""
-    if command.startswith("/"):
-        prefix, line = command + space, rest
-    await deed.find()
-    loaded = await deed.load()
-    game = in_play(loaded)
-    seat = seat_asked(deed, loaded.table, game)
-    return [prefix + offer for offer in shorthand.complete(game, seat, loaded.draft, line)[:25]]
 
 
 DEEDS = {"play": play, "pick": pick, "back": back, "turn": turn, "page": page, "confirm": confirm, "do": do}

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.deeds.deed import Deed
+from bot.deeds.deed import Deed, level_named
 from bot.games import guide_to
 from bot.people import clean_name
-from bot.present.lobby import options_of, rules_menu, setting
+from bot.present.lobby import options_of, rules_menu, setting, value_of
 from bot.present.menus import games_menu, leaving
 from bot.present.rules import agreed_rules
 from bot.screens import Reply, Show
@@ -18,7 +18,7 @@ from bot.tables import lobby, seating
 from bot.tables.change import Change, Refusal
 from bot.tables.levels import USUAL
 from bot.tables.table import Phase, Rules, Table
-from bot.texts import known
+from bot.texts import LANGUAGES, known, texts
 from engine.api import OptionInfo, Setting, games
 
 
@@ -91,7 +91,7 @@ async def leave(deed: Deed) -> Reply:
 
 async def computer(deed: Deed) -> Reply:
     """A computer player for a free seat, in the lobby or in the game."""
-    level = deed.word.casefold() or USUAL
+    level = level_named(deed.word) if deed.word else USUAL
     loaded = await deed.load()
     if loaded.table.phase is Phase.PLAYING:
         await deed.change(lambda change: seating.stand_in(change, level, None))
@@ -171,19 +171,13 @@ async def set_option(deed: Deed) -> Reply:
 
     def chosen(table: Table) -> Rules:
         info = _option(table, words[0])
-        spoken = {_spoken(value): value for value in info.values}
-        spoken |= {deed.texts("rules.yes"): True, deed.texts("rules.no"): False} if True in info.values else {}
+        own = {value_of(deed.texts, value).casefold(): value for value in info.values}
+        spoken = own | {value_of(texts(language), value): value for value in info.values for language in LANGUAGES}
         if words[1] not in spoken:
-            raise Refusal("rules.no_such_value", word=words[1], values=deed.texts.either(list(spoken)))
+            raise Refusal("rules.no_such_value", word=words[1], values=deed.texts.either(list(own)))
         return _with(table.rules, info.key, spoken[words[1]])
 
     return await _set(deed, chosen)
-
-
-def _spoken(value: Setting) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
 
 
 def _option(table: Table, key: str) -> OptionInfo:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.present.lobby import value_of
 from bot.present.words import Buttons, names_of
 from bot.screens import Reply, Screen, Show
 from bot.tables.change import Refusal
@@ -27,7 +28,11 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
             screen = Screen(screen.text, menu=((button("computer", USUAL, label=label),),))
         return Reply(Show.ERROR, screen)
     assert isinstance(error, RuleError)
-    details: dict[str, Value] = {key: value for key, value in error.details.items() if key != "seat"}
+    details: dict[str, Value] = {
+        key: value_of(texts, value) if isinstance(value, bool) else value
+        for key, value in error.details.items()
+        if key != "seat"
+    }
     if error.candidates:
         details["candidates"] = texts.either([code.replace("/", " ") for code in error.candidates])
     if table is not None and "seat" in error.details:

@@ -13,8 +13,7 @@ from engine.api import GameSpec, OptionInfo, Setting
 
 
 def lobby(texts: Texts, table: Table) -> Screen:
-    opener = next((holder.name for holder in table.seats if holder.user == table.owner), "")
-    title = texts("lobby.title", game=game_name(texts, table.rules.game), who=opener)
+    title = texts("lobby.title", game=game_name(texts, table.rules.game), who=table.opener)
     if table.phase is Phase.CLOSED:
         return Screen(f"{title}\n{texts('lobby.closed')}")
     counts = player_counts(table.rules)

@@ -20,7 +20,7 @@ def log(texts: Texts, table: Table, entries: Sequence[Entry], page: int) -> Scre
     undone = taken_back(entries)
     lines = [texts("log.title", page=pages - page, pages=pages)]
     for entry in entries[max(0, last - PAGE) : last]:
-        said = "; ".join(say(texts, line) for line in entry.lines)
+        said = " ".join(say(texts, line) for line in entry.lines)
         lines.append(
             texts("log.undone_entry", number=entry.number, text=said)
             if entry.number in undone

@@ -19,9 +19,8 @@ def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
     for option in options_of(rules):
         name = texts(f"{rules.game}.rule_{option.key}")
         shown = texts("rules.setting", name=name, value=value_of(texts, setting(rules, option)))
-        lines.append(f"{shown}. {texts(f'{rules.game}.rule_{option.key}_help')}")
-        if option.source:
-            lines.append(texts("rules.source", source=option.source))
+        lines.append(f"{shown} ({texts(f'{rules.game}.rule_{option.key}_help')})")
+        lines.append(texts("rules.source", source=texts(f"{rules.game}.rule_{option.key}_source")))
     if save:
         lines.append(texts("start.fairness", commitment=Game.load(save).commitment))
     return Screen("\n".join(lines))

@@ -19,7 +19,7 @@ def info_of(game: str) -> GameInfo:
 
 def new_table(id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float) -> Change:
     """A table on which nobody but its opener sits."""
-    table = Table(id, chat, language, rules, user, now, seats=[Holder(name, user)])
+    table = Table(id, chat, language, rules, user, now, name, seats=[Holder(name, user)])
     change = Change(table, b"", 0, now, user)
     change.errand("claim")
     change.errand("people")
@@ -86,6 +86,7 @@ def leave(change: Change) -> None:
         table.phase = Phase.CLOSED
     elif not table.seats_of(table.owner):
         table.owner = table.people[0]
+        table.opener = table.seats[table.seats_of(table.owner)[0]].name
     change.edit("lobby", LOBBY)
 
 

@@ -48,6 +48,17 @@ def words_of(game: str, line: str) -> list[str]:
     return words
 
 
+def is_place(word: str) -> bool:
+    """The name of a place, or a number."""
+    return word.isdecimal() or _PLACE.fullmatch(word) is not None
+
+
+@cache
+def everyday() -> frozenset[str]:
+    """Words for options that people also say to each other."""
+    return frozenset(word for language in LANGUAGES for word in texts(language)("shorthand.everyday").split())
+
+
 def hear(game: Game, seat: Seat, draft: Draft | None, line: str) -> Draft:
     """The draft that this line means: the whole turn from its beginning, or how the draft goes on."""
     words = words_of(game.spec.game, line)

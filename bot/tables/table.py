@@ -106,8 +106,10 @@ class Table(msgspec.Struct, omit_defaults=True):
     language: str
     rules: Rules
     owner: str
-    """Who opened it."""
+    """Who opened it, or came next when they left."""
     opened: float
+    opener: str = ""
+    """Their name."""
     phase: Phase = Phase.LOBBY
     order: str = "random"
     """Of the seats at the start: `random`, or `seated` as they came."""

@@ -31,6 +31,7 @@ toy-preset_plain = plain
 toy-preset_plain_help = nothing special.
 toy-rule_faces = Faces
 toy-rule_faces_help = of the die.
+toy-rule_faces_source = the rules of Orchard
 toy-not_in_hand = You do not hold { $card }.
 """
 

@@ -90,7 +90,7 @@ async def test_russian_words_and_letters(redis: Redis) -> None:
     hall, (red, blue) = await table_for(redis, "Аня", "Боря", language="ru")
     # Cyrillic letters that look like Latin ones.
     await red.say("С30 0 город")
-    assert "С30" in red.said[-1].screen.text or "S30" in red.said[-1].screen.text or red.said[-1].show is Show.ERROR
+    assert red.error == "C30 не касается ни одного квадрата."
     await red.say("s29 180 город")
     assert hall.last.mention == (blue.person.id,)
     await blue.say("s28 90 пас")
@@ -121,7 +121,7 @@ async def test_what_is_wrong_with_a_line(redis: Redis, line: str, why: str) -> N
 
 
 async def test_not_your_turn(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    hall, (_, blue) = await table_for(redis, "Red", "Blue")
     stranger = Guest(hall, "Green")
     await blue.press("Play")
     assert blue.error == "It is not your turn. Waiting for Red."
@@ -132,7 +132,28 @@ async def test_not_your_turn(redis: Redis) -> None:
     await stranger.say("/do s29 180 city")
     assert stranger.error == "You do not play here. Waiting for Red."
     assert await stranger.say("what a nice city") is None
-    assert await red.say("what a nice city") is None
+
+
+async def test_people_may_talk_at_the_table(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/do s29 180")
+    before = (await loaded(hall)).version
+    for line in (
+        "what a nice city",
+        "City is where I live",
+        "no",
+        "нет, погоди",
+        "none of us",
+        "2 cities and 3 roads to go",
+        "ok",
+    ):
+        assert await red.say(line) is None, line
+        assert await blue.say(line) is None, line
+    assert (await loaded(hall)).version == before
+    await red.say("city-w")
+    assert red.error == "I do not understand “city-w” here."
+    await red.say("/do no")
+    assert (await loaded(hall)).version == before + 1
 
 
 async def test_old_buttons_explain_themselves_and_show_what_is_open(redis: Redis) -> None:

@@ -88,6 +88,7 @@ carcassonne-preset_classic_help = the base game as in the book, with farmers.
 carcassonne-preset_first = first game, without fields
 carcassonne-preset_first_help = easier to begin with, no farmers.
 carcassonne-rule_farmers = Fields and farmers
+carcassonne-rule_farmers_source = rulebook, p. 8: fields are an extra rule
 carcassonne-rule_farmers_help = meeples may lie in fields and score for complete cities at the end.
 
 carcassonne-taken = There is a tile at { $cell } already.

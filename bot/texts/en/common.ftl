@@ -12,6 +12,8 @@ computer-listed = Computer ({ $level ->
     [easy] easy
    *[normal] normal
 })
+level-easy = easy
+level-normal = normal
 person-nameless = Somebody
 person-guest = { $who } { $number }
 seat-free = free seat { $letter }
@@ -74,6 +76,8 @@ rules-no_such = There is no rule called “{ $word }”.
 rules-no_such_value = “{ $word }” is not possible here: { $values }.
 
 # Turns
+
+shorthand-everyday = no none
 
 turn-points = { $letter } { $who } { $points }
 turn-asked = { $who } to move.

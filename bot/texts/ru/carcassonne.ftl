@@ -93,6 +93,7 @@ carcassonne-preset_classic_help = базовая игра по книге пра
 carcassonne-preset_first = первая партия, без полей
 carcassonne-preset_first_help = так проще начать, крестьян нет.
 carcassonne-rule_farmers = Поля и крестьяне
+carcassonne-rule_farmers_source = правила, с. 8: поля — дополнительное правило
 carcassonne-rule_farmers_help = подданных можно класть на поля, и в конце партии они приносят очки за завершённые города.
 
 carcassonne-taken = На { $cell } уже лежит квадрат.

@@ -12,6 +12,8 @@ computer-listed = Компьютер ({ $level ->
     [easy] лёгкий
    *[normal] обычный
 })
+level-easy = лёгкий легкий
+level-normal = обычный
 person-nameless = Аноним
 person-guest = { $who } { $number }
 seat-free = свободное место { $letter }
@@ -51,7 +53,7 @@ lobby-too_many = По этим правилам может играть не б�
     [one] { $players } человека
    *[other] { $players } человек
 }.
-lobby-no_such_level = Уровня «{ $level }» нет. Есть easy (лёгкий) и normal (обычный).
+lobby-no_such_level = Уровня «{ $level }» нет. Есть лёгкий и обычный.
 lobby-no_computer = Компьютеров за столом нет.
 lobby-not_opener = Закрыть стол может тот, кто его открыл, или администратор чата.
 
@@ -83,6 +85,7 @@ rules-no_such_value = «{ $word }» здесь не подходит: { $values 
 
 # Ходы
 
+shorthand-everyday = нет без
 turn-points = { $letter } { $who } { $points }
 turn-asked = Ходит { $who }.
 turn-free_seat = На очереди { $who }. Его может занять любой.

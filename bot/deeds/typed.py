@@ -1,0 +1,70 @@
+"""Lines that are typed: whether one is a move, and how it could go on."""
+
+from __future__ import annotations
+
+from bot.deeds.deed import COMMANDS, Deed
+from bot.deeds.drafting import in_play, seat_asked
+from bot.tables import drafts, shorthand
+from bot.tables.change import Refusal
+from bot.tables.table import Phase
+from bot.texts import LANGUAGES, texts
+from engine.api import Game, RuleError
+
+SHORT = 4
+"""Words. What begins with a place and is no longer is a move with a slip in it rather than talk."""
+OFFERED = 25
+
+
+async def sounds_like_a_move(deed: Deed) -> bool:
+    """Whether a line without a slash is meant for the game: people talk at a table too.
+
+    It is if it begins with a place or a number and is short, or if every word of it is one of the game's. Words that
+    people say anyway, such as *no*, count only behind `/do`.
+    """
+    await deed.find()
+    if not deed.word or not deed.table:
+        return False
+    loaded = await deed.load()
+    if loaded.table.phase is not Phase.PLAYING or not loaded.table.seats_of(deed.user):
+        return False
+    words = shorthand.words_of(loaded.table.rules.game, deed.word)
+    if shorthand.is_place(words[0]):
+        return len(words) <= SHORT or all(map(shorthand.is_place, words))
+    if deed.word.casefold().split()[0] in shorthand.everyday():
+        return False
+    game = Game.load(loaded.save)
+    try:
+        draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
+    except (Refusal, RuleError):
+        return False
+    known = {*shorthand.aliases(game.spec.game).values()}
+    asked = drafts.question(game, draft)
+    if asked is not None:
+        known |= {code.casefold().partition("-")[0] for path in drafts.paths(asked) for code in path}
+    return all(shorthand.is_place(word) or word.partition("-")[0] in known for word in words)
+
+
+async def completions(deed: Deed) -> list[str]:
+    line = deed.word
+    if line.startswith("/") and " " not in line:
+        return _commands(deed, line[1:].casefold())
+    command, space, rest = line.partition(" ")
+    prefix = ""
+    if command.startswith("/"):
+        prefix, line = command + space, rest
+    await deed.find()
+    loaded = await deed.load()
+    game = in_play(loaded)
+    seat = seat_asked(deed, loaded.table, game)
+    return [prefix + offer for offer in shorthand.complete(game, seat, loaded.draft, line)[:OFFERED]]
+
+
+def _commands(deed: Deed, begun: str) -> list[str]:
+    """In the language of who types; in any other one too once the beginning fits."""
+    offers = []
+    for verb in COMMANDS:
+        own = deed.texts(f"command.{verb}").split()
+        others = [name for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()]
+        fitting = [name for name in (*own[:1], *(others if begun else ())) if name.startswith(begun)]
+        offers += fitting[:1]
+    return sorted(f"/{name}" for name in offers)

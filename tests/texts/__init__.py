@@ -1,0 +1,1 @@
+"""Words: complete, and right in every language."""

@@ -1,0 +1,161 @@
+"""Which texts the code asks for, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CALLS = {
+    "texts": 0,
+    "_texts": 0,
+    "words": 0,
+    "notice": 0,
+    "done": 0,
+    "Refusal": 0,
+    "Line": 0,
+    "RuleError": 1,
+    "trouble": 1,
+}
+"""What takes the key of a text, and as which of its arguments."""
+
+KEY = re.compile(r"[a-z]+\.[a-z_]+")
+FAMILY = re.compile(r"(?=.*\{\})(?:[a-z]+|\{\})\.[a-z_{}]+")
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+@dataclass(frozen=True)
+class Use:
+    """A place that asks for a text by its whole key."""
+
+    key: str
+    place: str
+    given: frozenset[str] | None = None
+    """The variables it hands over; None where that cannot be read."""
+
+
+@dataclass
+class Asked:
+    uses: list[Use] = field(default_factory=list)
+    """Keys in calls that take one."""
+    literals: list[Use] = field(default_factory=list)
+    """Whatever else looks like a key."""
+    families: dict[str, str] = field(default_factory=dict)
+    """Keys put together: `{}.rule_{}` and where that is."""
+    buttons: dict[str, str] = field(default_factory=dict)
+    """Verbs on buttons and where."""
+    labelled: set[str] = field(default_factory=set)
+    """Those of them whose label is the text of the verb."""
+
+    def keys(self) -> set[str]:
+        return {use.key for use in (*self.uses, *self.literals)}
+
+
+def asked_by(paths: Iterable[Path], root: Path) -> Asked:
+    asked = Asked()
+    for path in sorted(paths):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        _read(tree, str(path.relative_to(root)), asked)
+    return asked
+
+
+def _read(tree: ast.Module, name: str, asked: Asked) -> None:
+    makers = set(_button_makers(tree))
+    apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    apart |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            place = f"{name}:{node.lineno}"
+            called = _name(node.func)
+            if called in CALLS and len(node.args) > CALLS[called]:
+                given = _given(called, node)
+                asked.uses += [Use(key, place, given) for key in _strings(node.args[CALLS[called]])]
+            if called in makers and node.args:
+                for verb in _strings(node.args[0]):
+                    asked.buttons[verb] = place
+                    if all(keyword.arg != "label" for keyword in node.keywords):
+                        asked.labelled.add(verb)
+        elif isinstance(node, ast.JoinedStr):
+            template = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            if FAMILY.fullmatch(template):
+                asked.families[template] = f"{name}:{node.lineno}"
+        elif isinstance(node, ast.Constant) and id(node) not in apart and KEY.fullmatch(str(node.value)):
+            asked.literals.append(Use(str(node.value), f"{name}:{node.lineno}"))
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _strings(node: ast.expr) -> Iterator[str]:
+    """What an expression may be, as far as it is written down."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _strings(node.body)
+        yield from _strings(node.orelse)
+
+
+def _given(called: str, call: ast.Call) -> frozenset[str] | None:
+    named = {keyword.arg for keyword in call.keywords}
+    if None in named:
+        return None
+    names = {name for name in named if name is not None}
+    if called == "Line":
+        return _of_line(call, names)
+    # Seats are told as names.
+    if "seats" in names and called == "Refusal":
+        names.add("who")
+    if "seat" in names and called == "RuleError":
+        names.add("who")
+    return frozenset(names)
+
+
+def _of_line(call: ast.Call, names: set[str]) -> frozenset[str] | None:
+    given: set[str] = {"who"} if len(call.args) > 2 or "seat" in names else set()
+    if len(call.args) > 1:
+        arguments = call.args[1]
+        if not isinstance(arguments, ast.Dict):
+            return None
+        for key in arguments.keys:
+            if not isinstance(key, ast.Constant):
+                return None
+            given.add(str(key.value))
+    return frozenset(given)
+
+
+def _button_makers(tree: ast.Module) -> Iterator[str]:
+    """Names of what makes buttons: assigned from `Buttons(…)`, or an argument that is one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name(node.value.func) == "Buttons":
+            yield from (_name(target) for target in node.targets)
+        elif isinstance(node, ast.arg) and isinstance(node.annotation, ast.Name) and node.annotation.id == "Buttons":
+            yield node.arg
+
+
+def constants(paths: Iterable[Path], beginning: str) -> set[str]:
+    """Keys that modules give a name: `PLACE = "carcassonne.place"`."""
+    found = set()
+    for path in paths:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+                value = node.value.value
+                if isinstance(value, str) and value.startswith(beginning) and KEY.fullmatch(value):
+                    found.add(value)
+    return found
+
+
+def terms(paths: Iterable[Path]) -> set[str]:
+    """Things that are counted: `Term("tile", …)`."""
+    return {
+        word
+        for path in paths
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and _name(node.func) == "Term" and node.args
+        for word in _strings(node.args[0])
+    }

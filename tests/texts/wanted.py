@@ -1,0 +1,153 @@
+"""Which texts there must be: what the code asks for, spelled out for every game, rule and verb."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from bot.deeds.deed import COMMANDS
+from bot.games import guide_to
+from bot.tables.levels import LEVELS
+from bot.tables.motions import ABORT, UNDO
+from bot.texts import message_id
+from engine.api import GameInfo, games
+from tests.play import random_game, random_moves
+from tests.texts.asked import Asked, Use, asked_by, constants, terms
+from tests.texts.ftl import Language
+from tests.toy.kind import TOY
+
+ROOT = Path(__file__).parents[2]
+PAGE = "page-"
+"""How the texts of the page begin."""
+OPTIONAL = {"{}.aliases", "{}.held_{}"}
+"""Families that the code asks for only where they are."""
+
+
+def ours() -> list[GameInfo]:
+    return [info for info in games() if info.id != TOY.id]
+
+
+@cache
+def by_bot() -> Asked:
+    apart = {"store", "web"}
+    return asked_by([path for path in (ROOT / "bot").rglob("*.py") if path.parts[-2] not in apart], ROOT)
+
+
+@cache
+def by_engine() -> Asked:
+    folders = ["core", *(info.id for info in ours())]
+    return asked_by([path for folder in folders for path in (ROOT / "engine" / folder).rglob("*.py")], ROOT)
+
+
+@cache
+def seen(game: str) -> Mapping[str, set[str]]:
+    """What comes up when it is played: prompts, reasons for points, what is counted, what chance decides."""
+    found: dict[str, set[str]] = {"prompts": set(), "reasons": set(), "terms": set(), "streams": set()}
+    for number in range(12):
+        table = random_game(game, number)
+        for moment in random_moves(table, random.Random(number)):
+            found["prompts"] |= {decision.prompt for decision in moment.decisions}
+        found["reasons"] |= {line.reason for line in table.ledger}
+        found["terms"] |= {term.what for line in table.ledger for term in line.worth}
+        found["streams"] |= {draw.stream for entry in table.journal for draw in getattr(entry, "draws", ())}
+        catalogue = table.rules.catalogue
+        if game == "carcassonne":
+            # Gardens are scored as soon as an expansion lets somebody claim them.
+            found["reasons"] |= catalogue.completable | catalogue.claimable
+            found["terms"] |= catalogue.completable - {"road"}
+    source = list((ROOT / "engine" / game).rglob("*.py"))
+    found["prompts"] |= constants(source, f"{game}.")
+    found["terms"] |= terms(source)
+    return found
+
+
+def families(asked: Asked) -> dict[str, set[str]]:
+    """Every way in which keys are put together, with all keys that come of it."""
+    found = {
+        "button.{}": {f"button.{verb}" for verb in asked.labelled},
+        "command.{}": {f"command.{verb}" for verb in COMMANDS},
+        "level.{}": {f"level.{level}" for level in LEVELS},
+        "log.asked_{}": {f"log.asked_{kind}" for kind in (UNDO, ABORT)},
+    }
+    for info in ours():
+        for template, words in _of_game(info).items():
+            found.setdefault(template, set()).update(template.format(info.id, word) for word in words)
+    return found
+
+
+def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
+    options = [*info.options, *(option for module in info.modules for option in module.options)]
+    rules = [option.key for option in options]
+    modules = [module.id for module in info.modules]
+    presets = [preset.id for preset in guide_to(info.id).presets]
+    once = [""]
+    return {
+        "{}.name": once,
+        "{}.aliases": once,
+        "{}.edition": once if len(info.editions) > 1 else [],
+        "{}.held_{}": seen(info.id)["streams"],
+        "{}.preset_{}": presets,
+        "{}.preset_{}_help": presets,
+        "{}.module_{}": modules,
+        "{}.module_{}_help": modules,
+        "{}.rule_{}": rules,
+        "{}.rule_{}_help": rules,
+        "{}.rule_{}_source": rules,
+        "{}.reason_{}": seen(info.id)["reasons"],
+        "{}.source_{}": seen(info.id)["reasons"],
+        "{}.term_{}": seen(info.id)["terms"],
+    }
+
+
+def namespaces(language: Language) -> set[str]:
+    return {id.partition("-")[0] for id in language} - {PAGE.rstrip("-")}
+
+
+def needed(bot: Asked, engine: Asked, language: Language) -> dict[str, str]:
+    """Keys that must be there, with a place that asks for each."""
+    known = namespaces(language)
+    keys = {use.key: use.place for use in (*bot.uses, *engine.uses)}
+    keys |= {use.key: use.place for use in bot.literals if use.key.partition(".")[0] in known}
+    for info in ours():
+        keys |= dict.fromkeys(seen(info.id)["prompts"], f"prompt of {info.id}")
+    for template, members in families(bot).items():
+        if template not in OPTIONAL and template in bot.families:
+            keys |= dict.fromkeys(members, bot.families[template])
+    return keys
+
+
+def missing(keys: Mapping[str, str], language: Language) -> list[str]:
+    return [f"{key} ({place})" for key, place in sorted(keys.items()) if message_id(key) not in language]
+
+
+def unused(keys: Collection[str], language: Language) -> list[str]:
+    """Texts that nobody asks for; those of the page apart."""
+    ids = {message_id(key) for key in keys}
+    return [id for id in sorted(language) if id not in ids and not id.startswith(PAGE)]
+
+
+def misused(uses: Iterable[Use], language: Language) -> list[str]:
+    """Places that do not hand over all that a text needs."""
+    problems = []
+    for use in uses:
+        text = language.get(message_id(use.key))
+        if text is not None and use.given is not None and text.variables - use.given:
+            problems.append(f"{use.place}: {use.key} needs {sorted(text.variables - use.given)}")
+    return problems
+
+
+def page_keys(sources: Iterable[str], language: Language) -> tuple[set[str], set[str]]:
+    """Texts that the page asks for, and those of them that are not there.
+
+    Scripts put some together: `page-${…}` of a word, `${…}-title` of a beginning.
+    """
+    whole = "\n".join(sources)
+    literals = set(re.findall(r"\bpage-[a-z0-9-]*[a-z0-9](?![a-z0-9-])", whole))
+    endings = set(re.findall(r"\$\{\w+\}(-[a-z-]+)", whole))
+    begun = {beginning: {beginning + ending for ending in endings} & set(language) for beginning in literals}
+    words = set(re.findall(r"\"([a-z-]+)\"", whole)) if "page-${" in whole else set()
+    asked = literals | {key for keys in begun.values() for key in keys} | {f"{PAGE}{word}" for word in words}
+    return asked, {key for key in literals if key not in language and not begun[key]}
