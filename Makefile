@@ -11,7 +11,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 	--no-emit-index-url --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test soak bench watch lint format lock clean
+.PHONY: help setup play test soak bench watch lint format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ setup: ## make or refresh .venv from the lock files
 	echo 'Install Python 3.11 or newer (apt install python3 python3-venv, brew install python@3.13,' >&2; \
 	echo 'or pyenv install 3.13), or name one: PYTHON=/path/to/python3.13 make setup' >&2; \
 	exit 1
+
+play: setup ## start Castellan and its page; no account, no other server needed
+	@$(BIN)/python -m bot
 
 test: lint ## run every check and the tests
 	$(PYTEST)

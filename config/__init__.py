@@ -1,1 +1,1 @@
-"""The script that prepares a checkout; settings will join it."""
+"""Settings, logging, and the script that prepares a checkout."""

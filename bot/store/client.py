@@ -78,8 +78,11 @@ async def _prepare(connection: AbstractConnection) -> None:
         # A server that is still loading takes connections, and refuses everything else.
         await connection.send_command("PING")
         await connection.read_response()
-    except BaseException:
+    except BaseException as error:
         await connection.disconnect()
+        # A refusal during the first words may come wrapped up as if nobody had been there.
+        if isinstance(error.__cause__, exceptions.RedisError):
+            raise error.__cause__ from None
         raise
 
 

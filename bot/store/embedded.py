@@ -183,7 +183,8 @@ class EmbeddedServer:
             since = loop.time()
             code = await self.process.wait()
             falls = 0 if loop.time() - since > STEADY else falls + 1
-            log.warning("The server has stopped; starting it again", code=code, log=str(self.folder / LOG))
+            said = " ".join(_last_words(self.folder, 1))
+            log.warning("The server has stopped; starting it again", code=code, said=said)
             await asyncio.sleep(PAUSES[min(falls, len(PAUSES) - 1)])
             try:
                 await self._launch()
@@ -218,14 +219,20 @@ def _opened_log(path: Path) -> IO[bytes]:
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
 
 
-def _did_not_start(folder: Path) -> str:
+def _last_words(folder: Path, lines: int) -> list[str]:
     with suppress(OSError):
-        said = (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()[-8:]
-        shown = "".join(f"  {line}\n" for line in said)
-        return (
-            f"Castellan's own server did not start. The end of {folder / LOG}:\n{shown}"
-            "See that the disk has room, and that the folder is on a disk of this machine. Before anything else is\n"
-            "tried, keep a copy of the folder: it holds the games. To play on elsewhere meanwhile:\n"
-            "CASTELLAN_DATA=~/castellan make play"
-        )
-    return f"Castellan's own server did not start, and left no word in {folder}.\n{REMEDY}"
+        return (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()[-lines:]
+    return []
+
+
+def _did_not_start(folder: Path) -> str:
+    said = _last_words(folder, 8)
+    if not said:
+        return f"Castellan's own server did not start, and left no word in {folder}.\n{REMEDY}"
+    shown = "".join(f"  {line}\n" for line in said)
+    return (
+        f"Castellan's own server did not start. The end of {folder / LOG}:\n{shown}"
+        "See that the disk has room, and that the folder is on a disk of this machine. Before anything else is\n"
+        "tried, keep a copy of the folder: it holds the games. To play on elsewhere meanwhile:\n"
+        "CASTELLAN_DATA=~/castellan make play"
+    )

@@ -62,8 +62,9 @@ class DataFolder:
 
     def note(self, address: str) -> None:
         """Where we can be found, for whoever comes second."""
-        os.ftruncate(self._lock, 0)
-        os.pwrite(self._lock, f"{address}\n".encode(), 0)
+        line = f"{address}\n".encode()
+        os.pwrite(self._lock, line, 0)
+        os.ftruncate(self._lock, len(line))
         os.fsync(self._lock)
 
     def close(self) -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from enum import StrEnum
 from pathlib import Path
 
 import msgspec
-from redis import exceptions
 from redis.asyncio import Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+STEP = 0.02
 
 
 class State(StrEnum):
     ABSENT = "absent"
     """Nobody listens."""
     SILENT = "silent"
-    """Somebody listens, and says nothing."""
+    """Somebody listens, and says nothing that we understand."""
     LOADING = "loading"
     READY = "ready"
 
@@ -28,40 +29,50 @@ class Host(msgspec.Struct, frozen=True):
     settings: dict[str, str]
 
 
-def once(socket: Path, timeout: float) -> Redis:
-    """A client that tries everything once only."""
-    return Redis(
-        unix_socket_path=str(socket),
-        socket_timeout=timeout,
-        socket_connect_timeout=timeout,
-        retry=Retry(NoBackoff(), 0),
-        decode_responses=True,
-    )
-
-
 async def probe(socket: Path, timeout: float) -> State:
-    client = once(socket, timeout)
+    """Not by way of a client: to those, nobody at home and somebody who does not answer is the same."""
     try:
-        await client.execute_command("PING")
-    except exceptions.BusyLoadingError:
-        return State.LOADING
-    except exceptions.TimeoutError:
+        async with asyncio.timeout(timeout):
+            while True:
+                try:
+                    return await _ask(socket)
+                except EOFError:
+                    # Somebody who is about to leave.
+                    await asyncio.sleep(STEP)
+    except TimeoutError:
         return State.SILENT
-    except exceptions.ConnectionError:
+
+
+async def _ask(socket: Path) -> State:
+    try:
+        reader, writer = await asyncio.open_unix_connection(socket)
+    except (FileNotFoundError, ConnectionRefusedError):
         return State.ABSENT
+    except OSError as error:
+        raise EOFError from error
+    try:
+        writer.write(b"PING\r\n")
+        line = await reader.readline()
+    except OSError as error:
+        raise EOFError from error
     finally:
-        await client.aclose()
-    return State.READY
+        writer.close()
+    if not line:
+        raise EOFError
+    if line.startswith(b"-LOADING"):
+        return State.LOADING
+    return State.READY if line.startswith(b"+PONG") else State.SILENT
 
 
 async def host_of(socket: Path, timeout: float, settings: tuple[str, ...]) -> Host | None:
     """Who serves at a socket that answers, and how it is set up; None if that cannot be found out."""
-    client = once(socket, timeout)
+    client = Redis(unix_socket_path=str(socket), socket_timeout=timeout, decode_responses=True)
     try:
-        info = await client.info("server")
-        found = await client.config_get(*settings)
+        async with asyncio.timeout(timeout):
+            info = await client.info("server")
+            found = await client.config_get(*settings)
         return Host(int(info["process_id"]), {name: str(found[name]) for name in settings})
-    except (exceptions.RedisError, KeyError, ValueError):
+    except (RedisError, OSError, KeyError, ValueError):
         return None
     finally:
         await client.aclose()

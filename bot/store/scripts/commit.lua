@@ -23,6 +23,7 @@ if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[1], 'g', ARGV[5])
 end
 version = expected + 1
+-- The last 16 changes, of eight bytes each: by then nobody waits for the answer to an older one.
 redis.call('HSET', KEYS[1], 'v', version, 'c', string.sub(changes .. ARGV[2], -128), 't', ARGV[4])
 local at = 10
 local function list(key, command)

@@ -3,6 +3,9 @@
 -- Returns {-1} if the lease is lost, else how many effects are left, and the message that was in the slot before.
 local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not score or tonumber(score) ~= tonumber(ARGV[2]) then return {-1, ''} end
+local first = redis.call('LINDEX', KEYS[3], 0)
+-- Sent a second time because the first answer was lost on its way.
+if not first or cmsgpack.unpack(first).id ~= ARGV[3] then return {redis.call('LLEN', KEYS[3]), ''} end
 redis.call('LPOP', KEYS[3])
 redis.call('HDEL', KEYS[2], 'sending')
 local before = ''

@@ -1,0 +1,102 @@
+"""The program as a process of its own, and what it leaves behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.store.process import serves
+from tests.server import DEADLINE, until
+
+ROOT = Path(__file__).parents[2]
+
+
+class Run:
+    """One run, in a folder that is also where its games are."""
+
+    def __init__(self, folder: Path, module: str = "tests.running.substitute", **settings: str) -> None:
+        self.folder = folder
+        self.errors = folder / f"stderr-{os.urandom(4).hex()}"
+        # Nothing of the machine that runs the tests may have a say, such as a REDIS_URL of its own.
+        environment = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(ROOT), "CASTELLAN_PORT": "0", **settings}
+        with self.errors.open("wb") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", module],
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                # What is sent to it must not reach the tests, nor the other way about.
+                start_new_session=True,
+            )
+
+    @property
+    def said(self) -> str:
+        """All that came on stderr so far."""
+        return self.errors.read_text(encoding="utf-8")
+
+    def ready(self) -> str:
+        """Wait for the line that says so; returns it."""
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Castellan is ready: http://127.0.0.1:"), self.said
+        return line
+
+    def says(self, text: str) -> None:
+        until(lambda: text in self.said, f"it says {text!r}")
+
+    def signal(self, number: int) -> None:
+        self.process.send_signal(number)
+
+    def ended(self) -> int:
+        return self.process.wait(DEADLINE)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@contextmanager
+def running(folder: Path, **settings: str) -> Iterator[Run]:
+    """A run that has become ready; killed in the end if nobody has stopped it."""
+    with started(folder, **settings) as run:
+        run.ready()
+        yield run
+
+
+@contextmanager
+def started(folder: Path, module: str = "tests.running.substitute", **settings: str) -> Iterator[Run]:
+    run = Run(folder, module, **settings)
+    try:
+        yield run
+    finally:
+        if run.process.poll() is None:
+            run.kill()
+        if run.process.stdout is not None:
+            run.process.stdout.close()
+        for pid in servers_in(folder / "data"):
+            os.kill(pid, signal.SIGKILL)
+
+
+def refused(folder: Path, module: str = "tests.running.substitute", **settings: str) -> str:
+    """What a run says that must not come up."""
+    with started(folder, module, **settings) as run:
+        assert run.ended() == 1, run.said
+        assert "Traceback" not in run.said
+        return run.said
+
+
+def servers_in(folder: Path) -> list[int]:
+    """The servers that work in a folder, whoever started them."""
+    if Path("/proc/self").exists():
+        numbers = [entry.name for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+    else:
+        numbers = subprocess.run(["pgrep", "-x", "valkey-server"], stdout=subprocess.PIPE, text=True).stdout.split()
+    return [int(number) for number in numbers if folder.exists() and serves(int(number), folder)]

@@ -1,0 +1,62 @@
+"""The program with stand-ins for its page and its work: `python -m tests.running.substitute`.
+
+Everything around them is the real thing: settings, folder, server, signals. The page serves one line at a real port;
+the work takes as long to stop as SUBSTITUTE_DRAIN says, or for ever with `never`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+from redis.asyncio import Redis
+
+from bot.play import Parts, play
+from config.settings import Settings
+
+
+class Page:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.address = ""
+        self.server: asyncio.Server | None = None
+
+    async def start(self) -> None:
+        self.server = await asyncio.start_server(self.answer, self.settings.host, self.settings.port)
+        host, port = self.server.sockets[0].getsockname()[:2]
+        self.address = f"http://{host}:{port}/"
+
+    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(b"HTTP/1.0 200 OK\r\n\r\n<title>Castellan</title>")
+        writer.close()
+
+    async def stop(self) -> None:
+        if self.server is not None:
+            self.server.close()
+        sys.stderr.write("page stopped\n")
+
+
+class Work:
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+
+    async def start(self) -> None:
+        await self.redis.incr("starts")
+
+    async def stop(self, seconds: float) -> None:
+        sys.stderr.write(f"work stopping within {seconds:g}\n")
+        sys.stderr.flush()
+        if os.environ.get("SUBSTITUTE_DRAIN") == "never" and seconds:
+            await asyncio.Event().wait()
+        # The server must still be there.
+        await self.redis.incr("stops")
+
+
+def compose(redis: Redis, settings: Settings) -> Parts:
+    return Parts(Page(settings), Work(redis))
+
+
+if __name__ == "__main__":
+    sys.exit(play(compose))
