@@ -6,7 +6,7 @@ PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
 FINISHED = $(if $(wildcard .venv/castellan-setup),.venv/bin/python)
 
 BIN = .venv/bin
-PYTEST = $(BIN)/pytest -q -n auto
+PYTEST = $(BIN)/pytest -q -n auto --dist loadgroup
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
 

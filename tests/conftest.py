@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.chromium import pytest_terminal_summary
 from tests.server import redis, server
 
-__all__ = ["redis", "server"]
+__all__ = ["pytest_terminal_summary", "redis", "server"]

@@ -44,10 +44,18 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
     return f"{name} {_compass(texts, sides)}" if sides else name
 
 
+_CORNERS = {"ne": ("nr", "el"), "se": ("er", "sl"), "sw": ("sr", "wl"), "nw": ("wr", "nl")}
+"""The halves of sides that make a corner; `nl` is the left half of the north side as seen from the middle."""
+
+
 def _compass(texts: Texts, sides: str) -> str:
-    """`n` and `ne` are whole sides, `nl` is the left half of the north side as seen from the middle of the tile."""
+    """Sides, corners and, where nothing simpler says it, halves of sides."""
+    parts = sides.split("-")
+    for corner, halves in _CORNERS.items():
+        if set(halves) <= set(parts):
+            parts = [corner, *(part for part in parts if part not in halves)]
     words = []
-    for part in sides.split("-"):
+    for part in parts:
         if len(part) == 2 and part[1] in "lr":
             words.append(texts("carcassonne.half", side=part[0], half=part[1]))
         else:
@@ -57,7 +65,8 @@ def _compass(texts: Texts, sides: str) -> str:
 
 def situation(texts: Texts, view: View) -> str:
     assert isinstance(view, CarcassonneView)
-    return texts("carcassonne.situation", left=view.tiles_left)
+    left = texts("carcassonne.situation", left=view.tiles_left)
+    return f"{left} {texts('carcassonne.to_be_laid')}" if view.drawn else left
 
 
 def ends_part(events: Sequence[Event]) -> bool:

@@ -19,8 +19,8 @@ def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Sc
     view = game.view(SPECTATOR)
     lines = told(texts, entries)
     lines.append(standing(texts, table, game))
-    lines += filter(None, [guide_to(table.rules.game).situation(texts, view)])
     lines += asked_lines(texts, table, game)
+    lines += filter(None, [guide_to(table.rules.game).situation(texts, view)])
     button = Buttons(texts, table.id)
     asked = game.decisions[0].ask if game.decisions else None
     rows = [(button("play", number=asked, style=Style.PRIMARY), button("log"), button("rules"), button("more"))]

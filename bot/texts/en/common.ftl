@@ -104,6 +104,7 @@ draft-no_turn = There is nothing to turn.
 log-title = Log, page { $page } of { $pages }
 log-undone_entry = { $number }. (taken back) { $text }
 log-started = The game begins.
+log-decided = { $who } has decided.
 log-ended = The game is over.
 log-aborted = The game was given up.
 log-undone = { $who } took the last move back.

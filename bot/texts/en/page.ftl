@@ -93,6 +93,7 @@ page-error-origin = Requests from other pages are not allowed.
 page-error-room-name = A room's name has 1 to 32 characters: a–z, 0–9 and hyphens.
 page-error-secret = That is not the secret.
 page-error-sign-in = Please sign in first.
+page-error-store = Castellan cannot reach its memory just now. Please try again in a moment.
 page-error-too-large = That is too much to be sent at once.
 page-error-too-long = A line can have 500 characters at most.
 page-error-too-many-guesses = Too many attempts at once. Please wait a little.

@@ -111,6 +111,7 @@ draft-no_turn = Поворачивать нечего.
 log-title = Журнал, страница { $page } из { $pages }
 log-undone_entry = { $number }. (отменено) { $text }
 log-started = Партия начинается.
+log-decided = { $who }: решение принято.
 log-ended = Партия окончена.
 log-aborted = Партия прервана.
 log-undone = { $who } отменяет последний ход.

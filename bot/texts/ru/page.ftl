@@ -95,6 +95,7 @@ page-error-origin = Запросы с других страниц запреще
 page-error-room-name = Название комнаты: от 1 до 32 знаков, a–z, 0–9 и дефис.
 page-error-secret = Секрет неверный.
 page-error-sign-in = Сначала введите секрет.
+page-error-store = Castellan сейчас не может добраться до своих записей. Попробуйте чуть позже.
 page-error-too-large = Это слишком много для одного раза.
 page-error-too-long = В строке может быть не больше 500 знаков.
 page-error-too-many-guesses = Слишком много попыток сразу. Подождите немного.

@@ -1,0 +1,141 @@
+"""What was said in the rooms, kept in Redis: any process may add to it, every page shows the same."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.screens import File, Reply, Screen, Show
+from bot.store.wire import ask, ask_one
+from bot.web.keys import ROOMS, RoomKeys
+from bot.web.messages import Changes, Head, Message, Private, Shown, private_message, public_message, shown
+
+KEPT_MESSAGES = 500
+KEPT_NOTICES = 20
+NONCE_LIFE = 2 * 24 * 60 * 60
+
+_SCRIPTS = Path(__file__).parent / "scripts"
+_HEAD = msgspec.json.Decoder(Head)
+_SHOWN = msgspec.json.Decoder(Shown)
+_FILE = msgspec.msgpack.Decoder(File)
+_PRIVATE = msgspec.json.Decoder(Private)
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class History:
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+        self._post = redis.register_script(_text("post"))
+        self._edit = redis.register_script(_text("edit"))
+        self._replace = redis.register_script(_text("replace"))
+        self._tell = redis.register_script(_text("tell"))
+        self._read = redis.register_script(_text("read"))
+
+    async def post(self, room: str, head: Head, screen: Screen, *, nonce: str = "") -> int:
+        """Add a public message, or find the one that this nonce has made. Returns its id."""
+        keys = RoomKeys(room)
+        life = NONCE_LIFE if nonce else 0
+        id = await self._post(
+            keys=[
+                keys.counter,
+                keys.order,
+                keys.changes,
+                keys.heads,
+                keys.screens,
+                keys.files,
+                keys.nonce("post", nonce),
+            ],
+            args=[_encode(head), _encode(shown(screen)), _file(screen), KEPT_MESSAGES, life, keys.changed],
+        )
+        # Another slot, so not in the script: the list of rooms is only a list.
+        await ask_one(self.redis, "ZADD", ROOMS, "GT", head.at, room)
+        return int(id)
+
+    async def edit(self, room: str, id: int, screen: Screen, *, nonce: str) -> bool:
+        """Change what a message shows; False if it is not there (any more)."""
+        keys = RoomKeys(room)
+        done = await self._edit(
+            keys=[keys.counter, keys.changes, keys.screens, keys.files, keys.nonce("edit", nonce)],
+            args=[id, _encode(shown(screen)), _file(screen), NONCE_LIFE, keys.changed],
+        )
+        return bool(done)
+
+    async def strip(self, room: str, id: int) -> None:
+        """Take the buttons off a message, if it is there and has any."""
+        keys = RoomKeys(room)
+        while (before := await ask_one(self.redis, "HGET", keys.screens, id)) is not None:
+            screen = _SHOWN.decode(before)
+            if not screen.menu:
+                return
+            after = _encode(msgspec.structs.replace(screen, menu=()))
+            # Not if somebody has edited it meanwhile: then we look again.
+            if await self._replace(
+                keys=[keys.counter, keys.changes, keys.screens], args=[id, before, after, keys.changed]
+            ):
+                return
+
+    async def tell(self, room: str, person: str, reply: Reply) -> int:
+        """Show somebody the answer to their own deed. Returns the number of the change."""
+        keys = RoomKeys(room)
+        screen = reply.screen
+        card = {Show.CARD: "open", Show.DONE: "close"}.get(reply.show, "")
+        show = Show.NOTICE if reply.show is Show.DONE else reply.show
+        silent = reply.show is Show.DONE and screen == Screen("")
+        body = b"" if silent else _encode(Private(now(), show, shown(screen)))
+        seq = await self._tell(
+            keys=[keys.counter, keys.card(person), keys.notices(person), keys.told(person), keys.own_files(person)],
+            args=[card, body, _file(screen), KEPT_NOTICES, keys.changed],
+        )
+        return int(seq)
+
+    async def read(self, room: str, person: str, after: int) -> Changes:
+        """What this person has not seen yet: everything public, and what is theirs alone."""
+        keys = RoomKeys(room)
+        seq, reset, first, ids, heads, screens, changed, card, notices = await self._read(
+            keys=[
+                keys.counter,
+                keys.order,
+                keys.changes,
+                keys.heads,
+                keys.screens,
+                keys.card(person),
+                keys.notices(person),
+                keys.told(person),
+            ],
+            args=[after],
+        )
+        messages = [
+            public_message(int(id), _HEAD.decode(head), _SHOWN.decode(screen))
+            for id, head, screen in zip(ids, heads, screens, strict=True)
+        ]
+        messages.sort(key=lambda message: message.id)
+        mine = [_private(kept) for kept in [*notices, *([card] if card else [])]] if changed else None
+        return Changes(int(seq), messages, int(first), bool(reset), mine)
+
+    async def file(self, room: str, person: str, id: int) -> File | None:
+        """A message's file, if this person may have it."""
+        keys = RoomKeys(room)
+        public, own = await ask(self.redis, ("HGET", keys.files, id), ("HGET", keys.own_files(person), id))
+        kept = own if public is None else public
+        return None if kept is None else _FILE.decode(kept)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def _private(kept: bytes) -> Message:
+    id, _, body = kept.partition(b" ")
+    return private_message(int(id), _PRIVATE.decode(body))
+
+
+def _file(screen: Screen) -> bytes:
+    return msgspec.msgpack.encode(screen.file) if screen.file else b""
+
+
+def _text(name: str) -> str:
+    return (_SCRIPTS / f"{name}.lua").read_text(encoding="utf-8")

@@ -1,0 +1,84 @@
+// The person's own workplace, above the text box: always in view while it is open.
+
+import { make } from "./dom.js";
+import { markScrollable, parts, setBusy, swap } from "./message.js";
+import { say } from "./words.js";
+
+export class Card {
+  message = null;
+  #node;
+  #hands;
+  #leave;
+  #folded = false;
+  #busy = false;
+  #expected = false;
+
+  // `leave` says where the focus goes when the card it was on is taken away.
+  constructor(node, hands, leave) {
+    this.#node = node;
+    this.#hands = hands;
+    this.#leave = leave;
+    new ResizeObserver(() => markScrollable(node)).observe(node);
+  }
+
+  // The person has pressed something elsewhere: if a card opens, that is where they go on.
+  expect() {
+    this.#expected = !this.message;
+    return () => (this.#expected = false);
+  }
+
+  take(mine) {
+    const next = mine.find((each) => each.show === "card") ?? null;
+    if (JSON.stringify(next) === JSON.stringify(this.message)) return;
+    const opened = next && !this.message;
+    const changed = !opened && next?.id !== this.message?.id;
+    this.message = next;
+    if (opened || changed) this.#folded = false;
+    if (!next) {
+      const inside = this.#node.contains(document.activeElement);
+      this.#node.hidden = true;
+      this.#node.replaceChildren();
+      if (inside) this.#leave();
+      return;
+    }
+    this.redraw();
+    if (opened && this.#expected) {
+      this.#expected = false;
+      (this.#node.querySelector(".menu button") ?? this.#node).focus({ preventScroll: true });
+    }
+  }
+
+  redraw() {
+    if (!this.message) return;
+    swap(this.#node, () => this.#draw());
+    markScrollable(this.#node);
+  }
+
+  setBusy(busy) {
+    this.#busy = busy;
+    setBusy(this.#node, busy);
+  }
+
+  #draw() {
+    const fold = make("button", {
+      type: "button",
+      class: "fold quiet",
+      text: this.#folded ? "▴" : "▾",
+      "aria-expanded": String(!this.#folded),
+      "aria-label": say(this.#folded ? "page-card-unfold" : "page-card-fold"),
+    });
+    fold.addEventListener("click", () => {
+      this.#folded = !this.#folded;
+      this.redraw();
+    });
+    const made = parts(this.message, this.#hands);
+    const menu = made.find((each) => each.classList.contains("menu"));
+    const content = make("div", { class: "content" }, ...made.filter((each) => each !== menu));
+    // The fold comes last in the order of the keyboard: what matters are the choices.
+    const head = make("header", {}, make("span", { class: "private", text: say("page-only-you") }));
+    this.#node.classList.toggle("folded", this.#folded);
+    this.#node.replaceChildren(head, content, ...(menu ? [menu] : []), fold);
+    this.#node.hidden = false;
+    if (this.#busy) setBusy(this.#node, true);
+  }
+}

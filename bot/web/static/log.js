@@ -1,0 +1,161 @@
+// The messages of a room in order, merged by id: what comes twice is shown once, what changed changes in place.
+
+import { make } from "./dom.js";
+import { article, markScrollable, setBusy, swap } from "./message.js";
+import { say } from "./words.js";
+
+const NEAR = 80;
+
+export class Log {
+  me = "";
+  #node;
+  #scroll;
+  #newer;
+  #hands;
+  #entries = new Map();
+  #busy = new Set();
+  #unseen = 0;
+  #pinned = true;
+
+  constructor(node, scroll, newer, hands) {
+    this.#node = node;
+    this.#scroll = scroll;
+    this.#newer = newer;
+    this.#hands = hands;
+    scroll.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    newer.addEventListener("click", () => this.toEnd());
+    // The card, the keyboard of a phone, a turned screen: whoever was at the end stays there.
+    new ResizeObserver(() => {
+      if (this.#pinned) this.toEnd();
+      markScrollable(this.#node);
+    }).observe(scroll);
+  }
+
+  clear() {
+    this.#entries.clear();
+    this.#node.replaceChildren();
+    this.#unseen = 0;
+    this.#pinned = true;
+    this.#tellUnseen();
+  }
+
+  // Whether it is this person's turn, as far as anybody has said so.
+  get called() {
+    return [...this.#entries.values()].some(({ message }) => this.#calls(message));
+  }
+
+  get silent() {
+    return ![...this.#entries.values()].some(({ message }) => !message.show && !message.author);
+  }
+
+  take({ messages, first = 0, mine }, live) {
+    // History is not news: nothing of it is to be read out.
+    this.#node.setAttribute("aria-busy", String(!live));
+    for (const [id, { message }] of this.#entries) if (!message.show && id < first) this.#drop(id);
+    for (const message of messages) this.#put(message, live);
+    if (mine) this.#takeMine(mine.filter((each) => each.show !== "card"), live);
+    this.#markCalls();
+    markScrollable(this.#node);
+    if (this.#pinned) this.toEnd();
+    this.#tellUnseen();
+    if (!live) requestAnimationFrame(() => this.#node.removeAttribute("aria-busy"));
+  }
+
+  redraw() {
+    for (const entry of this.#entries.values()) this.#draw(entry, false);
+    this.#tellUnseen();
+  }
+
+  setBusy(id, busy) {
+    if (busy) this.#busy.add(id);
+    else this.#busy.delete(id);
+    const entry = this.#entries.get(id);
+    if (entry) setBusy(entry.node, busy);
+  }
+
+  toEnd() {
+    this.#scroll.scrollTop = this.#scroll.scrollHeight;
+    this.#pinned = true;
+    this.#unseen = 0;
+    this.#tellUnseen();
+  }
+
+  #takeMine(mine, live) {
+    const kept = new Set(mine.map((each) => each.id));
+    for (const [id, { message }] of this.#entries) if (message.show && !kept.has(id)) this.#drop(id);
+    for (const message of mine) this.#put(message, live);
+  }
+
+  #put(message, live) {
+    const entry = this.#entries.get(message.id);
+    if (entry) {
+      if (JSON.stringify(entry.message) === JSON.stringify(message)) return;
+      entry.message = message;
+      this.#draw(entry, live);
+      return;
+    }
+    const fresh = { message, node: null, called: false };
+    this.#entries.set(message.id, fresh);
+    this.#draw(fresh, live);
+    if (live && !this.#pinned) this.#unseen++;
+  }
+
+  #draw(entry, live) {
+    const { message } = entry;
+    entry.called = this.#calls(message);
+    const made = article(message, { me: this.me, calls: entry.called, live, ...this.#hands });
+    if (this.#busy.has(message.id)) setBusy(made, true);
+    if (!entry.node) {
+      made.dataset.id = message.id;
+      entry.node = made;
+      this.#insert(made);
+      return;
+    }
+    swap(entry.node, () => {
+      entry.node.className = made.className;
+      entry.node.replaceChildren(...made.childNodes);
+    });
+  }
+
+  #insert(made) {
+    let after = this.#node.lastElementChild;
+    while (after && Number(after.dataset.id) > Number(made.dataset.id)) after = after.previousElementSibling;
+    if (after) after.after(made);
+    else this.#node.prepend(made);
+  }
+
+  #drop(id) {
+    this.#entries.get(id)?.node.remove();
+    this.#entries.delete(id);
+  }
+
+  // A call stands while there is something to press, or as long as nobody was called after it.
+  #calls(message) {
+    if (message.show || !message.mention?.includes(this.me)) return false;
+    if (message.menu?.length) return true;
+    return ![...this.#entries.values()].some((each) => each.message.id > message.id && each.message.mention?.length);
+  }
+
+  #markCalls() {
+    for (const entry of this.#entries.values()) {
+      if (entry.message.mention?.length && entry.called !== this.#calls(entry.message)) this.#draw(entry, false);
+    }
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroll;
+    this.#pinned = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (this.#pinned && this.#unseen) {
+      this.#unseen = 0;
+      this.#tellUnseen();
+    }
+  }
+
+  #tellUnseen() {
+    this.#newer.hidden = this.#unseen === 0;
+    this.#newer.replaceChildren(
+      make("span", { text: say("page-new-messages", { count: this.#unseen }) }),
+      make("span", { "aria-hidden": "true", text: " ↓" }),
+    );
+  }
+}

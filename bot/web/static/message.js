@@ -1,0 +1,105 @@
+// One message as an element. Everything in it is untrusted text.
+
+import { make } from "./dom.js";
+import { say, time } from "./words.js";
+
+// What the parts of a message are: the log and the card arrange them differently.
+export function parts(message, { press, download }) {
+  const made = [];
+  if (message.text) made.push(make("p", { class: "text", text: message.text }));
+  if (message.board) made.push(board(message.board));
+  if (message.file) made.push(file(message, download));
+  if (message.menu) made.push(menu(message, press));
+  return made;
+}
+
+export function article(message, { me, calls, live, press, download }) {
+  const node = make("article", { class: `message ${message.show || (message.author ? "talk" : "castellan")}` });
+  if (calls) node.classList.add("calls");
+  if (message.board) node.classList.add("with-board");
+  const head = make("header");
+  if (message.show) head.append(make("span", { class: "private", text: say("page-only-you") }));
+  else head.append(author(message.author, me));
+  if (calls) head.append(make("span", { class: "turn", text: say("page-your-turn") }));
+  const stamp = make("time", { datetime: new Date(message.at).toISOString(), text: time(message.at) });
+  head.append(stamp);
+  // An error that was there before the page was opened is no alarm.
+  if (message.show === "error" && live) node.setAttribute("role", "alert");
+  node.append(head, ...parts(message, { press, download }));
+  return node;
+}
+
+function author(person, me) {
+  if (!person) return make("strong", { class: "author", text: say("page-title") });
+  const node = make("strong", { class: person.id === me ? "author me" : "author", text: person.name });
+  node.style.setProperty("--hue", hue(person.id));
+  return node;
+}
+
+function hue(id) {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + character.codePointAt(0)) % 360;
+  return sum;
+}
+
+function board(text) {
+  const columns = Math.max(1, ...text.split("\n").map((line) => [...line].length));
+  const pre = make("pre", { text });
+  // Read out it would be a heap of signs; whoever wants it can still walk through it.
+  const frame = make("div", { class: "board", role: "group", "aria-label": say("page-board"), "aria-live": "off" }, pre);
+  pre.style.setProperty("--columns", columns);
+  return frame;
+}
+
+// What can be scrolled must be reachable by keyboard, and nothing else needs to be.
+export function markScrollable(root) {
+  for (const pre of root.querySelectorAll("pre")) {
+    if (pre.scrollWidth > pre.clientWidth + 1) pre.tabIndex = 0;
+    else pre.removeAttribute("tabindex");
+  }
+}
+
+function file(message, download) {
+  const link = make("a", { class: "file", href: "#", download: message.file, text: message.file });
+  link.setAttribute("aria-label", say("page-download", { file: message.file }));
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    download(message);
+  });
+  return link;
+}
+
+function menu(message, press) {
+  const rows = message.menu.map((row) =>
+    make("div", { class: "row" }, ...row.map((each) => button(each, (node) => press(message, each.token, node)))),
+  );
+  return make("div", { class: "menu", role: "group", "aria-label": say("page-choices") }, ...rows);
+}
+
+function button({ label, style }, pressed) {
+  const node = make("button", { type: "button", class: style ?? "plain", text: label });
+  node.addEventListener("click", () => {
+    if (node.getAttribute("aria-disabled") !== "true") pressed(node);
+  });
+  return node;
+}
+
+// Not `disabled`: that would take the focus away from whoever uses the keyboard.
+export function setBusy(root, busy) {
+  for (const node of root.querySelectorAll(".menu button")) {
+    if (busy) node.setAttribute("aria-disabled", "true");
+    else node.removeAttribute("aria-disabled");
+  }
+}
+
+// Replace the content of a node and leave the focus where it was: on the button in the same place.
+export function swap(node, change) {
+  const before = [...node.querySelectorAll("button, a")].indexOf(document.activeElement);
+  const inside = node.contains(document.activeElement);
+  change();
+  if (!inside) return;
+  const buttons = [...node.querySelectorAll("button, a")];
+  const next = buttons[Math.min(before, buttons.length - 1)] ?? node;
+  if (next === node) node.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}

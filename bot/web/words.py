@@ -1,0 +1,44 @@
+"""The words of the page itself, in a form that a script in the page can fill in without knowing Fluent.
+
+A text is a string, or a table by plural category (those of `Intl.PluralRules`) where it counts something. `{name}` and
+`{count}` stand for what is filled in.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from bot.texts import FOLDER, LANGUAGES, texts
+
+Words = dict[str, str | dict[str, str]]
+
+SAMPLES = {
+    "en": {"one": 1, "other": 2},
+    "ru": {"one": 1, "few": 2, "many": 5},
+}
+"""A number of each plural category of whole numbers, by language."""
+
+_ARGUMENTS = ("file", "name", "room")
+_KEY = re.compile(r"^(page-[a-z0-9-]+) =", re.MULTILINE)
+
+
+@cache
+def words(language: str) -> Words:
+    """All texts of the page in one of our languages."""
+    source = (FOLDER / language / "page.ftl").read_text(encoding="utf-8")
+    return {key: _text(language, key) for key in _KEY.findall(source)}
+
+
+@cache
+def language_names() -> dict[str, str]:
+    """What speakers of each language call it."""
+    return {language: texts(language)("page-language-name") for language in LANGUAGES}
+
+
+def _text(language: str, key: str) -> str | dict[str, str]:
+    places = {argument: f"{{{argument}}}" for argument in _ARGUMENTS}
+    forms = {category: texts(language)(key, count=number, **places) for category, number in SAMPLES[language].items()}
+    if len(set(forms.values())) == 1:
+        return next(iter(forms.values()))
+    return {category: form.replace(str(SAMPLES[language][category]), "{count}") for category, form in forms.items()}

@@ -1,0 +1,1 @@
+"""The local page: over HTTP, and in a real browser."""

@@ -1,0 +1,75 @@
+"""Fixtures for tests in a real browser. `browser` is there for all; a test module imports the others by name, and marks
+its tests with `MARKS`.
+
+One browser serves all tests of a worker, hence one event loop: that of the session. So the fixtures on which a page
+stands are here once more, for that loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext, async_playwright
+from redis.asyncio import Redis
+
+from bot.web.server import WebServer
+from tests.chromium import launch
+from tests.server import TestServer
+from tests.web.driver import Tab
+from tests.web.scripted import Scripted, serving
+
+MARKS = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.xdist_group("chromium")]
+
+Sit = Callable[..., Awaitable[Tab]]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await launch(playwright)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def redis(server: TestServer) -> AsyncIterator[Redis]:
+    client = Redis.from_url(server.url)
+    await client.flushall()
+    yield client
+    await client.aclose()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def web(redis: Redis, talk: Scripted) -> AsyncIterator[WebServer]:
+    async with serving(redis, talk) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def session() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
+    """One browser as one household shares it."""
+    context = await browser.new_context(viewport={"width": 1280, "height": 860}, locale="en-GB")
+    yield context
+    await context.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sit(context: BrowserContext, web: WebServer) -> AsyncIterator[Sit]:
+    """Open a tab and come in: `await sit("Red")`. No tab may end with complaints of the browser."""
+    tabs: list[Tab] = []
+
+    async def somebody(name: str, language: str = "en", room: str = "hall") -> Tab:
+        tabs.append(await Tab.open(await context.new_page(), web.address, room, name, language))
+        return tabs[-1]
+
+    yield somebody
+    assert {tab.name: tab.problems for tab in tabs if tab.problems} == {}

@@ -1,0 +1,45 @@
+"""A server of the page on a real store, with a scripted conversation behind it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import aiohttp
+import pytest
+from redis.asyncio import Redis
+
+from bot.web.server import WebServer
+from tests.web.browser import browser
+from tests.web.client import Client
+from tests.web.scripted import Scripted, serving
+
+__all__ = ["browser"]
+
+Join = Callable[..., Awaitable[Client]]
+
+
+@pytest.fixture
+def talk() -> Scripted:
+    return Scripted()
+
+
+@pytest.fixture
+async def web(redis: Redis, talk: Scripted) -> AsyncIterator[WebServer]:
+    async with serving(redis, talk) as server:
+        yield server
+
+
+@pytest.fixture
+async def session() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session:
+        yield session
+
+
+@pytest.fixture
+async def join(web: WebServer, session: aiohttp.ClientSession) -> Join:
+    """Come in: `await join("Red")`."""
+
+    async def somebody(name: str, language: str = "en", room: str = "hall") -> Client:
+        return await Client(session, web.address, room).join(name, language)
+
+    return somebody

@@ -1,0 +1,201 @@
+"""Who is let in: browsers on this machine or with the secret, and no foreign page."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+from redis.asyncio import Redis
+
+from bot.web import signin
+from bot.web.guard import hostname, same
+from bot.web.refusals import Refusal
+from bot.web.server import WebServer
+from bot.web.static_files import FOLDER
+from tests.web.client import Client
+from tests.web.conftest import Join
+from tests.web.scripted import Scripted
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "localhost", "127.0.0.1:9"])
+async def test_names_of_this_machine_are_let_in(join: Join, host: str) -> None:
+    red = await join("Red")
+    port = red.address.rpartition(":")[2]
+    assert (await red.get("/api/me", Host=host.format(port=port)))[0] == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example:80",
+        "10.0.0.1",
+        "a@127.0.0.1",
+        "localhost:x",
+        "",
+    ],
+)
+async def test_foreign_names_are_not(join: Join, host: str) -> None:
+    red = await join("Red")
+    status, body = await red.get("/api/me", Host=host)
+    assert (status, body["code"]) == (403, "host")
+    async with red.session.get(red.address, headers={"Host": host}) as response:
+        assert response.status == 403
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1", "http://localhost:{port}", "ftp://127.0.0.1:{port}", ""],
+)
+async def test_foreign_origins_are_refused(join: Join, origin: str) -> None:
+    red = await join("Red")
+    origin = origin.format(port=red.address.rpartition(":")[2])
+    for status, body in (
+        await red.get("/api/me", Origin=origin),
+        await red.post("/api/me", {"name": "Evil"}, Origin=origin),
+    ):
+        assert (status, body["code"]) == (403, "origin")
+    assert (await red.get("/api/me", Origin=red.address))[0] == 200
+
+
+@pytest.mark.parametrize("type", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+async def test_only_json_is_taken(join: Join, talk: Scripted, type: str) -> None:
+    red = await join("Red")
+    headers = {"Content-Type": type}
+    status, body = await red.post("/api/rooms/hall/say", {"text": "hello"}, **headers)
+    assert (status, body["code"]) == (415, "json")
+    assert talk.heard == []
+
+
+@pytest.mark.parametrize("path", ["/", "/static/app.js", "/api/texts", "/api/me", "/nothing", "/api/rooms/hall/events"])
+async def test_every_answer_carries_the_headers(join: Join, path: str) -> None:
+    red = await join("Red")
+    async with red.session.get(red.address + path, headers=red.headers) as response:
+        assert response.headers["Cache-Control"] == "no-store"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        policy = response.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("path", ["/static/", "/static/../server.py", "/static/%2e%2e%2fserver.py", "/static/app.py"])
+async def test_only_files_of_the_page_are_given_out(join: Join, path: str) -> None:
+    red = await join("Red")
+    assert (await red.get(path))[0] == 404
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.js")), ids=lambda path: path.name)
+def test_no_text_can_become_markup(path: Path) -> None:
+    script = path.read_text(encoding="utf-8")
+    for way in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "DOMParser"):
+        assert way not in script
+
+
+def test_hosts_and_origins_are_read_exactly() -> None:
+    assert hostname("LOCALHOST:80") == "localhost"
+    assert hostname("[::1]") == "::1"
+    assert hostname("[::1") == ""
+    assert hostname("localhost/x") == ""
+    assert same("https://a.example:1", "A.example:1")
+    assert not same("https://a.example", "a.example:1")
+    assert not same("a.example", "a.example")
+
+
+@pytest.fixture
+async def locked(
+    redis: Redis, session: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Client]:
+    """A server that others can reach, and somebody who has not signed in."""
+    monkeypatch.setattr(signin, "PENALTY", 0.01)
+    server = WebServer(redis, Scripted(), host="0.0.0.0", secret="open sesame")
+    await server.start()
+    yield Client(session, server.address)
+    await server.stop()
+
+
+async def test_without_the_secret_there_is_only_the_form(locked: Client) -> None:
+    for path in ("/api/me", "/api/rooms", "/api/rooms/hall/events", "/static/app.js", "/nothing"):
+        status, body = await locked.get(path)
+        assert (status, body["code"]) == (401, "sign-in"), path
+    assert (await locked.post("/api/people", {"name": "Red"}))[0] == 401
+    async with locked.session.get(locked.address) as response:
+        assert response.status == 401
+        page = await response.text()
+        assert "signin.js" in page
+        assert "app.js" not in page
+    async with locked.session.get(f"{locked.address}/static/signin.js") as response:
+        assert response.status == 200
+        script = await response.text()
+    for name in re.findall(r'from "\./([a-z]+\.js)"', script):
+        async with locked.session.get(f"{locked.address}/static/{name}") as response:
+            assert response.status == 200, name
+
+
+async def test_the_secret_opens_everything_by_a_cookie(locked: Client) -> None:
+    status, body = await locked.post("/api/signin", {"secret": "open barley"})
+    assert (status, body["code"]) == (403, "secret")
+    data = b'{"secret": "open sesame"}'
+    headers = {"Content-Type": "application/json"}
+    async with locked.session.post(f"{locked.address}/api/signin", data=data, headers=headers) as response:
+        assert response.status == 200
+        cookie = response.cookies["castellan"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Strict"
+    assert "sesame" not in cookie.value
+    red = await locked.join("Red")
+    await red.say("hello")
+    async with red.session.get(red.address) as response:
+        assert response.status == 200
+        assert "app.js" in await response.text()
+    # Bound elsewhere and with a secret: any name of the machine will do, foreign pages still will not.
+    assert (await red.get("/api/me", Host="castle.example"))[0] == 200
+    assert (await red.get("/api/me", Host="castle.example", Origin="http://evil.example"))[0] == 403
+
+
+async def test_a_made_up_cookie_does_not_open(locked: Client) -> None:
+    for cookie in ("castellan=open sesame", "castellan=", "castellan=\u00ff"):
+        assert (await locked.get("/api/rooms", Cookie=cookie))[0] == 401
+
+
+async def test_guesses_wait_for_one_another_and_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signin, "PENALTY", 3600)
+    sign_in = signin.SignIn("open sesame")
+    guesses = [asyncio.create_task(sign_in.attempt("open barley")) for _ in range(signin.PATIENCE)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal) as refused:
+        await sign_in.attempt("open sesame")
+    assert refused.value.status == 429
+    assert not any(guess.done() for guess in guesses)
+    for guess in guesses:
+        guess.cancel()
+    await asyncio.gather(*guesses, return_exceptions=True)
+    await sign_in.attempt("open sesame")
+
+
+async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
+    redis: Redis, session: aiohttp.ClientSession
+) -> None:
+    server = WebServer(redis, Scripted(), secret="open sesame")
+    await server.start()
+    client = Client(session, server.address)
+    assert (await client.get("/api/texts", Host="evil.example"))[0] == 403
+    assert (await client.get("/api/texts"))[0] == 200
+    assert (await client.get("/api/rooms"))[0] == 401
+    await server.stop()
+
+
+async def test_without_a_secret_foreign_names_are_kept_out_wherever_it_is_bound(
+    redis: Redis, session: aiohttp.ClientSession
+) -> None:
+    server = WebServer(redis, Scripted(), host="0.0.0.0")
+    await server.start()
+    client = Client(session, server.address)
+    assert (await client.get("/api/texts", Host="castle.example"))[0] == 403
+    assert (await client.get("/api/texts"))[0] == 200
+    await server.stop()
