@@ -157,7 +157,7 @@ async def test_everything_has_a_name(sit: Sit, language: str) -> None:
             "main",
             "log",
             "group",
-            "Поле",
+            "Игровое поле",
             "Варианты",
             "Ваша карточка",
             "Сообщение или ход",

@@ -25,7 +25,6 @@ page-you-are = You are: { $name }
 page-rooms = Rooms
 page-room = Room { $room }
 page-new-room = New room
-page-room-name = Name of the room
 page-room-name-hint = a–z 0–9 -
 page-open-room = Open
 

@@ -25,7 +25,6 @@ page-you-are = Вы: { $name }
 page-rooms = Комнаты
 page-room = Комната { $room }
 page-new-room = Новая комната
-page-room-name = Название комнаты
 page-room-name-hint = a–z 0–9 -
 page-open-room = Открыть
 
@@ -35,7 +34,7 @@ page-messages = Сообщения
 page-skip = К полю ввода
 page-only-you = Видите только вы
 page-your-turn = Ваш ход
-page-board = Поле
+page-board = Игровое поле
 page-choices = Варианты
 page-download = Скачать { $file }
 page-card = Ваша карточка
@@ -72,11 +71,11 @@ page-connecting = Подключение…
 page-connected = На связи
 page-offline = Нет связи. Пробуем ещё раз…
 
-## Секрет
+## Пароль
 
-page-signin-title = Страница закрыта
-page-signin-text = Секрет знает тот, кто запустил этот Castellan.
-page-signin-secret = Секрет
+page-signin-title = Нужен пароль
+page-signin-text = Пароль знает тот, кто запустил этот Castellan.
+page-signin-secret = Пароль
 page-signin = Открыть
 
 ## Ошибки
@@ -84,7 +83,7 @@ page-signin = Открыть
 page-error-bug = У нас что-то сломалось. Ошибка записана, попробуйте ещё раз.
 page-error-closing = Castellan завершает работу. Попробуйте чуть позже.
 page-error-empty = Отправлять нечего.
-page-error-host = Этот адрес не разрешён. Откройте страницу как localhost или запустите Castellan с секретом.
+page-error-host = Этот адрес не разрешён. Откройте страницу как localhost или запустите Castellan с паролем.
 page-error-json = Сюда можно отправлять только JSON.
 page-error-malformed = Этот запрос не удалось понять.
 page-error-method = Здесь так нельзя.
@@ -93,8 +92,8 @@ page-error-no-room = Такой комнаты нет.
 page-error-not-found = Здесь ничего нет.
 page-error-origin = Запросы с других страниц запрещены.
 page-error-room-name = Название комнаты: от 1 до 32 знаков, a–z, 0–9 и дефис.
-page-error-secret = Секрет неверный.
-page-error-sign-in = Сначала введите секрет.
+page-error-secret = Пароль неверный.
+page-error-sign-in = Сначала введите пароль.
 page-error-store = Castellan сейчас не может добраться до своих записей. Попробуйте чуть позже.
 page-error-too-large = Это слишком много для одного раза.
 page-error-too-long = В строке может быть не больше 500 знаков.
