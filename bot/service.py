@@ -56,6 +56,11 @@ def asleep(table: str) -> None:
     """Nobody to be woken."""
 
 
+def whole(text: str) -> str:
+    """Without halves of characters, which no message, file or store could carry any further."""
+    return text.encode(errors="replace").decode()
+
+
 async def think(game: Game, seat: Seat, level: str) -> Answer:
     """In a thread: everybody else goes on."""
     return await asyncio.to_thread(computer_answer, game, seat, level)
@@ -86,14 +91,14 @@ class Service:
     # what adapters call
 
     async def press(self, person: Person, chat: str, token: str) -> Reply:
-        meant = decode(token)
+        meant = decode(whole(token))
         if meant is None or meant.verb not in deeds.DEEDS:
             return trouble(texts(person.language or self.language), "error.no_such_button")
         deed = Deed(self, person, chat, meant.verb, meant.table, meant.number, meant.word)
         return await self._do(deed)
 
     async def say(self, person: Person, chat: str, text: str) -> Reply | None:
-        line = text[:LONGEST].strip()
+        line = whole(text[:LONGEST]).strip()
         if not line.startswith("/"):
             deed = Deed(self, person, chat, "do", word=line, spoken=True)
             return await self._do(deed) if await self._is_move(deed) else None
@@ -102,7 +107,7 @@ class Service:
         return await self._do(deed)
 
     async def complete(self, person: Person, chat: str, text: str) -> list[str]:
-        deed = Deed(self, person, chat, "do", word=text[:LONGEST].lstrip(), spoken=True)
+        deed = Deed(self, person, chat, "do", word=whole(text[:LONGEST]).lstrip(), spoken=True)
         try:
             return await deeds.completions(deed)
         except (*Refused, NotConnected, TooSlow):
@@ -147,9 +152,9 @@ class Service:
                 raise Refusal("table.elsewhere")
             change = Change(loaded.table, loaded.save, loaded.version, self.clock(), user)
             change.again = attempt > 0
-            result = await work(change, loaded)
-            self.probe("changed")
             try:
+                result = await work(change, loaded)
+                self.probe("changed")
                 await self.tables.commit(change)
             except Moved:
                 continue

@@ -8,8 +8,9 @@ from bot.present import lobby, turn
 from bot.screens import Screen
 from bot.service import Service
 from bot.store.tables import Loaded
+from bot.tables.saves import SAVES
 from bot.tables.table import Effect, Phase, Table
-from bot.texts import texts
+from bot.texts import Texts, texts
 from engine.api import Game
 
 
@@ -25,12 +26,11 @@ async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Messag
     words = texts(table.language)
     entries = await service.tables.entries(table.id, effect.first, effect.last)
     if effect.what == "lobby":
-        # A lobby that gave way before it was seen, or whose message becomes the start card, is not shown.
-        seen = not loaded.save and (table.phase is Phase.LOBBY or effect.kind == "edit")
-        return Message(table.chat, lobby.lobby(words, table)) if seen else None
+        return _lobby(words, loaded, effect)
     if effect.what == "motion":
         asked = table.motion
-        people = tuple(table.seats[seat].user for seat in asked.asked) if asked and effect.kind == "post" else ()
+        seats = asked.asked if asked and effect.kind == "post" else ()
+        people = tuple(dict.fromkeys(table.seats[seat].user for seat in seats))
         return Message(table.chat, turn.motion(words, table, asked, entries), people)
     game = await game_at(service, loaded, effect.seq)
     if effect.what == "start":
@@ -42,20 +42,32 @@ async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Messag
     return Message(table.chat, turn.turn(words, table, game, entries), _asked(table, game, effect))
 
 
+def _lobby(words: Texts, loaded: Loaded, effect: Effect) -> Message | None:
+    """A lobby that gave way before it was seen is not shown. One that the start overtook is the start card at once:
+    nothing else tells everybody how chance can be checked."""
+    table = loaded.table
+    if not loaded.save:
+        seen = table.phase is Phase.LOBBY or effect.kind == "edit"
+        return Message(table.chat, lobby.lobby(words, table)) if seen else None
+    game = SAVES.load(loaded.save)
+    return Message(table.chat, lobby.start_card(words, table, game.spec, game.commitment))
+
+
 def _asked(table: Table, game: Game, effect: Effect) -> tuple[str, ...]:
     """Who is to be notified: people with a question they have not been told of."""
-    users = [table.seats[decision.seat].user for decision in game.decisions if decision.ask in effect.asks]
+    asked = [(decision.seat, decision.ask) for decision in game.decisions]
+    users = [table.seats[question[0]].user for question in asked if question in effect.asks]
     return tuple(dict.fromkeys(user for user in users if user))
 
 
 async def game_at(service: Service, loaded: Loaded, seq: int) -> Game:
     """The game as it was when the effect was written: from a snapshot if it has moved on, as long as one is kept."""
-    game = Game.load(loaded.save)
+    game = SAVES.load(loaded.save)
     if seq and game.seq != seq:
         for back, past in enumerate(reversed(loaded.table.past)):
             if past.seq == seq:
                 save = await service.tables.save_before(loaded.table.id, back)
-                earlier = Game.load(save) if save else None
+                earlier = SAVES.load(save) if save else None
                 if earlier is not None and earlier.seq == seq:
                     return earlier
     return game

@@ -7,9 +7,11 @@ seen to side by side, so a slow chat holds up no other.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Collection, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 import structlog
 from redis.exceptions import RedisError
 
@@ -18,7 +20,7 @@ from bot.service import Service
 from bot.store.keys import PARTITIONS, partition_of
 from bot.store.queues import Claim, Queues
 from bot.tables.table import Effect
-from bot.telling import Message, message_of, run_errand
+from bot.telling import message_of, run_errand
 
 log = structlog.get_logger()
 
@@ -35,6 +37,17 @@ LONGEST_WAIT = 60.0
 
 class Unsure(Exception):
     """A send that may have gone through."""
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """A new message, and where it is."""
+
+    message: str = ""
+    chat: str = ""
+    adapter: Adapter | None = None
+
+
+NOTHING = Sent()
 
 
 class Worker:
@@ -67,6 +80,7 @@ class Worker:
 
     async def start(self) -> None:
         self._loop = asyncio.create_task(self._run())
+        self._loop.add_done_callback(_tell)
 
     async def stop(self, seconds: float) -> None:
         """Begin nothing new that falls due, send what is ready for so long, then let go."""
@@ -75,53 +89,54 @@ class Worker:
         if self._loop is None:
             return
         done, _ = await asyncio.wait([self._loop], timeout=seconds)
-        for task in [self._loop, *self._tasks.values()]:
-            task.cancel()
-        await asyncio.gather(self._loop, *self._tasks.values(), return_exceptions=True)
+        await _let_go([self._loop, *self._tasks.values()])
         if not done:
             log.warning("not everything was sent; it will be at the next start")
 
     async def _run(self) -> None:
-        everything = range(PARTITIONS)
-        partitions: set[int] = set(everything)
+        loop = asyncio.get_running_loop()
+        everything = set(range(PARTITIONS))
+        round_at = loop.time()
         while True:
+            self._awake.clear()
+            partitions, self._woken = self._woken, set()
+            # However often we are woken: what others have left, or a chat made us wait for, has its turn as well.
+            if self._stopping or loop.time() >= round_at:
+                partitions = everything
+                round_at = loop.time() + self._poll
             try:
                 found = await self._look(partitions)
                 if self._stopping and not found and not self._tasks and not await self._due_to_send():
                     return
             except (RedisError, OSError) as error:
                 log.warning("store out of reach", error=str(error))
-            try:
-                await asyncio.wait_for(self._awake.wait(), self._poll)
-                partitions = set(self._woken)
-            except TimeoutError:
-                partitions = set(everything)
-            self._awake.clear()
-            self._woken.clear()
-            if self._stopping:
-                partitions = set(everything)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._awake.wait(), max(0.0, round_at - loop.time()))
 
     async def _due_to_send(self) -> bool:
         """Whether an outbox could be emptied now: what a chat makes us wait for does not keep us."""
         claims = await self.queues.ready(range(PARTITIONS), AT_ONCE)
         for claim in claims:
-            self._begin(f"send {claim.table}", self.send_all(claim))
+            self._begin("send", claim, self.send_all(claim))
         return bool(claims)
 
     async def _look(self, partitions: set[int]) -> bool:
         room = AT_ONCE - len(self._tasks)
-        if room <= 0:
-            return True
-        claims = await self.queues.ready(partitions, room)
+        claims = await self.queues.ready(partitions, room) if room > 0 else []
         for claim in claims:
-            self._begin(f"send {claim.table}", self.send_all(claim))
-        room = AT_ONCE - len(self._tasks)
-        dues = await self.queues.due(partitions, room) if room > 0 and not self._stopping else []
+            self._begin("send", claim, self.send_all(claim))
+        rest = AT_ONCE - len(self._tasks)
+        dues = await self.queues.due(partitions, rest) if rest > 0 and not self._stopping else []
         for claim in dues:
-            self._begin(f"due {claim.table}", self.see_to(claim))
+            self._begin("due", claim, self.see_to(claim))
+        if len(claims) >= room or len(dues) >= rest:
+            # There may be more: again as soon as one of these is done.
+            self._woken |= partitions
         return bool(claims or dues)
 
-    def _begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, what: str, claim: Claim, work: Coroutine[Any, Any, None]) -> None:
+        # With the lease: whoever hangs longer than theirs lasts is still at it when the table is claimed again.
+        name = f"{what} {claim.table} {claim.lease}"
         task = asyncio.create_task(work, name=name)
         self._tasks[name] = task
         task.add_done_callback(lambda ended: self._ended(name, ended))
@@ -149,7 +164,7 @@ class Worker:
 
     async def send_all(self, claim: Claim) -> None:
         """The outbox of one table, in order; stops where the chat makes us wait."""
-        end = asyncio.get_running_loop().time() + self.queues.lease / 3
+        end = asyncio.get_running_loop().time() + self.queues.lease / 4
         while True:
             sending = await self.queues.first(claim)
             if sending is None:
@@ -158,18 +173,17 @@ class Worker:
             effect = sending.effect
             self.service.probe("taken")
             try:
-                message = await self._perform(claim, effect, sending.slots)
+                sent = await self._perform(claim, effect, sending.slots)
             except Later as later:
                 await self.queues.postpone(claim, later.seconds)
                 return
-            except Unsure:
+            except (Unsure, RedisError, ConnectionError) as error:
+                log.warning("not sure whether it was sent", table=claim.table, effect=effect.id, error=repr(error))
                 await self.queues.postpone(claim, self._wait(effect.id), unsure=True)
                 return
             except Gone as gone:
                 log.warning("chat or message is gone", table=claim.table, reason=str(gone))
-                message = ""
-            except (RedisError, OSError):
-                raise
+                sent = NOTHING
             except Exception:
                 log.exception("could not send", table=claim.table, effect=effect.id)
                 wait = self._wait(effect.id)
@@ -177,14 +191,19 @@ class Worker:
                     await self.queues.postpone(claim, wait)
                     return
                 log.error("given up", table=claim.table, effect=effect.id)
-                message = ""
-            if message is None:
+                sent = NOTHING
+            if sent is None:
                 return
             self.service.probe("sent")
-            left = await self.queues.done(claim, effect, message)
+            done = await self.queues.done(claim, effect, sent.message)
             self.service.probe("done")
             self._failures.pop(effect.id, None)
-            if left is None or left[0] == 0:
+            if done is None:
+                return
+            left, before = done
+            if before and before != sent.message:
+                await self._strip(sent, before)
+            if left == 0:
                 return
             if asyncio.get_running_loop().time() > end:
                 # Long enough on one lease: take it anew.
@@ -192,41 +211,57 @@ class Worker:
                 self._awake.set()
                 return
 
-    async def _perform(self, claim: Claim, effect: Effect, slots: Mapping[str, str]) -> str | None:
-        """The id of the message that was made, if one was; None if the claim ran out before."""
+    async def _perform(self, claim: Claim, effect: Effect, slots: Mapping[str, str]) -> Sent | None:
+        """What was sent, if anything; None if the claim ran out before."""
         loaded = await self.service.load(claim.table)
         if await run_errand(self.service, loaded.table, effect):
-            return ""
+            return NOTHING
         told = await message_of(self.service, loaded, effect)
-        adapter = self.adapters.get(loaded.table.chat.partition(":")[0])
         if told is None:
-            return ""
+            return NOTHING
+        adapter = self.adapters.get(told.chat.partition(":")[0])
         if adapter is None:
-            raise Gone(f"no adapter for {loaded.table.chat}")
+            # Another process may have one.
+            raise Later(LONGEST_WAIT, f"no adapter for {told.chat}")
         if effect.kind == "edit" and effect.slot not in slots:
-            return ""
+            return NOTHING
         if await self.queues.mark(claim, effect) is None:
             return None
         self.service.probe("marked")
         try:
-            return await asyncio.wait_for(self._send(adapter, effect, told, slots), SEND)
+            async with asyncio.timeout(SEND):
+                if effect.kind == "edit":
+                    await adapter.edit(told.chat, slots[effect.slot], told.screen, nonce=effect.id)
+                    return NOTHING
+                message = await adapter.post(told.chat, told.screen, mention=told.mention, nonce=effect.id)
+                return Sent(message, told.chat, adapter)
         except TimeoutError:
             raise Unsure from None
 
-    async def _send(self, adapter: Adapter, effect: Effect, told: Message, slots: Mapping[str, str]) -> str:
-        if effect.kind == "edit":
-            await adapter.edit(told.chat, slots[effect.slot], told.screen, nonce=effect.id)
-            return ""
-        message = await adapter.post(told.chat, told.screen, mention=told.mention, nonce=effect.id)
-        before = slots.get(effect.slot)
-        if effect.slot and before and before != message:
-            try:
-                await adapter.strip(told.chat, before)
-            except (Gone, Later):
-                log.info("old buttons stay", chat=told.chat)
-        return message
+    async def _strip(self, sent: Sent, before: str) -> None:
+        """Only now that the new message is sure: whatever goes wrong here must not send it a second time."""
+        try:
+            async with asyncio.timeout(SEND):
+                if sent.adapter is not None:
+                    await sent.adapter.strip(sent.chat, before)
+        except Exception as error:
+            log.info("old buttons stay", chat=sent.chat, error=repr(error))
 
     def _wait(self, what: str) -> float:
         """Longer after each failure."""
         self._failures[what] = self._failures.get(what, 0) + 1
         return min(LONGEST_WAIT, 2.0 ** (self._failures[what] - 1))
+
+
+async def _let_go(tasks: Collection[asyncio.Task[None]]) -> None:
+    """Until all are gone: before Python 3.12, `wait_for` (in the Redis client, too) may swallow a cancellation."""
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=0.1)
+
+
+def _tell(loop: asyncio.Task[None]) -> None:
+    if not loop.cancelled() and (error := loop.exception()) is not None:
+        log.error("nothing is sent any more", error=repr(error))

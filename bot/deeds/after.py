@@ -6,8 +6,9 @@ from bot.deeds.deed import Deed
 from bot.deeds.lobby import open_with
 from bot.screens import File, Reply, Screen, Show
 from bot.tables.change import Refusal
+from bot.tables.saves import SAVES
 from bot.tables.table import Holder, Phase, Table
-from engine.api import Game, replay, verify
+from engine.api import replay, verify
 from engine.records import encode
 
 
@@ -41,7 +42,7 @@ async def verify_draws(deed: Deed) -> Reply:
     loaded = await deed.load()
     if not loaded.save:
         raise Refusal("table.not_started")
-    game = Game.load(loaded.save)
+    game = SAVES.load(loaded.save)
     if loaded.table.phase is Phase.PLAYING:
         return deed.notice("verify.later", commitment=game.commitment)
     draws = sum(len(entry.draws) for entry in game.journal if hasattr(entry, "draws"))
@@ -56,7 +57,7 @@ async def export(deed: Deed) -> Reply:
     loaded = await deed.load()
     if not loaded.save:
         raise Refusal("table.not_started")
-    record = encode(Game.load(loaded.save)) + "\n"
+    record = encode(SAVES.load(loaded.save)) + "\n"
     name = f"{loaded.table.rules.game}-{loaded.table.id}.json"
     return Reply(Show.NOTICE, Screen(deed.texts("export.here"), file=File(name, record.encode())))
 

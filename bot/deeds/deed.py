@@ -67,6 +67,11 @@ class Deed:
     def user(self) -> str:
         return self.person.id
 
+    def name_at(self, table: Table) -> str:
+        """What one more seat of this person is called: like them, or like them and a number."""
+        held = len(table.seats_of(self.user))
+        return self.texts("person.guest", who=self.name, number=held + 1) if held else self.name
+
     async def find(self) -> None:
         """Which table is meant, if the chat has one."""
         directory = self.service.directory
@@ -141,10 +146,10 @@ def level_named(word: str) -> str:
 
 def words_of(line: str) -> tuple[str, str]:
     """The verb and the rest of `/command@bot rest`; refuses what is no command, and says what may have been meant."""
-    command, _, rest = line[1:].partition(" ")
+    command, *rest = line[1:].split(maxsplit=1) if line[1:2].strip() else [""]
     name = command.partition("@")[0].casefold()
     verb = command_words().get(name)
     if verb is None:
         near = get_close_matches(name, command_words(), 1)
         return ("unknown", near[0] if near else "")
-    return verb, rest.strip()
+    return verb, "".join(rest)

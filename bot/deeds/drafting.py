@@ -10,7 +10,9 @@ from bot.screens import Reply, Show
 from bot.store.tables import Loaded
 from bot.tables import drafts, shorthand, turns
 from bot.tables.change import Change, Refusal
+from bot.tables.saves import SAVES
 from bot.tables.table import Draft, Phase, Table
+from bot.tokens import says
 from engine.api import Game, Kind, RuleError, Seat
 
 
@@ -27,7 +29,7 @@ def seat_asked(deed: Deed, table: Table, game: Game) -> Seat:
 def in_play(loaded: Loaded) -> Game:
     if loaded.table.phase is not Phase.PLAYING:
         raise Refusal("table.not_started" if loaded.table.phase is Phase.LOBBY else "table.is_over")
-    return Game.load(loaded.save)
+    return SAVES.load(loaded.save)
 
 
 async def play(deed: Deed) -> Reply:
@@ -79,11 +81,16 @@ async def back(deed: Deed) -> Reply:
 async def turn(deed: Deed) -> Reply:
     def turned(game: Game, seat: Seat, draft: Draft | None) -> Draft:
         draft = drafts.begin(game, seat, draft)
-        if deed.number is not None and (not draft.answers or draft.answers[-1] != (deed.number, deed.word)):
+        if deed.number is not None and not _last_was(draft, deed.number, deed.word):
             raise RuleError(Kind.STALE, "error.stale")
         return drafts.turn(game, draft)
 
     return await _step(deed, turned)
+
+
+def _last_was(draft: Draft, ask: int, word: str) -> bool:
+    """Whether the draft still ends with the answer under which the button stood."""
+    return bool(draft.answers) and draft.answers[-1][0] == ask and says(word, draft.answers[-1][1])
 
 
 async def page(deed: Deed) -> Reply:
@@ -162,7 +169,8 @@ async def do(deed: Deed) -> Reply:
         again = await deed.change_with(give)
     except _Unfinished as unfinished:
         loaded = await deed.load()
-        return await show(deed, loaded, in_play(loaded), unfinished.draft)
+        game = in_play(loaded)
+        return await show(deed, loaded, game, drafts.begin(game, unfinished.draft.seat, unfinished.draft))
     return await play(deed) if again else deed.done()
 
 

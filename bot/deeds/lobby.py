@@ -70,9 +70,8 @@ async def join(deed: Deed) -> Reply:
 
 async def guest(deed: Deed) -> Reply:
     def add(change: Change) -> None:
-        number = len(change.table.seats_of(deed.user)) + 1
-        name = clean_name(deed.word) or deed.texts("person.guest", who=deed.name, number=number)
-        lobby.add_guest(change, name)
+        named = clean_name(deed.word)
+        lobby.add_guest(change, named or deed.name_at(change.table), named=bool(named))
 
     await deed.change(add)
     return deed.done()

@@ -8,16 +8,18 @@ from bot.present.menus import help_screen, more_menu, my_games, status_screen
 from bot.present.turn import standing
 from bot.screens import Reply, Screen, Show
 from bot.tables.change import Refusal
+from bot.tables.lobby import speak
+from bot.tables.saves import SAVES
 from bot.tables.table import Phase
 from bot.texts import LANGUAGES, known
-from engine.api import Game, seat_viewer, team_viewer
+from engine.api import seat_viewer, team_viewer
 
 
 async def board(deed: Deed) -> Reply:
     loaded = await deed.load()
     if not loaded.save:
         raise Refusal("table.not_started")
-    game = Game.load(loaded.save)
+    game = SAVES.load(loaded.save)
     seats = loaded.table.seats_of(deed.user)
     viewer = seat_viewer(seats[0]) if len(seats) == 1 else team_viewer(*seats)
     return Reply(Show.NOTICE, Screen(standing(deed.texts, loaded.table, game), game.text(viewer)))
@@ -32,7 +34,7 @@ async def log(deed: Deed) -> Reply:
 
 async def status(deed: Deed) -> Reply:
     loaded = await deed.load()
-    game = Game.load(loaded.save) if loaded.save else None
+    game = SAVES.load(loaded.save) if loaded.save else None
     return Reply(Show.NOTICE, status_screen(deed.texts, loaded.table, game))
 
 
@@ -57,11 +59,13 @@ async def language(deed: Deed) -> Reply:
     if not wanted:
         raise Refusal("language.which", languages=", ".join(LANGUAGES))
     settings = await deed.service.directory.settings(deed.chat)
+    # Whatever a button says or we remember: the table that is here now has a say in it.
+    deed.table = await deed.service.directory.table_of(deed.chat)
     loaded = await deed.service.tables.load(deed.table) if deed.table else None
     if loaded is not None and loaded.table.open:
         if not deed.person.admin and not loaded.table.seats_of(deed.user):
             raise Refusal("table.not_seated")
-        await deed.change(lambda change: setattr(change.table, "language", wanted))
+        await deed.change(lambda change: speak(change, wanted))
     await deed.service.directory.put_language(deed.chat, settings, wanted)
     return deed.notice("language.set", language=wanted)
 
@@ -75,7 +79,7 @@ async def mygames(deed: Deed) -> Reply:
         if loaded is None or not loaded.table.open or not loaded.table.seats_of(deed.user):
             await directory.unseat(deed.user, id)
             continue
-        game = Game.load(loaded.save) if loaded.table.phase is Phase.PLAYING else None
+        game = SAVES.load(loaded.save) if loaded.table.phase is Phase.PLAYING else None
         found.append((loaded.table, game))
     return Reply(Show.NOTICE, my_games(deed.texts, found, deed.user))
 

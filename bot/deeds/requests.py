@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from bot.deeds.deed import Deed
+from bot.deeds.drafting import in_play
 from bot.present.menus import ending_menu
 from bot.screens import Reply, Show
-from bot.store.tables import Loaded
+from bot.store.tables import Loaded, Moved
 from bot.tables import motions, turns
 from bot.tables.change import Change, Refusal
+from bot.tables.saves import SAVES
 
 
 async def undo(deed: Deed) -> Reply:
     async def ask(change: Change, loaded: Loaded) -> bool:
         turns.playing(change)
         steps = motions.steps_back(change)
-        return motions.ask_undo(change, steps, await _save(deed, steps))
+        return motions.ask_undo(change, steps, await _save(deed, change, steps))
 
     done = await deed.change_with(ask)
     return deed.done("undo.done" if done else "motion.sent")
@@ -25,17 +27,18 @@ async def agree(deed: Deed) -> Reply:
         if not motions.agree(change, deed.number):
             return False
         steps = motions.target(change)
-        motions.carry_out(change, await _save(deed, steps) if steps else None)
+        motions.carry_out(change, await _save(deed, change, steps) if steps else None)
         return True
 
     await deed.change_with(consent)
     return deed.notice("motion.thanks")
 
 
-async def _save(deed: Deed, steps: int) -> bytes:
-    save = await deed.service.tables.save_before(deed.table, steps - 1)
-    if save is None:
-        raise Refusal("undo.nothing")
+async def _save(deed: Deed, change: Change, steps: int) -> bytes:
+    """The snapshot so many steps back. Another one lies in its place when the table has moved on since we loaded it."""
+    save = await deed.service.tables.save_before(change.table.id, steps - 1)
+    if save is None or SAVES.load(save).seq != change.table.past[-steps].seq:
+        raise Moved(change.table.id)
     return save
 
 
@@ -49,6 +52,7 @@ async def abort(deed: Deed) -> Reply:
     loaded = await deed.load()
     if not loaded.table.seats_of(deed.user) and not deed.person.admin:
         raise Refusal("table.not_seated")
+    in_play(loaded)
     return Reply(Show.CARD, ending_menu(deed.texts, loaded.table, deed.user, admin=deed.person.admin))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.deeds.deed import Deed
 from bot.screens import Reply
 from bot.tables import seating
+from bot.tables.change import Refusal
 from bot.tables.levels import USUAL
 from bot.tables.table import Table
 from engine.api import Seat
@@ -17,7 +18,7 @@ async def quit(deed: Deed) -> Reply:
 
 
 async def take(deed: Deed) -> Reply:
-    seat = await deed.change(lambda change: seating.take(change, deed.name, _seat(deed, change.table)))
+    seat = await deed.change(lambda change: seating.take(change, deed.name_at(change.table), _seat(deed, change.table)))
     return deed.done("seat.taken", letter=chr(ord("A") + seat))
 
 
@@ -27,11 +28,13 @@ async def stand(deed: Deed) -> Reply:
 
 
 def _seat(deed: Deed, table: Table) -> Seat | None:
-    """By the number of a button or the letter that was typed."""
-    if deed.number is not None:
+    """By the number of a button or the letter that was typed; None if neither, which means any."""
+    if deed.number is not None or not deed.word:
         return deed.number
-    word = deed.word.strip().upper()
-    return ord(word) - ord("A") if len(word) == 1 else None
+    letters = [chr(ord("A") + seat) for seat in range(len(table.seats))]
+    if deed.word.upper() not in letters:
+        raise Refusal("seat.not_free")
+    return letters.index(deed.word.upper())
 
 
 DEEDS = {"quit": quit, "take": take, "stand": stand}

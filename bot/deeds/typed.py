@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.deeds.deed import COMMANDS, Deed
+from bot.deeds.deed import COMMANDS, Deed, words_of
 from bot.deeds.drafting import in_play, seat_asked
 from bot.tables import drafts, shorthand
 from bot.tables.change import Refusal
+from bot.tables.saves import SAVES
 from bot.tables.table import Phase
 from bot.texts import LANGUAGES, texts
-from engine.api import Game, RuleError
+from engine.api import RuleError
 
 SHORT = 4
 """Words. What begins with a place and is no longer is a move with a slip in it rather than talk."""
@@ -28,11 +29,13 @@ async def sounds_like_a_move(deed: Deed) -> bool:
     if loaded.table.phase is not Phase.PLAYING or not loaded.table.seats_of(deed.user):
         return False
     words = shorthand.words_of(loaded.table.rules.game, deed.word)
+    if not words:
+        return False
     if shorthand.is_place(words[0]):
         return len(words) <= SHORT or all(map(shorthand.is_place, words))
     if deed.word.casefold().split()[0] in shorthand.everyday():
         return False
-    game = Game.load(loaded.save)
+    game = SAVES.load(loaded.save)
     try:
         draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
     except (Refusal, RuleError):
@@ -51,6 +54,8 @@ async def completions(deed: Deed) -> list[str]:
     command, space, rest = line.partition(" ")
     prefix = ""
     if command.startswith("/"):
+        if words_of(command)[0] != "do":
+            return []
         prefix, line = command + space, rest
     await deed.find()
     loaded = await deed.load()

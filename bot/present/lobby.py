@@ -32,7 +32,8 @@ def lobby(texts: Texts, table: Table) -> Screen:
         computers.append(button("dismiss"))
     people = [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
     last = [button("rules"), button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
-    return Screen("\n".join(lines), menu=(tuple(people), tuple(computers), tuple(last)))
+    # A full table without computers has nothing to say about them.
+    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row))
 
 
 def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> Screen:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.present.lobby import game_name, options_of, setting, summary, value_of
 from bot.screens import Screen
+from bot.tables.saves import SAVES
 from bot.tables.table import Table
 from bot.texts import Texts
-from engine.api import Game
 
 
 def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
@@ -22,5 +22,5 @@ def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
         lines.append(f"{shown} ({texts(f'{rules.game}.rule_{option.key}_help')})")
         lines.append(texts("rules.source", source=texts(f"{rules.game}.rule_{option.key}_source")))
     if save:
-        lines.append(texts("start.fairness", commitment=Game.load(save).commitment))
+        lines.append(texts("start.fairness", commitment=SAVES.load(save).commitment))
     return Screen("\n".join(lines))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.table import KEPT, Effect, Entry, Line, Past, Phase, Table
+from bot.tables.saves import SAVES
+from bot.tables.table import KEPT, Effect, Entry, Line, Past, Phase, Question, Table
 from engine.api import Decision, Game, RuleError, Seat
 
 MOTION_LASTS = 24 * 3600.0
@@ -51,13 +52,13 @@ class Change:
         if self._game is None:
             if not self.save:
                 raise Refusal("table.not_started")
-            self._game = Game.load(self.save)
+            self._game = SAVES.load(self.save)
         return self._game
 
     @property
     def new_save(self) -> bytes:
         """Empty if the game did not change."""
-        return self.game.dump() if self._changed else b""
+        return SAVES.dump(self.game) if self._changed else b""
 
     def begin_game(self, game: Game) -> None:
         self._game = game
@@ -91,12 +92,17 @@ class Change:
         who = {"computer": holder.computer} if holder.computer else {"who": holder.name}
         return Line(line.key, {**who, **line.args}, line.seat)
 
-    def post(self, what: str, slot: str = "", asks: tuple[int, ...] = ()) -> None:
+    def post(self, what: str, slot: str = "", asks: tuple[Question, ...] = ()) -> None:
         """A new message for all: that screen, with everything in the log that has not been told."""
         table = self.table
         seq = self.game.seq if self._game is not None or self.save else 0
         self._effect("post", slot, what, seq, table.posted + 1, table.entries, asks)
         table.posted = table.entries
+
+    def post_newest(self, what: str, slot: str) -> None:
+        """A new message for all that tells no more than the newest entry of the log: moves wait for the board."""
+        self._effect("post", slot, what, first=self.table.entries, last=self.table.entries)
+        self._told_newest()
 
     def edit(self, what: str, slot: str, *, tell: bool = False) -> None:
         """Bring an earlier message up to date; it may tell the newest entry of the log, which is told by that."""
@@ -104,8 +110,12 @@ class Change:
         if any(effect.kind == "edit" and effect.slot == slot for effect in self.effects):
             return
         self._effect("edit", slot, what, first=table.entries, last=table.entries if tell else 0)
-        if tell and table.posted == table.entries - 1:
-            table.posted = table.entries
+        if tell:
+            self._told_newest()
+
+    def _told_newest(self) -> None:
+        if self.table.posted == self.table.entries - 1:
+            self.table.posted = self.table.entries
 
     def errand(self, kind: str) -> None:
         """See to a directory."""
@@ -119,15 +129,15 @@ class Change:
         seq: int = 0,
         first: int = 0,
         last: int = 0,
-        asks: tuple[int, ...] = (),
+        asks: tuple[Question, ...] = (),
     ) -> None:
         id = f"{self.table.id}-{self.version + 1}-{len(self.effects)}"
         self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks))
 
     def post_turn(self) -> None:
         """The board and whoever is asked, once for each question."""
-        asked = [decision.ask for decision in self.game.decisions]
-        new = tuple(ask for ask in asked if ask not in self.table.pinged)
+        asked = [(decision.seat, decision.ask) for decision in self.game.decisions]
+        new = tuple(question for question in asked if question not in self.table.pinged)
         self.table.pinged = asked
         self.post("turn", "board", new)
 

@@ -51,11 +51,21 @@ def answers_of(draft: Draft) -> list[Answer]:
 def sketch(game: Game, draft: Draft) -> Sketch:
     """Try it out. What does not hold any more falls away, with everything after it."""
     preview = game.preview(answers_of(draft), seat=draft.seat)
-    if preview.applied < len(draft.answers):
-        draft = Draft(draft.seat, draft.ask, draft.answers[: preview.applied])
+    if _holding(preview) < len(draft.answers):
+        draft = Draft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
         preview = game.preview(answers_of(draft), seat=draft.seat)
-    asked = preview.decisions[0] if preview.decisions else None
-    return Sketch(draft, preview, asked, len(_siblings(game, draft)))
+    return Sketch(draft, preview, _open(preview), len(_siblings(game, draft)))
+
+
+def _holding(preview: Preview) -> int:
+    """How many of the answers hold: those that could be shown, and one whose own deed is held back. After that one its
+    question still stands, which tells it from one that is held after its deed."""
+    return preview.applied + bool(preview.held and preview.decisions)
+
+
+def _open(preview: Preview) -> Decision | None:
+    """What is still to be chosen. Nothing where something is held: the draft is to be given first."""
+    return preview.decisions[0] if preview.decisions and not preview.held else None
 
 
 def choose(game: Game, seat: Seat, draft: Draft | None, ask: int, word: str) -> Draft:
@@ -73,8 +83,7 @@ def question(game: Game, draft: Draft) -> Decision | None:
     """What the draft leads to."""
     if not draft.answers:
         return game.decision(draft.seat)
-    decisions = game.preview(answers_of(draft), seat=draft.seat).decisions
-    return decisions[0] if decisions else None
+    return _open(game.preview(answers_of(draft), seat=draft.seat))
 
 
 def paths(asked: Decision) -> list[Codes]:

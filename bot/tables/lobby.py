@@ -58,7 +58,7 @@ def _room_for_one(table: Table) -> None:
 
 def join(change: Change, name: str) -> None:
     table = _in_lobby(change)
-    if table.seats_of(change.user):
+    if any(not table.seats[seat].guest for seat in table.seats_of(change.user)):
         raise Refusal("lobby.seated")
     _room_for_one(table)
     table.seats.append(Holder(name, change.user))
@@ -66,11 +66,11 @@ def join(change: Change, name: str) -> None:
     change.edit("lobby", LOBBY)
 
 
-def add_guest(change: Change, name: str) -> None:
-    """A second seat for somebody at the same screen."""
+def add_guest(change: Change, name: str, *, named: bool) -> None:
+    """A seat for somebody at the same screen. Who has none yet and names nobody sits down there themselves."""
     table = _in_lobby(change)
     _room_for_one(table)
-    table.seats.append(Holder(name, change.user, guest=bool(table.seats_of(change.user))))
+    table.seats.append(Holder(name, change.user, guest=named or bool(table.seats_of(change.user))))
     change.errand("people")
     change.edit("lobby", LOBBY)
 
@@ -108,6 +108,13 @@ def remove_computer(change: Change) -> None:
         raise Refusal("lobby.no_computer")
     del table.seats[computers[-1]]
     change.edit("lobby", LOBBY)
+
+
+def speak(change: Change, language: str) -> None:
+    """What everybody reads is in this language from now on."""
+    change.table.language = language
+    if change.table.phase is Phase.LOBBY:
+        change.edit("lobby", LOBBY)
 
 
 def change_rules(change: Change, rules: Rules) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.change import MOTION_LASTS, Change, Refusal
+from bot.tables.saves import SAVES
 from bot.tables.table import Line, Motion, Phase
 from engine.api import Game, Seat
 
@@ -31,7 +32,7 @@ def ask_undo(change: Change, steps: int, save: bytes) -> bool:
         raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "undo.over")
     past = table.past[-steps]
     mine = table.seats_of(change.user)
-    asked = _people(change, _affected(change, steps, Game.load(save)) - set(mine))
+    asked = _people(change, _affected(change, steps, SAVES.load(save)) - set(mine))
     if not asked:
         _undo(change, steps, save, mine[0])
         return True
@@ -58,7 +59,7 @@ def ask_abort(change: Change) -> bool:
 def abort(change: Change) -> None:
     if change.table.phase is not Phase.PLAYING:
         raise Refusal("table.not_started" if change.table.phase is Phase.LOBBY else "table.is_over")
-    change.table.motion = None
+    settle(change)
     change.table.phase = Phase.CLOSED
     change.log(Line("log.aborted"))
     change.post("closed", "board")
@@ -90,7 +91,6 @@ def carry_out(change: Change, save: bytes | None) -> None:
     motion = change.table.motion
     assert motion is not None
     if motion.kind == ABORT:
-        change.edit("motion", "motion")
         abort(change)
         return
     steps = target(change)
@@ -158,7 +158,14 @@ def _open(change: Change, motion: Motion) -> None:
     motion.number = table.motions
     table.motion = motion
     change.log(Line(f"log.asked_{motion.kind}", {}, motion.seat))
-    change.post("motion", "motion")
+    change.post_newest("motion", "motion")
+
+
+def settle(change: Change) -> None:
+    """Whatever is still asked is settled by what happens now."""
+    if change.table.motion is not None:
+        change.table.motion = None
+        change.edit("motion", "motion")
 
 
 def _end(change: Change, key: str, seat: Seat) -> None:
@@ -184,9 +191,7 @@ def _people(change: Change, seats: set[Seat]) -> tuple[Seat, ...]:
 def _undo(change: Change, steps: int, save: bytes, seat: Seat) -> None:
     first = change.table.past[-steps].entry
     change.take_back(steps, save)
-    had_motion = change.table.motion is not None
-    change.table.motion = None
     change.log(Line("log.undone", {}, seat), back=first)
-    if had_motion:
-        change.edit("motion", "motion")
+    if change.table.motion is not None and change.table.motion.kind == UNDO:
+        settle(change)
     change.post_turn()

@@ -70,6 +70,5 @@ def stand_in(change: Change, level: str, seat: Seat | None) -> None:
 
 def _told(change: Change, seats: list[Seat]) -> None:
     """Who holds a seat now is a new person to be told of an open question."""
-    asked = {decision.ask for decision in change.game.decisions if decision.seat in seats}
-    change.table.pinged = [ask for ask in change.table.pinged if ask not in asked]
+    change.table.pinged = [question for question in change.table.pinged if question[0] not in seats]
     change.post_turn()

@@ -95,7 +95,9 @@ def _longest(game: Game, draft: Draft, asked: Decision, words: list[str]) -> tup
         attempt = Answer(asked.ask, draft.seat, " ".join(words[:count]))
         preview = game.preview([*answers_of(draft), attempt], seat=draft.seat)
         if preview.refused is None:
-            return asked.options[preview.picks[-1]].code, count
+            # Without a pick its own deed is held back, by chance for one: then it goes as it was typed.
+            shown = preview.applied > len(draft.answers)
+            return asked.options[preview.picks[-1]].code if shown else str(attempt.code), count
         if preview.refused.kind is not Kind.UNKNOWN:
             raise preview.refused
         unknown = preview.refused

@@ -13,6 +13,9 @@ KEPT = 20
 
 Value = str | int
 
+Question = tuple[Seat, int]
+"""Who is asked, and the id of the question: those who are asked at once have the same one."""
+
 
 class Phase(StrEnum):
     LOBBY = "lobby"
@@ -124,7 +127,7 @@ class Table(msgspec.Struct, omit_defaults=True):
     motions: int = 0
     refused: dict[str, float] = {}
     """When a request was refused, by what it was; the same one has to wait."""
-    pinged: list[int] = []
+    pinged: list[Question] = []
     """Questions whose seats have been told of them."""
     format: int = 1
 
@@ -170,5 +173,5 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int = 0
     last: int = 0
     """Entries of the log to tell."""
-    asks: tuple[int, ...] = ()
+    asks: tuple[Question, ...] = ()
     """Questions whose seats are to be notified."""

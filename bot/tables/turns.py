@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.games import guide_to
 from bot.tables.change import Change, Refusal, computer_asked
-from bot.tables.motions import moved_on
+from bot.tables.motions import moved_on, settle
 from bot.tables.narration import narrate
 from bot.tables.table import Line, Phase
 from engine.api import SPECTATOR, Answer, Game, Seat, Transition
@@ -54,7 +54,9 @@ def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, 
     game = change.game
     moved_on(change, seats)
     change.moved(seats, seq)
-    change.log(*narrate(game, transitions), move=True)
+    # Where nothing of it is for everybody's eyes, at least that it happened.
+    lines = narrate(game, transitions) or [Line("log.decided", {}, seat) for seat in seats]
+    change.log(*lines, move=True)
     if game.over:
         finish(change)
         return
@@ -66,6 +68,6 @@ def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, 
 
 def finish(change: Change) -> None:
     change.table.phase = Phase.OVER
-    change.table.motion = None
+    settle(change)
     change.log(Line("log.ended"))
     change.post("end", "board")

@@ -1,0 +1,228 @@
+"""The second half of `make bench`: moves through the store, against the least that any store would do.
+
+The server is a real one on a Unix socket, with every write on disk before it is acknowledged, as `make play` runs it.
+Baseline and subject alternate; ratios are taken within a round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from statistics import median, quantiles
+from time import perf_counter, process_time
+
+from redis.asyncio import Redis
+
+from bot.service import Service, think
+from bot.store.connect import connect
+from bot.store.keys import new_table_id
+from bot.store.tables import Loaded
+from bot.tables import turns
+from bot.tables.change import Change
+from bot.tables.lobby import new_table, start
+from bot.tables.table import Holder, Phase, Rules
+from engine.api import Game
+from tests.server import TestServer
+
+Report = Callable[..., None]
+
+ROUNDS = 5
+SLICES = 8
+MOVES = 40
+TASKS = 16
+MOVES_OF_TASKS = 3000
+GAMES_AT_ONCE = 4
+LAG_SECONDS = 6.0
+TICK = 0.002
+DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
+
+PUT = """
+local v = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
+if v ~= tonumber(ARGV[1]) then return {0, v} end
+redis.call('HSET', KEYS[1], 'v', v + 1, 's', ARGV[2])
+return {1, v + 1}
+"""
+
+
+class Moves:
+    """A table whose game goes on and on: at its end it begins again."""
+
+    def __init__(self, service: Service, number: int) -> None:
+        self.service = service
+        self.dice = random.Random(number)
+        self.id = new_table_id()
+        self.user = f"bench:{number}"
+        self.taken = 0
+        self.size = 0
+
+    async def open(self) -> None:
+        rules = Rules("carcassonne", options={"farmers": True})
+        change = new_table(self.id, f"bench:{self.id}", "en", rules, self.user, "Red", 0.0)
+        change.table.seats.append(Holder("Blue", self.user, guest=True))
+        start(change, self.dice.randbytes(32))
+        change.effects.clear()
+        await self.service.tables.commit(change)
+
+    async def move(self) -> None:
+        """Load, decode, apply, list, commit: what one press of *Confirm* costs, without the words."""
+        await self.service.change(self.id, self.user, self._answer)
+        self.taken += 1
+
+    async def _answer(self, change: Change, loaded: Loaded) -> None:
+        if change.table.phase is not Phase.PLAYING:
+            start_again(change, self.dice.randbytes(32))
+            return
+        decision = change.game.decisions[0]
+        turns.answer(change, [decision.answer(self.dice.randrange(len(decision.options)))])
+        for asked in change.game.decisions:
+            for option in asked.options:
+                assert option.code
+        # Posts are the worker's affair and measured by nobody here; left alone they would fill the outbox.
+        change.effects.clear()
+        self.size = len(loaded.save)
+
+
+def start_again(change: Change, seed: bytes) -> None:
+    change.table.phase = Phase.LOBBY
+    start(change, seed)
+    change.effects.clear()
+
+
+class Bare:
+    """The least a store can do: read it, write it if nobody else has."""
+
+    def __init__(self, redis: Redis, key: str, script: str, value: bytes) -> None:
+        self.redis = redis
+        self.key = key
+        self.script = script
+        self.value = value
+        self.version = 0
+
+    async def move(self) -> None:
+        await self.redis.execute_command("HMGET", self.key, "v", "s")
+        done, _ = await self.redis.execute_command("EVALSHA", self.script, 1, self.key, self.version, self.value)
+        assert done
+        self.version += 1
+
+
+async def timed(work: Callable[[], Awaitable[None]], times: int) -> list[float]:
+    spent = []
+    for _ in range(times):
+        begin = perf_counter()
+        await work()
+        spent.append(perf_counter() - begin)
+    return spent
+
+
+async def one_move(redis: Redis, report: Report, **more: object) -> None:
+    service = Service(redis)
+    moves = Moves(service, 1)
+    await moves.open()
+    for _ in range(100):
+        await moves.move()
+    ratios, costs, floors = [], [], []
+    script = await redis.script_load(PUT)
+    for number in range(ROUNDS):
+        least = Bare(redis, f"bench:{number}", script, bytes(moves.size))
+        move_times: list[float] = []
+        bare_times: list[float] = []
+        for _ in range(SLICES):
+            move_times += await timed(moves.move, MOVES)
+            bare_times += await timed(least.move, MOVES)
+        ratios.append(median(move_times) / median(bare_times))
+        costs.append(median(move_times))
+        floors.append(median(bare_times))
+    report(
+        "move / bare read and write",
+        median(ratios),
+        target=5,
+        rounds=[round(ratio, 2) for ratio in ratios],
+        move_us=round(median(costs) * 1e6),
+        bare_us=round(median(floors) * 1e6),
+        bytes=moves.size,
+        **more,
+    )
+
+
+async def many_moves(redis: Redis, report: Report, **more: object) -> None:
+    """Moves per second of one process with many tables at once."""
+    service = Service(redis)
+    tables = [Moves(service, number) for number in range(TASKS)]
+    for table in tables:
+        await table.open()
+
+    async def keep_moving(table: Moves, times: int) -> None:
+        for _ in range(times):
+            await table.move()
+
+    await asyncio.gather(*(keep_moving(table, 20) for table in tables))
+    rates, shares = [], []
+    for _ in range(ROUNDS):
+        begin, cpu = perf_counter(), process_time()
+        await asyncio.gather(*(keep_moving(table, MOVES_OF_TASKS // TASKS // ROUNDS) for table in tables))
+        wall = perf_counter() - begin
+        rates.append(MOVES_OF_TASKS // TASKS // ROUNDS * TASKS / wall)
+        shares.append((process_time() - cpu) / wall)
+    report(
+        f"moves per second, {TASKS} tasks",
+        median(rates),
+        target=1000,
+        rounds=[round(rate) for rate in rates],
+        share_of_a_core=round(median(shares), 2),
+        **more,
+    )
+
+
+async def lag(redis: Redis, report: Report, *, computers: bool) -> None:
+    """How late a timer is while games move at once."""
+    service = Service(redis)
+    tables = [Moves(service, 100 + number) for number in range(GAMES_AT_ONCE)]
+    for table in tables:
+        await table.open()
+    late: list[float] = []
+    over = perf_counter() + LAG_SECONDS
+
+    async def tick() -> None:
+        while perf_counter() < over:
+            begin = perf_counter()
+            await asyncio.sleep(TICK)
+            late.append(perf_counter() - begin - TICK)
+
+    async def keep_moving(table: Moves) -> None:
+        while perf_counter() < over:
+            if computers:
+                game = Game.load((await service.load(table.id)).save)
+                if not game.over:
+                    await think(game, game.decisions[0].seat, "normal")
+            await table.move()
+
+    await asyncio.gather(tick(), *map(keep_moving, tables))
+    centiles = quantiles(late, n=100)
+    report(
+        f"event loop lag p99 in ms, {GAMES_AT_ONCE} games moving" + (", computers thinking" if computers else ""),
+        centiles[98] * 1e3,
+        p50=round(centiles[49] * 1e3, 3),
+        worst=round(max(late) * 1e3, 1),
+        moves=sum(table.taken for table in tables),
+    )
+
+
+def run_store(report: Report) -> None:
+    for options, fsync in ((DURABLE, "always"), ((), "none")):
+        server = TestServer(*options)
+        server.start()
+        try:
+            asyncio.run(_measure(server.url, report, fsync, lags=fsync == "always"))
+        finally:
+            server.stop()
+
+
+async def _measure(url: str, report: Report, fsync: str, *, lags: bool) -> None:
+    redis = await connect(url)
+    await one_move(redis, report, fsync=fsync)
+    await many_moves(redis, report, fsync=fsync)
+    if lags:
+        await lag(redis, report, computers=False)
+        await lag(redis, report, computers=True)
+    await redis.aclose()

@@ -1,0 +1,102 @@
+"""The toy game at a table, with words and a guide, added from outside: every mechanism of the core in a short game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from redis.asyncio import Redis
+
+import bot.texts
+from bot import games
+from bot.games import Guide, Preset
+from bot.tables.table import Line
+from bot.texts import Texts
+from engine.api import Event, View
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import as_seated
+from tests.toy.kind import TOY
+from tests.toy.state import Planted
+
+WORDS = """
+toy-name = Orchard
+toy-seeding = Which card is the seed?
+toy-plant = What do you plant?
+toy-steal = What does the thief take?
+toy-trade = Will you trade?
+toy-sell_card = Which card do you sell?
+toy-dig = How deep do you dig?
+toy-planted = { $who } plants { $card }.
+toy-reason_harvest = the harvest { $place }
+toy-reason_thief = theft { $place }
+toy-reason_market = trade { $place }
+toy-reason_water = water { $place }
+toy-reason_wish = a wish { $place }
+toy-source_harvest = harvest
+toy-source_thief = theft
+toy-source_market = trade
+toy-source_water = water
+toy-source_wish = wishes
+toy-preset_plain = plain
+toy-preset_plain_help = nothing special.
+toy-rule_faces = Faces
+toy-rule_faces_help = of the die.
+toy-rule_faces_source = the rules of Orchard
+toy-not_in_hand = You do not hold { $card }.
+"""
+TERMS = ("card", "bees", "sun", "frost", "thief", "coin", "depth", "wish")
+
+
+def tell(events: Sequence[Event]) -> list[Line]:
+    return [Line("toy.planted", {"card": e.card}, e.seat) for e in events if isinstance(e, Planted)]
+
+
+def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
+    return path[-1]
+
+
+def situation(texts: Texts, view: View) -> str:
+    return ""
+
+
+def ends_part(events: Sequence[Event]) -> bool:
+    return False
+
+
+@contextmanager
+def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """While it lasts, the toy game can be played at tables."""
+    words = [f"toy-module_{module.id} = {module.id}\ntoy-module_{module.id}_help = help.\n" for module in TOY.modules]
+    words += [f"toy-term_{term} = {{ $count }} {term} at {{ $each }}\n" for term in TERMS]
+    for language in bot.texts.LANGUAGES:
+        (folder / language).mkdir()
+        (folder / language / "toy.ftl").write_text(WORDS + "".join(words), encoding="utf-8")
+    monkeypatch.setattr(bot.texts, "FOLDERS", [bot.texts.FOLDER, folder])
+    bot.texts.forget()
+    games.register(Guide("toy", tell, label, situation, ends_part, (Preset("plain"),)))
+    yield
+    bot.texts.forget()
+
+
+async def orchard_for(redis: Redis, *names: str, modules: Sequence[str] = ()) -> tuple[Hall, list[Guest]]:
+    """A game under way; everybody is asked for their seed."""
+    hall = Hall(redis)
+    guests = [Guest(hall, name) for name in names]
+    await guests[0].say("/new toy")
+    for guest in guests[1:]:
+        await guest.say("/join")
+    for module in modules:
+        await guests[0].say(f"/set {module}")
+    await as_seated(guests[0])
+    await guests[0].say("/start")
+    return hall, guests
+
+
+async def finish(guest: Guest) -> None:
+    """The first of everything that is offered."""
+    pressed = ""
+    while not pressed.startswith("✓"):
+        pressed = guest.labels()[0]
+        await guest.press(pressed)

@@ -1,0 +1,222 @@
+"""What must hold after everything that anybody does at any table, whatever it was."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.screens import Reply, Screen, Show
+from bot.store.keys import TableKeys
+from bot.store.tables import Loaded
+from bot.tables.table import Entry, Phase, Table
+from bot.tokens import LIMIT, decode
+from bot.worker import Worker
+from engine.api import Game, replay
+from tests.bot.chatting import Hall, MemoryAdapter
+
+THOROUGH = 5
+"""Of so many changes one is looked at more thoroughly."""
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+Open = tuple[str, int, int, str]
+"""A question: table, seat, id, and the person who is asked."""
+
+
+class Notified(msgspec.Struct, frozen=True):
+    """A message as it was when it was posted: later it may lose its buttons."""
+
+    chat: str
+    screen: Screen
+    mention: tuple[str, ...]
+
+    @property
+    def verbs(self) -> set[str]:
+        return {token.verb for button in buttons(self.screen) if (token := decode(button))}
+
+
+class KeepingAdapter(MemoryAdapter):
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[Notified] = []
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        self.sent.append(Notified(chat, screen, tuple(mention)))
+        return await super().post(chat, screen, mention=mention, nonce=nonce)
+
+
+class WatchedHall(Hall):
+    """Keeps what was posted, and which entries of which log were told."""
+
+    def __init__(self, redis: Redis, seed: bytes) -> None:
+        super().__init__(redis, seed)
+        self.adapter: KeepingAdapter = KeepingAdapter()
+        self.worker = Worker(self.service, {"memory": self.adapter})
+        self.told: Counter[tuple[str, int]] = Counter()
+        self._sending = False
+        self._fetch = self.service.tables.entries
+        vars(self.service.tables)["entries"] = self._entries
+
+    async def _entries(self, table: str, first: int, last: int) -> list[Entry]:
+        entries = await self._fetch(table, first, last)
+        if self._sending:
+            self.told.update((table, entry.number) for entry in entries)
+        return entries
+
+    async def settle(self) -> None:
+        self._sending = True
+        try:
+            await super().settle()
+        finally:
+            self._sending = False
+
+
+def buttons(screen: Screen) -> list[str]:
+    return [button.token for row in screen.menu for button in row]
+
+
+async def tables(hall: Hall) -> dict[str, Loaded]:
+    """Everything that is stored of every table."""
+    ids = [bytes(key).decode().rpartition(":")[2] async for key in hall.redis.scan_iter("*:table:*")]
+    found = {id: await hall.service.tables.load(id) for id in sorted(ids)}
+    return {id: loaded for id, loaded in found.items() if loaded is not None}
+
+
+def well_formed(screen: Screen, *, silent: bool = False) -> None:
+    """It can be shown on any platform."""
+    assert screen.text.strip() or silent, screen
+    for row in screen.menu:
+        assert row, screen
+        for button in row:
+            assert button.label.strip(), screen
+            assert 0 < len(button.token.encode()) <= LIMIT, button
+            assert decode(button.token) is not None, button
+    tokens = buttons(screen)
+    assert len(tokens) == len(set(tokens)), screen
+    msgspec.json.encode(screen)
+
+
+def answered(reply: Reply, language: str) -> None:
+    well_formed(reply.screen, silent=reply.show is Show.DONE)
+    if language == "en" and reply.show is not Show.ERROR:
+        assert not CYRILLIC.search(reply.screen.text), reply
+        assert not any(CYRILLIC.search(button.label) for row in reply.screen.menu for button in row), reply
+
+
+class Watch:
+    """Compares how things were with how they are."""
+
+    def __init__(self, hall: WatchedHall) -> None:
+        self.hall = hall
+        self.before: dict[str, Loaded] = {}
+        self.untold: set[Open] = set()
+        """Questions that came up in the middle of somebody's own turn: their card shows them."""
+        self.open: set[Open] = set()
+        self.sent = 0
+
+    async def unchanged(self) -> None:
+        """Nothing at all is different: of tables, games and logs."""
+        now = await tables(self.hall)
+        assert {id: loaded.version for id, loaded in now.items()} == {
+            id: loaded.version for id, loaded in self.before.items()
+        }
+        assert msgspec.msgpack.encode(now) == msgspec.msgpack.encode(self.before)
+
+    async def settled(self, actors: Collection[str]) -> None:
+        """Everything has been sent; these people have done something."""
+        now = await tables(self.hall)
+        self._asked(now, actors)
+        self._posts(now)
+        chats = Counter(loaded.table.chat for loaded in now.values() if loaded.table.open)
+        for id, loaded in now.items():
+            if id not in self.before or self.before[id].version != loaded.version:
+                await self._table(loaded)
+            if loaded.table.open:
+                assert chats[loaded.table.chat] == 1
+                assert await self.hall.service.directory.table_of(loaded.table.chat) == id
+        self.before = now
+
+    def _asked(self, now: dict[str, Loaded], actors: Collection[str]) -> None:
+        """Who is asked is told so once, and nobody else is."""
+        turns = [post for post in self.hall.adapter.sent[self.sent :] if "play" in post.verbs]
+        mentioned = Counter(user for post in turns for user in post.mention)
+        current: set[Open] = set()
+        for id, loaded in now.items():
+            if loaded.table.phase is Phase.PLAYING:
+                for decision in Game.load(loaded.save).decisions:
+                    user = loaded.table.seats[decision.seat].user
+                    current |= {(id, decision.seat, decision.ask, user)} if user else set()
+        new = current - self.open
+        waiting = (self.untold & current) | new
+        for user, times in mentioned.items():
+            assert times == 1, (user, turns)
+            assert user in {question[3] for question in waiting}, (user, waiting, turns)
+        for question in new:
+            assert question[3] in mentioned or question[3] in actors, (question, turns)
+        self.untold = {question for question in waiting if question[3] not in mentioned}
+        self.open = current
+
+    def _posts(self, now: dict[str, Loaded]) -> None:
+        for post in self.hall.adapter.sent[self.sent :]:
+            well_formed(post.screen)
+            ids = {token.table for button in buttons(post.screen) if (token := decode(button))}
+            assert {now[id].table.chat for id in ids} <= {post.chat}
+            assert len(set(post.mention)) == len(post.mention)
+            spoken = {now[id].table.language for id in ids}
+            if spoken == {"en"}:
+                assert not CYRILLIC.search(post.screen.text), post
+            elif spoken == {"ru"}:
+                assert CYRILLIC.search(post.screen.text), post
+        for posted in self.hall.posts:
+            well_formed(posted.screen)
+            numbers = [
+                token for button in buttons(posted.screen) if (token := decode(button)) and token.verb == "agree"
+            ]
+            for token in numbers:
+                motion = now[token.table].table.motion
+                assert motion is not None
+                assert motion.number == token.number
+        self.sent = len(self.hall.adapter.sent)
+
+    async def _table(self, loaded: Loaded) -> None:
+        table = loaded.table
+        assert await self.hall.redis.llen(TableKeys(table.id).outbox) == 0
+        await self._log(table)
+        assert table.phase is Phase.CLOSED or table.people
+        if not loaded.save:
+            assert table.phase in (Phase.LOBBY, Phase.CLOSED)
+            return
+        game = Game.load(loaded.save)
+        assert game.over == (table.phase is Phase.OVER)
+        if table.phase is Phase.PLAYING:
+            assert not any(table.seats[decision.seat].computer for decision in game.decisions)
+        if table.motion is not None:
+            assert table.phase is Phase.PLAYING
+            assert table.motion.seat in table.seats_of(table.motion.user)
+            assert all(table.seats[seat].user not in ("", table.motion.user) for seat in table.motion.asked)
+            assert set(table.motion.agreed) < set(table.motion.asked)
+        if loaded.version % THOROUGH == 0 or table.phase is not Phase.PLAYING:
+            await self._history(table, game)
+
+    async def _history(self, table: Table, game: Game) -> None:
+        """The journal plays again to the same game; each kept snapshot is what the table says it is."""
+        again = replay(game.spec, game.seed, game.journal)
+        assert (again.seq, again.scores(), again.state) == (game.seq, game.scores(), game.state)
+        assert await self.hall.redis.llen(TableKeys(table.id).past) == len(table.past)
+        for back, past in enumerate(reversed(table.past)):
+            save = await self.hall.service.tables.save_before(table.id, back)
+            assert save is not None
+            assert Game.load(save).seq == past.seq
+
+    async def _log(self, table: Table) -> None:
+        """Numbered without a gap, said in both languages, and every move told to everybody once."""
+        entries = await self.hall.service.tables.entries(table.id, 1, 10**6)
+        assert [entry.number for entry in entries] == list(range(1, table.entries + 1))
+        assert table.posted <= table.entries
+        for entry in entries:
+            assert entry.lines
+            told = self.hall.told[table.id, entry.number]
+            assert told == (entry.number <= table.posted) if entry.move else told <= 2, (entry, told, table.posted)

@@ -1,0 +1,65 @@
+"""The server's own diary: every change that it ever wrote to its disk, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from bot.tables.table import Effect
+
+Command = list[bytes]
+
+
+class History(msgspec.Struct):
+    """What was ever stored, by table."""
+
+    versions: dict[str, list[int]] = {}
+    changes: dict[str, list[bytes]] = {}
+    effects: dict[str, list[Effect]] = {}
+
+
+def commands(folder: Path) -> Iterator[Command]:
+    for path in sorted((folder / "appendonlydir").glob("*.incr.aof"), key=lambda path: int(path.name.split(".")[-3])):
+        yield from _parsed(path.read_bytes())
+
+
+def _parsed(data: bytes) -> Iterator[Command]:
+    at = 0
+
+    def line() -> bytes:
+        nonlocal at
+        end = data.index(b"\r\n", at)
+        found = data[at:end]
+        at = end + 2
+        return found
+
+    while at < len(data):
+        head = line()
+        if not head.startswith(b"*"):
+            # A remark, such as the time.
+            continue
+        words = []
+        for _ in range(int(head[1:])):
+            size = int(line()[1:])
+            words.append(data[at : at + size])
+            at += size + 2
+        yield words
+
+
+def history(folder: Path) -> History:
+    found = History()
+    for name, *words in commands(folder):
+        if not words or not words[0].startswith(b"{p"):
+            continue
+        _, kind, table = words[0].decode().split(":", 2) if words[0].count(b":") == 2 else ("", "", "")
+        if name.upper() == b"HSET" and kind == "table":
+            fields = dict(zip(words[1::2], words[2::2], strict=True))
+            if b"v" in fields:
+                found.versions.setdefault(table, []).append(int(fields[b"v"]))
+                found.changes.setdefault(table, []).append(fields[b"c"][-8:])
+        elif name.upper() == b"RPUSH" and kind == "outbox":
+            stored = [msgspec.msgpack.decode(word, type=Effect) for word in words[1:]]
+            found.effects.setdefault(table, []).extend(stored)
+    return found

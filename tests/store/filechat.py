@@ -1,0 +1,66 @@
+"""A chat that is a file: what was posted stays posted, whoever dies. It knows nothing of tables or servers."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from bot.screens import Screen
+
+
+class Post(msgspec.Struct, frozen=True):
+    """One line of the file."""
+
+    nonce: str
+    chat: str
+    kind: str
+    message: str
+    digest: str
+
+
+class FileChat:
+    """An adapter. With `once`, a nonce is posted one time only, as on Discord and on the page."""
+
+    prefix = "file"
+
+    def __init__(self, path: Path, *, once: bool, tell: Callable[[str], None] = lambda _: None) -> None:
+        self.path = path
+        self.once = once
+        self.tell = tell
+        """Told of the moments just before and just after."""
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        return self._write("post", chat, nonce, screen)
+
+    async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
+        self._write("edit", chat, nonce, screen, message)
+
+    async def strip(self, chat: str, message: str) -> None:
+        self.tell("strip")
+
+    def _write(self, kind: str, chat: str, nonce: str, screen: Screen, message: str = "") -> str:
+        self.tell("sending")
+        with self.path.open("ab", buffering=0) as file:
+            # Two processes may send at once.
+            fcntl.flock(file, fcntl.LOCK_EX)
+            known = read(self.path)
+            for post in known:
+                if self.once and post.nonce == nonce:
+                    return post.message
+            digest = sha256(msgspec.json.encode(screen)).hexdigest()[:16]
+            post = Post(nonce, chat, kind, message or str(len(known) + 1), digest)
+            file.write(msgspec.json.encode(post) + b"\n")
+            os.fsync(file.fileno())
+        self.tell("posted")
+        return post.message
+
+
+def read(path: Path) -> list[Post]:
+    if not path.exists():
+        return []
+    return [msgspec.json.decode(line, type=Post) for line in path.read_bytes().splitlines()]

@@ -1,0 +1,130 @@
+"""`python -m tests.store.kill`: the program with people in it, in a process of its own that may die at any moment.
+
+The one argument is a `Life` in JSON. Ends with status 0 when enough was played, or when everything is done that was
+begun (`finish`); with SIGKILL where it was told to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import structlog
+
+from bot.service import Service
+from bot.store.connect import connect
+from bot.store.keys import PARTITIONS
+from bot.store.queues import Queues
+from bot.worker import Worker
+from tests.store.cuts import Cut, Reaper
+from tests.store.diary import Diary
+from tests.store.filechat import FileChat
+from tests.store.people import CASTS, Company
+
+LONGEST = 8.0
+"""Seconds after which a life without a cut is long enough."""
+
+
+class Life(msgspec.Struct, frozen=True):
+    url: str
+    folder: str
+    """With the chat and the diaries."""
+    seed: int
+    once: bool
+    """Whether the chat knows nonces."""
+    ahead: float
+    """Seconds by which our clock is ahead, so that the leases of those who died before us have run out."""
+    moves: int
+    role: str = "both"
+    """`player`, `worker`, or `both`."""
+    cut: Cut | None = None
+    finish: bool = False
+
+
+class Living:
+    def __init__(self, life: Life) -> None:
+        self.life = life
+        self.reaper = Reaper(life.cut)
+        self.moves = 0
+        self.enough = asyncio.Event()
+
+    def clock(self) -> float:
+        return time.time() + self.life.ahead
+
+    def moved(self) -> None:
+        self.moves += 1
+        if self.moves >= self.life.moves:
+            self.enough.set()
+
+    async def live(self) -> None:
+        life = self.life
+        redis = await connect(life.url)
+        dice = random.Random(life.seed)
+        service = Service(
+            redis, clock=self.clock, seeds=lambda: dice.randbytes(32), queues=Queues(redis, now=self.clock)
+        )
+        service.probe = self.reaper.tell
+        chat = FileChat(Path(life.folder) / "chat", once=life.once, tell=self.reaper.tell)
+        worker = Worker(service, {chat.prefix: chat}, poll=0.02)
+        companies = [
+            Company(service, cast, Diary(Path(life.folder) / cast.chat.partition(":")[2]), dice, self.moved)
+            for cast in CASTS
+        ]
+        self.reaper.watch()
+        if life.finish:
+            for company in companies:
+                await company.try_again()
+            await settle(service, worker)
+        else:
+            await self._play(companies, worker)
+        await redis.aclose()
+
+    async def _play(self, companies: list[Company], worker: Worker) -> None:
+        if self.life.role != "player":
+            await worker.start()
+        playing = [asyncio.create_task(company.play()) for company in companies if self.life.role != "worker"]
+        enough = asyncio.create_task(self.enough.wait())
+        await asyncio.wait([enough, *playing], timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
+        left = {enough, *playing}
+        while left:
+            # Not once for all: before Python 3.12 a cancellation may be swallowed on its way.
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=0.1)
+        for task in playing:
+            if not task.cancelled():
+                task.result()
+        if self.life.role != "player":
+            await worker.stop(0)
+
+
+async def settle(service: Service, worker: Worker) -> None:
+    """Until nothing is left to send or to see to, but what will fall due some day."""
+    everywhere = range(PARTITIONS)
+    while True:
+        claims = await service.queues.ready(everywhere, 99)
+        for claim in claims:
+            await worker.send_all(claim)
+        dues = await service.queues.due(everywhere, 99)
+        for claim in dues:
+            await worker.see_to(claim)
+        if not claims and not dues:
+            return
+
+
+def main() -> int:
+    structlog.configure(
+        processors=[structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    life = msgspec.json.decode(sys.argv[1], type=Life)
+    asyncio.run(Living(life).live())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""`python -m tests.store.press`: somebody in a process of their own, who does something when told to.
+
+Arguments: the server's URL, the chat, the person, the token of a button or a line. Says `ready`, waits for a line, and
+prints how it was answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+
+from bot.chat import Person
+from bot.service import Service
+from bot.store.connect import connect
+
+
+async def main(url: str, chat: str, person: str, what: str) -> int:
+    redis = await connect(url)
+    service = Service(redis)
+    somebody = Person(person, person.partition(":")[2].title(), "en")
+    print("ready", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    if what.startswith("/"):
+        reply = await service.say(somebody, chat, what)
+    else:
+        reply = await service.press(somebody, chat, what)
+    print(json.dumps([reply.show, reply.screen.text] if reply else None), flush=True)
+    await redis.aclose()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(*sys.argv[1:])))

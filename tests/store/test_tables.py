@@ -1,0 +1,286 @@
+"""One change of a table is one step: all of it or nothing, and never twice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+from redis.asyncio import Redis
+from redis.crc import key_slot
+
+from bot.store.connect import connect
+from bot.store.keys import PARTITIONS, TableKeys, new_table_id, partition_of
+from bot.store.script import COMMIT
+from bot.store.tables import Loaded, Moved, TableStore
+from bot.store.wire import ask_one
+from bot.tables.change import Change
+from bot.tables.table import KEPT, Draft, Effect, Entry, Holder, Line, Table
+from engine.api import Game
+from tests.bot.chatting import Hall
+from tests.bot.tables import game_of, loaded, move, table_for
+from tests.play import count
+from tests.server import TestServer
+from tests.store.tools import Wire, journal, keyspace, outbox, score, table_change
+
+NOW = 1_800_000_000.0
+
+
+def on(found: Loaded | None, user: str = "") -> Change:
+    assert found is not None
+    return Change(found.table, found.save, found.version, NOW, user)
+
+
+async def stored(store: TableStore) -> Change:
+    """A change of a table that is there already."""
+    await store.commit(table_change())
+    return on(await store.load("aaaaaaaaaa"))
+
+
+async def test_a_commit_stores_everything_at_once(redis: Redis) -> None:
+    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
+    id = (await loaded(hall)).table.id
+    store, keys = hall.service.tables, TableKeys(id)
+    await store.put_draft(id, red.person.id, Draft(0, 1, ((1, "x"),)))
+    await store.put_draft(id, "memory:blue", Draft(1, 1))
+    before = await loaded(hall)
+    entries = await journal(redis, id)
+    reply = await hall.service.say(red.person, red.chat, "s29 180 city")
+    assert reply is not None
+    after = await loaded(hall)
+    assert after.version == before.version + 1
+    assert Game.load(after.save).seq > Game.load(before.save).seq
+    assert await ask_one(redis, "LRANGE", keys.past, 0, -1) == [before.save]
+    assert after.table.past[-1].seq == Game.load(before.save).seq
+    new = await journal(redis, id)
+    assert new[: len(entries)] == entries
+    assert [entry.number for entry in new] == list(range(1, after.table.entries + 1))
+    assert [(effect.kind, effect.what) for effect in await outbox(redis, id)] == [("post", "turn")]
+    assert await score(redis, keys.ready, id) == 0
+    assert await score(redis, keys.due, id) == hall.clock.time
+    assert await ask_one(redis, "HKEYS", keys.draft) == [b"memory:blue"]
+
+
+async def test_a_lost_race_changes_nothing(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue", computers=("easy",))
+    await move(red)
+    mine, theirs = on(await loaded(hall)), on(await loaded(hall))
+    theirs.log(Line("log.started"))
+    await hall.service.tables.commit(theirs)
+    await hall.settle()
+    before = await keyspace(redis)
+    mine.table.seats[0] = Holder("Somebody else")
+    mine.moved((0,), 1)
+    mine.log(Line("log.started"))
+    mine.post("turn", "board")
+    mine.errand("people")
+    mine.forget += [red.person.id, "memory:blue"]
+    mine.drop = 1
+    with pytest.raises(Moved):
+        await hall.service.tables.commit(mine)
+    assert await keyspace(redis) == before
+
+
+async def test_a_new_table_is_not_written_over_another(redis: Redis) -> None:
+    store = TableStore(redis)
+    await store.commit(table_change())
+    before = await keyspace(redis)
+    with pytest.raises(Moved):
+        await store.commit(table_change(chat="memory:cellar"))
+    assert await keyspace(redis) == before
+
+
+async def test_a_change_that_comes_twice_counts_once(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = TableStore(redis)
+    change = await stored(store)
+    change.log(Line("log.started"))
+    change.post("lobby", "lobby")
+    ids = iter([b"mine....", b"theirs..", b"mine....", b"foreign."])
+    monkeypatch.setattr("bot.store.tables.secrets.token_bytes", lambda _: next(ids))
+    assert await store.commit(change) == 2
+    other = on(await store.load(change.table.id))
+    assert await store.commit(other) == 3
+    before = await keyspace(redis)
+    # The answer to the first was lost, and somebody has gone on from it since.
+    assert await store.commit(change) == 2
+    assert await keyspace(redis) == before
+    with pytest.raises(Moved):
+        await store.commit(change)
+    assert await keyspace(redis) == before
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_connection_lost_during_a_commit(server: TestServer, redis: Redis, when: str) -> None:
+    """Before it is carried out or after: the caller cannot tell, and need not."""
+    store = TableStore(redis)
+    change = await stored(store)
+    change.log(Line("log.started"))
+    change.post("lobby", "lobby")
+    wire = Wire(server)
+    async with wire.up():
+        client = await connect(wire.url)
+        wire.cut_at.append((COMMIT.hash.encode(), when))
+        assert await TableStore(client).commit(change) == 2
+        await client.aclose()
+    assert wire.cuts == 1
+    assert [entry.number for entry in await journal(redis, change.table.id)] == [1]
+    assert len(await outbox(redis, change.table.id)) == 4
+
+
+async def test_snapshots_are_the_last_twenty_in_order(redis: Redis) -> None:
+    hall, guests = await table_for(redis, "Red", "Blue")
+    id = (await loaded(hall)).table.id
+    saves: list[bytes] = []
+    for turn in range(KEPT + 4):
+        saves.append((await loaded(hall)).save)
+        await move(guests[turn % 2])
+        kept = await ask_one(redis, "LRANGE", TableKeys(id).past, 0, -1)
+        assert kept == saves[: -KEPT - 1 : -1]
+        table = (await loaded(hall)).table
+        assert [Game.load(save).seq for save in reversed(kept)] == [past.seq for past in table.past]
+    assert await hall.service.tables.save_before(id, 0) == saves[-1]
+    assert await hall.service.tables.save_before(id, KEPT) is None
+
+
+async def test_taking_back_takes_its_snapshots_along(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(hall)).table.id
+    saves = []
+    for guest in (red, blue, red, blue):
+        saves.append((await loaded(hall)).save)
+        await move(guest)
+    await red.say("/undo")
+    await blue.press("Allow")
+    kept = await ask_one(redis, "LRANGE", TableKeys(id).past, 0, -1)
+    assert kept == saves[1::-1]
+    game = await game_of(hall)
+    for save in kept:
+        earlier = Game.load(save)
+        assert game.journal[: earlier.seq] == earlier.journal
+
+
+async def test_all_keys_of_a_table_lie_in_its_partition(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue", computers=("easy",))
+    await red.say("/play")
+    await red.press("1")
+    await red.say("s29 180 city")
+    await blue.say("/undo")
+    await hall.service.say(red.person, red.chat, "/undo")
+    id = (await loaded(hall)).table.id
+    tag = f"{{p{partition_of(id):02d}}}:"
+    slot = key_slot(tag.encode())
+    hints = {b"chat:memory:hall:table", b"chat:memory:hall:settings", b"person:memory:red:tables"}
+    ours = {key for key in await keyspace(redis) if key not in hints and not key.startswith(b"person:")}
+    assert len(ours) >= 5
+    for key in [*ours, *(name.encode() for name in all_keys(id))]:
+        assert key.startswith(tag.encode()), key
+        assert key_slot(key) == slot
+
+
+def all_keys(id: str) -> list[str]:
+    keys = TableKeys(id)
+    return [getattr(keys, name) for name in keys.__slots__]
+
+
+def test_partitions_are_used_evenly() -> None:
+    tables = 400 * PARTITIONS
+    used = Counter(partition_of(new_table_id()) for _ in range(tables))
+    assert len(used) == PARTITIONS
+    # Six standard deviations: chance alone comes here once in many million runs.
+    assert all(400 - 6 * 20 < number < 400 + 6 * 20 for number in used.values()), used
+    assert len({key_slot(f"{{p{number:02d}}}".encode()) for number in range(PARTITIONS)}) == PARTITIONS
+
+
+class Model:
+    """What commits should have stored, by the plainest means."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.save = b""
+        self.past: list[bytes] = []
+        self.entries: list[Entry] = []
+        self.effects: list[Effect] = []
+        self.drafts: set[str] = set()
+        self.due: float | None = None
+
+    def take(self, change: RawChange) -> None:
+        self.version += 1
+        del self.past[: change.drop]
+        if change.new_save:
+            if change.keep and self.save:
+                self.past = [self.save, *self.past][:KEPT]
+            self.save = change.new_save
+        self.entries += change.entries
+        self.effects += change.effects
+        self.drafts -= set(change.forget)
+        self.due = change.due
+
+
+class RawChange(Change):
+    """With any save and due time."""
+
+    def __init__(self, table: Table, version: int) -> None:
+        super().__init__(table, b"", version, NOW)
+        self.raw_save = b""
+        self.raw_due: float | None = None
+
+    @property
+    def new_save(self) -> bytes:
+        return self.raw_save
+
+    @property
+    def due(self) -> float | None:
+        return self.raw_due
+
+
+@pytest.mark.parametrize("number", range(count(3, 60)))
+async def test_any_sequence_of_changes(redis: Redis, number: int) -> None:
+    dice = random.Random(number)
+    store = TableStore(redis)
+    model = Model()
+    table = table_change().table
+    keys = TableKeys(table.id)
+    people = [f"memory:{name}" for name in ("red", "blue", "green")]
+    for _ in range(80):
+        late = dice.random() < 0.2
+        change = RawChange(table, model.version - late)
+        change.raw_save = dice.choice([b"", dice.randbytes(dice.randrange(1, 40))])
+        change.raw_due = dice.choice([None, NOW + dice.randrange(1000)])
+        change.keep, change.drop = dice.random() < 0.9, dice.choice([0, 0, 0, 0, 0, 1, 3])
+        for index in range(dice.randrange(3)):
+            change.entries.append(Entry(len(model.entries) + index + 1, NOW, (Line("log.started"),)))
+        for _ in range(dice.randrange(3)):
+            change.errand("people")
+        change.forget = dice.sample(people, dice.randrange(3))
+        for user in dice.sample(people, dice.randrange(3)):
+            await store.put_draft(table.id, user, Draft(0, 1))
+            model.drafts.add(user)
+        if late:
+            with pytest.raises(Moved):
+                await store.commit(change)
+        else:
+            assert await store.commit(change) == model.version + 1
+            model.take(change)
+        if model.version:
+            await agrees(redis, table.id, keys, model)
+
+
+async def agrees(redis: Redis, id: str, keys: TableKeys, model: Model) -> None:
+    version, save = await ask_one(redis, "HMGET", keys.game, "v", "g")
+    assert (int(version), save or b"") == (model.version, model.save)
+    assert await ask_one(redis, "LRANGE", keys.past, 0, -1) == model.past
+    assert await journal(redis, id) == model.entries
+    assert await outbox(redis, id) == model.effects
+    assert {name.decode() for name in await ask_one(redis, "HKEYS", keys.draft)} == model.drafts
+    assert await score(redis, keys.due, id) == model.due
+    assert await score(redis, keys.ready, id) == (0 if model.effects else None)
+
+
+async def test_the_record_survives_the_way_there_and_back(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    await move(red)
+    found = await loaded(hall)
+    encoded = await ask_one(redis, "HGET", TableKeys(found.table.id).game, "t")
+    assert msgspec.msgpack.encode(found.table) == encoded
+    assert await Hall(redis).service.tables.load("zzzzzzzzzz") is None

@@ -1,0 +1,216 @@
+"""The running worker: many chats side by side, none in the way of another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from redis.asyncio import Redis
+from structlog.testing import capture_logs
+
+from bot import worker as working_day
+from bot.chat import Later
+from bot.screens import Screen
+from bot.service import Service
+from bot.store.keys import PARTITIONS, new_table_id
+from bot.store.queues import Queues
+from bot.worker import AT_ONCE, Worker
+from tests.bot.chatting import Clock, MemoryAdapter
+from tests.server import DEADLINE
+from tests.store.tools import marks, outbox, table_change
+
+FAST = "memory:fast"
+SLOW = "memory:slow"
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    with capture_logs():
+        yield
+
+
+class Gates(MemoryAdapter):
+    """Chats can be held; everybody can wait for what is posted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: dict[str, asyncio.Event] = {}
+        """By chat: until when its posts, which have gone through, hang."""
+        self._changed = asyncio.Event()
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        try:
+            message = await super().post(chat, screen, mention=mention, nonce=nonce)
+        finally:
+            self._changed.set()
+        if chat in self.held:
+            await self.held[chat].wait()
+            self._changed.set()
+        return message
+
+    async def posted(self, chat: str, number: int = 1) -> None:
+        await self._until(lambda: sum(post.chat == chat for post in self.posts) >= number)
+
+    async def called(self, number: int) -> None:
+        await self._until(lambda: len(self.calls) >= number)
+
+    async def _until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(DEADLINE):
+            while not true():
+                self._changed.clear()
+                await self._changed.wait()
+
+
+class Office:
+    """A worker with tables to look after."""
+
+    def __init__(self, redis: Redis, poll: float = 0.01) -> None:
+        self.clock = Clock()
+        self.adapter = Gates()
+        self.service = Service(redis, clock=self.clock, queues=Queues(redis, now=self.clock))
+        self.worker = Worker(self.service, {"memory": self.adapter}, poll=poll)
+
+    async def open(self, chat: str) -> str:
+        change = table_change(new_table_id(), chat)
+        await self.service.create(change)
+        return change.table.id
+
+    @asynccontextmanager
+    async def hours(self) -> AsyncIterator[Gates]:
+        await self.worker.start()
+        try:
+            yield self.adapter
+        finally:
+            for gate in self.adapter.held.values():
+                gate.set()
+            await self.worker.stop(DEADLINE)
+
+
+@pytest.mark.parametrize("slow", [1, AT_ONCE - 1])
+async def test_chats_that_hang_hold_up_no_other(redis: Redis, slow: int) -> None:
+    office = Office(redis)
+    names = [f"{SLOW}{number}" for number in range(slow)]
+    for name in names:
+        office.adapter.held[name] = asyncio.Event()
+        await office.open(name)
+    async with office.hours() as adapter:
+        await adapter.called(slow)
+        tables = [await office.open(FAST), await office.open(f"{FAST}er")]
+        await adapter.posted(FAST)
+        await adapter.posted(f"{FAST}er")
+    assert len(adapter.calls) == slow + 2
+    assert [await outbox(redis, table) for table in tables] == [[], []]
+
+
+async def test_a_chat_that_always_fails_holds_up_no_other(redis: Redis) -> None:
+    office = Office(redis)
+    office.adapter.trouble[SLOW] = [ValueError("?")] * 99
+    table = await office.open(SLOW)
+    async with office.hours() as adapter:
+        await adapter.called(1)
+        for number in range(5):
+            await office.open(f"{FAST}{number}")
+            await adapter.posted(f"{FAST}{number}")
+    assert [effect.kind for effect in await outbox(redis, table)] == ["post"]
+
+
+async def test_a_send_that_hangs_is_let_go_and_repeated(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """We cannot know whether it went through: the same nonce again, and it is counted."""
+    monkeypatch.setattr(working_day, "SEND", 0.0)
+    office = Office(redis)
+    office.adapter.held[SLOW] = asyncio.Event()
+    table = await office.open(SLOW)
+    (claim,) = await office.service.queues.ready(range(PARTITIONS), 9)
+    await office.worker.send_all(claim)
+    assert await office.service.queues.ready(range(PARTITIONS), 9) == []
+    office.clock.time += 1
+    del office.adapter.held[SLOW]
+    monkeypatch.setattr(working_day, "SEND", DEADLINE)
+    (claim,) = await office.service.queues.ready(range(PARTITIONS), 9)
+    await office.worker.send_all(claim)
+    first, second = office.adapter.calls
+    assert first == second
+    assert len(office.adapter.posts) == 1
+    assert (await marks(redis, table))["repeated"] == "1"
+    assert await outbox(redis, table) == []
+
+
+async def test_more_chats_than_room(redis: Redis) -> None:
+    """Whoever finds no room is seen to as soon as there is some, not at the next round."""
+    office = Office(redis, poll=DEADLINE)
+    names = [f"{FAST}{number}" for number in range(3 * AT_ONCE)]
+    async with office.hours() as adapter:
+        await office.open(SLOW)
+        await adapter.posted(SLOW)
+        for name in names:
+            office.adapter.held[name] = asyncio.Event()
+        for name in names:
+            await office.open(name)
+        await adapter.called(1 + AT_ONCE)
+        assert len(adapter.calls) == 1 + AT_ONCE
+        for name in names:
+            adapter.held[name].set()
+        for name in names:
+            await adapter.posted(name)
+
+
+async def test_those_who_wait_have_their_turn_however_busy_it_is(redis: Redis) -> None:
+    office = Office(redis)
+    office.adapter.trouble[SLOW] = [Later(5)]
+    await office.open(SLOW)
+    busy = await office.open(FAST)
+    async with office.hours() as adapter:
+        await adapter.called(2)
+        office.clock.time += 5
+        posted = asyncio.ensure_future(adapter.posted(SLOW))
+        while not posted.done():
+            office.worker.wake(busy)
+            await asyncio.sleep(0)
+        await posted
+
+
+async def test_what_others_have_left_is_found(redis: Redis) -> None:
+    """Nobody woke this worker: another program stored the table, and died."""
+    office, other = Office(redis), Office(redis)
+    async with office.hours() as adapter:
+        await other.open(FAST)
+        await adapter.posted(FAST)
+
+
+async def test_two_workers_share_the_work(redis: Redis) -> None:
+    first, second = Office(redis), Office(redis)
+    second.worker = Worker(second.service, {"memory": first.adapter}, poll=0.01)
+    async with first.hours() as adapter, second.hours():
+        names = [f"{FAST}{number}" for number in range(30)]
+        for name in names:
+            await (first if name < f"{FAST}15" else second).open(name)
+        for name in names:
+            await adapter.posted(name)
+    assert len(adapter.calls) == len(set(adapter.calls)) == 30
+
+
+async def test_stopping_sends_what_is_ready_and_leaves_what_must_wait(redis: Redis) -> None:
+    office = Office(redis)
+    office.adapter.trouble[SLOW] = [Later(5)]
+    waits = await office.open(SLOW)
+    async with office.hours() as adapter:
+        await adapter.called(1)
+        # Stored without a word to the worker.
+        await Office(redis).open(FAST)
+    assert [post.chat for post in adapter.posts] == [FAST]
+    assert len(await outbox(redis, waits)) == 1
+    assert "sending" not in await marks(redis, waits)
+
+
+async def test_stopping_does_not_wait_for_a_chat_that_hangs(redis: Redis) -> None:
+    office = Office(redis)
+    office.adapter.held[SLOW] = asyncio.Event()
+    table = await office.open(SLOW)
+    await office.worker.start()
+    await office.adapter.called(1)
+    await office.worker.stop(0)
+    # It may have gone through: the next one repeats it, and knows that it does.
+    (effect,) = await outbox(redis, table)
+    assert (await marks(redis, table))["sending"] == effect.id

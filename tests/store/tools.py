@@ -1,0 +1,127 @@
+"""Looking into the server from outside, and standing between it and the program."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from redis.asyncio import ConnectionPool, Redis
+from redis.asyncio.connection import UnixDomainSocketConnection
+
+from bot.store.keys import TableKeys
+from bot.store.wire import ask, ask_one
+from bot.tables.change import Change
+from bot.tables.lobby import new_table
+from bot.tables.table import Effect, Entry, Rules
+from tests.server import TestServer
+
+RULES = Rules("carcassonne")
+
+
+async def keyspace(redis: Redis) -> dict[bytes, bytes]:
+    """Everything that is stored, byte by byte."""
+    keys = sorted(await ask_one(redis, "KEYS", "*"))
+    return dict(zip(keys, await ask(redis, *(("DUMP", key) for key in keys)), strict=True)) if keys else {}
+
+
+async def outbox(redis: Redis, table: str) -> list[Effect]:
+    raw = await ask_one(redis, "LRANGE", TableKeys(table).outbox, 0, -1)
+    return [msgspec.msgpack.decode(effect, type=Effect) for effect in raw]
+
+
+async def journal(redis: Redis, table: str) -> list[Entry]:
+    raw = await ask_one(redis, "LRANGE", TableKeys(table).journal, 0, -1)
+    return [msgspec.msgpack.decode(entry, type=Entry) for entry in raw]
+
+
+async def marks(redis: Redis, table: str) -> dict[str, str]:
+    found = await ask_one(redis, "HGETALL", TableKeys(table).marks)
+    return {name.decode(): value.decode() for name, value in found.items()}
+
+
+async def score(redis: Redis, queue: str, table: str) -> float | None:
+    """The place of a table in a queue."""
+    found = await ask_one(redis, "ZSCORE", queue, table)
+    return None if found is None else float(found)
+
+
+def table_change(id: str = "aaaaaaaaaa", chat: str = "memory:hall") -> Change:
+    """A table that nobody has stored yet."""
+    return new_table(id, chat, "en", RULES, "memory:red", "Red", 1_800_000_000.0)
+
+
+class CountedConnection(UnixDomainSocketConnection):
+    """Counts what is written to the socket: one batch, one round trip."""
+
+    batches = 0
+
+    async def send_packed_command(self, command: Any, check_health: bool = True) -> None:
+        CountedConnection.batches += 1
+        await super().send_packed_command(command, check_health)
+
+
+@asynccontextmanager
+async def counted(server: TestServer) -> AsyncIterator[Redis]:
+    pool = ConnectionPool(connection_class=CountedConnection, path=str(server.socket))
+    redis = Redis(connection_pool=pool)
+    try:
+        yield redis
+    finally:
+        await redis.aclose()
+        await pool.disconnect()
+
+
+class Wire:
+    """A line to the server that can be cut: at the next command that contains some bytes, before or after it."""
+
+    def __init__(self, server: TestServer) -> None:
+        self._to = str(server.socket)
+        self.path: Path = server.folder / "wire"
+        self.cut_at: list[tuple[bytes, str]] = []
+        """What to look for, and whether it gets through: `before` it is carried out, or `after`."""
+        self.cuts = 0
+
+    @property
+    def url(self) -> str:
+        return f"unix://{self.path}"
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        upstream_reader, upstream_writer = await asyncio.open_unix_connection(self._to)
+        back = asyncio.create_task(self._copy(upstream_reader, writer))
+        try:
+            while data := await reader.read(1 << 20):
+                wanted = self.cut_at[0] if self.cut_at else None
+                if wanted is None or wanted[0] not in data:
+                    upstream_writer.write(data)
+                    continue
+                self.cut_at.pop(0)
+                self.cuts += 1
+                back.cancel()
+                if wanted[1] == "after":
+                    upstream_writer.write(data)
+                    # Its answer is read here, and goes no further.
+                    await asyncio.gather(back, return_exceptions=True)
+                    await upstream_reader.read(1 << 20)
+                break
+        finally:
+            back.cancel()
+            for end in (writer, upstream_writer):
+                end.close()
+
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(1 << 20):
+            writer.write(data)
+        writer.close()
+
+    @asynccontextmanager
+    async def up(self) -> AsyncIterator[Wire]:
+        serving = await asyncio.start_unix_server(self._serve, self.path)
+        try:
+            yield self
+        finally:
+            serving.close()
+            self.path.unlink(missing_ok=True)

@@ -1,0 +1,162 @@
+"""Processes are killed one after the other, people go on with the next; at the end everything is looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.queues import LEASE
+from tests.server import TestServer
+from tests.store import diary, filechat
+from tests.store.aof import history
+from tests.store.cuts import Cut, random_cut
+from tests.store.kill import Life
+from tests.store.people import CASTS
+from tests.store.verdict import Figures, judge, marked, quiet, whole
+
+MOVES = 12
+"""Moves of people in one life, if nothing happens to it."""
+
+
+class Outcome(msgspec.Struct):
+    """Counts of one trial."""
+
+    seed: int
+    cuts: int = 0
+    server_cuts: int = 0
+    unhurt: int = 0
+    """Lives that ended before their cut came."""
+    allowed: int = 0
+    """Sends that were marked when somebody died: so many doubles there may be."""
+    places: Counter[str] = msgspec.field(default_factory=Counter)
+    figures: Figures = msgspec.field(default_factory=Figures)
+
+
+class Trial:
+    def __init__(self, server: TestServer, folder: Path, seed: int, *, once: bool) -> None:
+        self.server = server
+        self.folder = folder
+        self.once = once
+        self.dice = random.Random(seed)
+        self.outcome = Outcome(seed)
+        self.lives = 0
+        self.allowed: Counter[str] = Counter()
+
+    def life(self, cut: Cut | None = None, *, role: str = "both", finish: bool = False) -> Life:
+        self.lives += 1
+        ahead = self.lives * (LEASE + 1) if role != "player" else 0.0
+        seed = self.dice.randrange(2**32)
+        return Life(self.server.url, str(self.folder), seed, self.once, ahead, MOVES, role, cut, finish)
+
+    async def start(self, life: Life) -> asyncio.subprocess.Process:
+        with (self.folder / "log").open("ab") as log:
+            return await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.store.kill", msgspec.json.encode(life).decode(), stderr=log
+            )
+
+    @asynccontextmanager
+    async def client(self) -> AsyncIterator[Redis]:
+        redis = Redis.from_url(self.server.url)
+        try:
+            yield redis
+        finally:
+            await redis.aclose()
+
+    async def look_around(self, died: bool) -> None:
+        """What has to hold right after a cut; and who may be sent to twice because of it."""
+        async with self.client() as redis:
+            await whole(redis)
+            if died:
+                self.allowed.update(await marked(redis))
+
+    async def one_process(self, cut: Cut) -> None:
+        """Everything in one process, which dies; or its server does, and it lives on."""
+        process = await self.start(self.life(cut))
+        if cut.server:
+            await self.keep_up(process)
+        code = await process.wait()
+        assert code in (0, -signal.SIGKILL), f"it ended with {code}; its last words are in {self.folder / 'log'}"
+        self.outcome.places[cut.name] += 1
+        if cut.server:
+            self.outcome.server_cuts += self.restarted
+            self.outcome.unhurt += not self.restarted
+        elif code:
+            self.outcome.cuts += 1
+        else:
+            self.outcome.unhurt += 1
+        await self.look_around(code != 0)
+
+    restarted = False
+
+    async def keep_up(self, process: asyncio.subprocess.Process) -> None:
+        """Start the server again on the same folder when it is killed."""
+        self.restarted = False
+        ended = asyncio.ensure_future(process.wait())
+        while not ended.done():
+            assert self.server.process is not None
+            if self.server.process.poll() is not None:
+                self.server.start()
+                self.restarted = True
+            await asyncio.wait([ended], timeout=0.01)
+
+    async def two_processes(self, cut: Cut, role: str) -> None:
+        """One with the people, one that sends: one of them dies by itself, the other by our hand a moment later."""
+        other = "worker" if role == "player" else "player"
+        lives = {other: self.life(role=other), role: self.life(cut, role=role)}
+        processes = {name: await self.start(life) for name, life in lives.items()}
+        code = await processes[role].wait()
+        assert code in (0, -signal.SIGKILL)
+        if code:
+            self.outcome.cuts += 1
+        if processes[other].returncode is None:
+            processes[other].kill()
+        if await processes[other].wait():
+            self.outcome.cuts += 1
+        self.outcome.places[f"{role} {cut.name}"] += 1
+        await self.look_around(died=True)
+
+    async def go(self, cuts: int, server_cuts: int) -> Outcome:
+        kinds = ["one"] * cuts + ["server"] * server_cuts
+        self.dice.shuffle(kinds)
+        for number, kind in enumerate(kinds):
+            if kind == "server":
+                assert self.server.process is not None
+                await self.one_process(random_cut(self.dice, self.server.process.pid))
+            elif number % 6 == 5:
+                await self.two_processes(random_cut(self.dice), self.dice.choice(["player", "worker"]))
+            else:
+                await self.one_process(random_cut(self.dice))
+        code = await (await self.start(self.life(finish=True))).wait()
+        assert code == 0
+        return await self.verdict()
+
+    async def verdict(self) -> Outcome:
+        quiet(self.folder / "log")
+        notes = {cast: diary.read(self.folder / cast.chat.partition(":")[2]) for cast in CASTS}
+        posts = filechat.read(self.folder / "chat")
+        async with self.client() as redis:
+            self.outcome.figures = await judge(redis, history(self.server.folder), posts, notes, self.allowed)
+        self.outcome.allowed = self.allowed.total()
+        if self.once:
+            assert self.outcome.figures.doubles == 0
+        return self.outcome
+
+
+async def trial(seed: int, cuts: int, server_cuts: int, *, once: bool) -> Outcome:
+    server = TestServer("--appendonly", "yes", "--appendfsync", "always", "--auto-aof-rewrite-percentage", "0")
+    server.start()
+    try:
+        with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
+            return await Trial(server, Path(folder), seed, once=once).go(cuts, server_cuts)
+    finally:
+        server.stop()

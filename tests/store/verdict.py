@@ -1,0 +1,186 @@
+"""Whether anything was lost or doubled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.keys import PARTITIONS, TableKeys, due_key, ready_key
+from bot.store.tables import Loaded, TableStore
+from bot.store.wire import ask_one
+from bot.tables.change import computer_asked
+from bot.tables.table import Phase
+from engine.api import Game, replay, verify
+from engine.core.journal import Answered, Undone
+from tests.store.aof import History
+from tests.store.diary import Note, Saw, Took, Try
+from tests.store.filechat import Post
+from tests.store.people import Cast
+from tests.store.tools import journal, marks, score
+
+
+class Figures(msgspec.Struct):
+    """What came of it."""
+
+    tables: int = 0
+    changes: int = 0
+    moves: int = 0
+    """Answers of people and computers that are in the games."""
+    confirmed: int = 0
+    """Moves that people made and saw confirmed."""
+    found_done: int = 0
+    """Moves that had gone through although the answer never came."""
+    posts: int = 0
+    doubles: int = 0
+
+
+async def all_tables(redis: Redis) -> dict[str, Loaded]:
+    store = TableStore(redis)
+    names = [key.decode().rpartition(":")[2] for key in await ask_one(redis, "KEYS", "{p*}:table:*")]
+    found = {name: await store.load(name) for name in sorted(names)}
+    return {name: loaded for name, loaded in found.items() if loaded is not None}
+
+
+async def whole(redis: Redis) -> None:
+    """What must hold at every moment, also just after somebody died."""
+    for id, loaded in (await all_tables(redis)).items():
+        keys = TableKeys(id)
+        waiting = await ask_one(redis, "LLEN", keys.outbox)
+        assert (await score(redis, keys.ready, id) is not None) == (waiting > 0), f"{id}: {waiting} to be sent"
+        if loaded.table.phase is Phase.PLAYING and computer_asked(loaded.table, Game.load(loaded.save).decisions):
+            assert await score(redis, keys.due, id) is not None, f"{id}: a computer is asked, and nobody knows"
+
+
+async def marked(redis: Redis) -> list[str]:
+    """What was being sent."""
+    found = [await marks(redis, id) for id in await all_tables(redis)]
+    return [mark["sending"] for mark in found if "sending" in mark]
+
+
+async def nothing_left(redis: Redis) -> None:
+    await whole(redis)
+    for number in range(PARTITIONS):
+        assert await ask_one(redis, "ZCARD", ready_key(number)) == 0
+        for id, _ in zip(
+            *[iter(await ask_one(redis, "ZRANGE", due_key(number), 0, -1, "WITHSCORES"))] * 2, strict=True
+        ):
+            loaded = await TableStore(redis).load(id.decode())
+            assert loaded is not None
+            assert loaded.table.motion is not None, "something is due that nobody sees to"
+    assert await marked(redis) == []
+
+
+async def judge(
+    redis: Redis, stored: History, posts: list[Post], notes: Mapping[Cast, list[Note]], allowed: Counter[str]
+) -> Figures:
+    """Everything; fails with what is wrong."""
+    await nothing_left(redis)
+    figures = Figures(posts=len(posts))
+    tables = await all_tables(redis)
+    games: dict[str, Game] = {}
+    for id, loaded in tables.items():
+        figures.tables += 1
+        figures.changes += loaded.version
+        assert stored.versions[id] == list(range(1, loaded.version + 1)), "a version is missing, or doubled"
+        assert len(set(stored.changes[id])) == loaded.version
+        await _log(redis, id, loaded)
+        if loaded.save:
+            games[id] = Game.load(loaded.save)
+            figures.moves += _game(games[id])
+            await _snapshots(redis, id, loaded, games[id])
+    for cast, written in notes.items():
+        _seats(cast, tables)
+        _people(written, games, figures)
+    figures.doubles = _sent(stored, posts, allowed)
+    return figures
+
+
+async def _log(redis: Redis, id: str, loaded: Loaded) -> None:
+    entries = await journal(redis, id)
+    assert [entry.number for entry in entries] == list(range(1, loaded.table.entries + 1))
+    if loaded.save:
+        undone = [entry for entry in Game.load(loaded.save).journal if isinstance(entry, Undone)]
+        assert sum(entry.back > 0 for entry in entries) == len(undone)
+
+
+def _game(game: Game) -> int:
+    """The journal is whole, and leads to where the game is."""
+    assert len(game.journal) == game.seq
+    answered = [entry for entry in game.journal if isinstance(entry, Answered)]
+    assert max(Counter((entry.seat, entry.ask) for entry in answered).values(), default=1) == 1
+    assert verify(game.journal, game.seed)
+    assert replay(game.spec, game.seed, game.journal) == game
+    return len(answered)
+
+
+async def _snapshots(redis: Redis, id: str, loaded: Loaded, game: Game) -> None:
+    saves = await ask_one(redis, "LRANGE", TableKeys(id).past, 0, -1)
+    earlier = [Game.load(save) for save in reversed(saves)]
+    assert [snapshot.seq for snapshot in earlier] == [past.seq for past in loaded.table.past]
+    for snapshot in earlier:
+        assert game.journal[: snapshot.seq] == snapshot.journal
+
+
+def _seats(cast: Cast, tables: Mapping[str, Loaded]) -> None:
+    mine = [loaded.table for loaded in tables.values() if loaded.table.chat == cast.chat]
+    assert sum(table.open for table in mine) <= 1
+    for table in mine:
+        people = Counter(holder.user for holder in table.seats if holder.user)
+        computers = sum(bool(holder.computer) for holder in table.seats)
+        assert max(people.values()) == 1
+        assert computers <= cast.computers
+        if table.phase in (Phase.PLAYING, Phase.OVER):
+            assert (len(people), computers) == (len(cast.people), cast.computers)
+
+
+def _people(notes: Iterable[Note], games: Mapping[str, Game], figures: Figures) -> None:
+    """Every move that somebody saw confirmed is there, once; so is every one that was decided when they came again."""
+    tries = {note.number: note for note in notes if isinstance(note, Try)}
+    saw = [note for note in notes if isinstance(note, Saw)]
+    assert sorted(note.number for note in saw) == sorted(tries), "something was never answered"
+    for note in saw:
+        attempt = tries[note.number]
+        journal = games[attempt.table].journal
+        places = [
+            place
+            for place, entry in enumerate(journal)
+            if isinstance(entry, Answered) and (entry.seat, entry.ask) == (attempt.seat, attempt.ask)
+        ]
+        assert len(places) == 1, f"{attempt} was answered with {note}, and is {len(places)} times in the game"
+        rest = journal[places[0] : places[0] + len(attempt.picks)]
+        given = [entry.pick for entry in rest if isinstance(entry, Answered) and entry.seat == attempt.seat]
+        assert given == list(attempt.picks)
+        figures.confirmed += note.done
+        figures.found_done += not note.done
+    for table, count in Counter(note.table for note in notes if isinstance(note, Took)).items():
+        assert sum(isinstance(entry, Undone) for entry in games[table].journal) >= count
+
+
+def _sent(stored: History, posts: list[Post], allowed: Counter[str]) -> int:
+    """Every effect was sent, in order; those more than once of which nobody could know."""
+    doubles = 0
+    for id, effects in stored.effects.items():
+        mine = [post.nonce for post in posts if post.nonce.startswith(f"{id}-")]
+        wanted = [effect.id for effect in effects if effect.kind in ("post", "edit")]
+        assert len(set(wanted)) == len(wanted)
+        in_order = [nonce for nonce, _ in groupby(mine)]
+        # The lobby's message may have been overtaken by the start of the game before it was ever there.
+        missing = {effect.id for effect in effects if effect.slot == "lobby"} - set(in_order)
+        assert in_order == [nonce for nonce in wanted if nonce not in missing]
+        for nonce, times in Counter(mine).items():
+            assert times - 1 <= allowed[nonce], f"{nonce} was posted {times} times"
+            doubles += times - 1
+    assert len({post.nonce.rsplit("-", 2)[0] for post in posts} - set(stored.effects)) == 0
+    return doubles
+
+
+def quiet(log: Path) -> None:
+    """Whatever happened, nothing surprised the program."""
+    for line in log.read_text(encoding="utf-8").splitlines() if log.exists() else ():
+        for trouble in ("could not", "given up", "work failed", "Traceback"):
+            assert trouble not in line, line
