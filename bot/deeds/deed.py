@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = (
-    *("new", "carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "start", "close"),
-    *("play", "do", "confirm", "back", "board", "log", "status", "mygames", "help", "language"),
-    *("undo", "agree", "refuse", "abort", "take", "stand", "rematch", "verify", "export"),
+    *("new", "carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "order", "start", "close"),
+    *("play", "do", "turn", "confirm", "back", "board", "log", "status", "mygames", "help", "language"),
+    *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "export"),
 )
 """What can be typed behind a slash; each is a verb, and texts give it its names."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.deeds.deed import Deed
+from bot.deeds.deed import Deed, level_named
 from bot.screens import Reply
 from bot.tables import seating
 from bot.tables.change import Refusal
@@ -13,7 +13,8 @@ from engine.api import Seat
 
 async def quit(deed: Deed) -> Reply:
     """Leave a running game; the word says which computer plays on, if one does."""
-    await deed.change(lambda change: seating.leave(change, deed.word))
+    level = level_named(deed.word)
+    await deed.change(lambda change: seating.leave(change, level))
     return deed.done("seat.left")
 
 

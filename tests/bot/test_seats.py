@@ -87,3 +87,20 @@ async def test_old_moves_keep_the_name_of_who_made_them(redis: Redis) -> None:
     assert blue.card is not None
     assert "Red: tile at S29, knight." in blue.card.text
     assert "Green takes the seat." in blue.card.text
+
+
+async def test_everything_by_commands(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/do r30 0")
+    before = red.card.board if red.card else ""
+    await red.say("/turn")
+    assert red.card is not None
+    assert red.card.board != before
+    await red.say("/quit лёгкий")
+    assert (await loaded(hall)).table.seats[0].computer == "easy"
+    await red.say("/end")
+    assert red.error == "Only an admin of this chat can do that."
+    await red.say("/take")
+    await blue.say("/vote")
+    await red.say("/agree")
+    assert (await loaded(hall)).table.phase is Phase.CLOSED

@@ -197,11 +197,11 @@ command-unknown = I do not know that command. /help lists them.
 
 help-text =
     Castellan plays board games with you.
-    /carcassonne opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /start, /close.
+    /carcassonne opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
     Your turn: press Play, or type the move in one line: t29 90 city. Numbers on the board work too: 4 90 city.
-    /play, /do MOVE, /confirm, /back; /board, /log, /status, /mygames.
-    /undo asks to take your last move back, /abort to give the game up; /agree or /refuse.
-    /leave a game; /take a free seat; /stand lets a computer play on for it.
+    /play, /do MOVE, /turn, /confirm, /back; /board, /log, /status, /mygames.
+    /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
+    /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
     After the game: /rematch, /verify, /export. /language en or ru sets the language of this chat.
 
 # What can be wrong
@@ -281,10 +281,12 @@ command-computer = computer
 command-dismiss = dismiss
 command-rules = rules
 command-set = set
+command-order = order
 command-start = start
 command-close = close
 command-play = play
 command-do = do
+command-turn = turn
 command-confirm = confirm
 command-back = back
 command-board = board
@@ -297,6 +299,9 @@ command-undo = undo
 command-agree = agree allow
 command-refuse = refuse
 command-abort = abort
+command-vote = vote
+command-end = end
+command-quit = quit
 command-take = take
 command-stand = stand
 command-rematch = rematch
