@@ -17,7 +17,7 @@ from bot.signals import stop_requests, unless
 from bot.store.binary import server_program
 from bot.store.connect import connect, examine
 from bot.trouble import Trouble
-from config.logging import set_up_logging
+from config.logs import set_up_logging
 from config.settings import Settings, SettingsError, load_settings
 
 DRAIN = 15.0

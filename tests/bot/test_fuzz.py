@@ -16,7 +16,7 @@ from tests.bot.party import Member, Party
 from tests.bot.watching import WatchedHall
 from tests.play import count, seed_of
 
-STEPS = count(90, 150)
+STEPS = count(70, 150)
 
 DOING = {"undo", "quit", "end", "vote", "language"}
 """Verbs that mean something with any words behind them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import random
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -140,3 +141,9 @@ def test_files_are_short() -> None:
     assert len(paths) > 50
     lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
     assert {name: lines for name, lines in lengths.items() if lines > 300} == {}
+
+
+def test_nothing_beside_the_set_up_script_hides_a_module_of_python() -> None:
+    """`make setup` runs `config/bootstrap.py` as a script, so its neighbours come first when it imports something."""
+    neighbours = {path.stem for path in (ENGINE.parent / "config").glob("*.py")}
+    assert not neighbours & sys.stdlib_module_names

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from config.logging import set_up_logging
+from config.logs import set_up_logging
 
 
 class Terminal(io.StringIO):

@@ -27,6 +27,8 @@ from tests.store.people import CASTS, Company
 
 LONGEST = 8.0
 """Seconds after which a life without a cut is long enough."""
+DRAIN = 20.0
+"""Seconds to send what is left, at the end of a life that ends by itself."""
 
 
 class Life(msgspec.Struct, frozen=True):
@@ -99,7 +101,7 @@ class Living:
             if not task.cancelled():
                 task.result()
         if self.life.role != "player":
-            await worker.stop(0)
+            await worker.stop(DRAIN)
 
 
 async def settle(service: Service, worker: Worker) -> None:

@@ -76,8 +76,9 @@ class Trial:
         """What has to hold right after a cut; and who may be sent to twice because of it."""
         async with self.client() as redis:
             await whole(redis)
-            if died:
-                self.allowed.update(await marked(redis))
+            sending = await marked(redis)
+            assert died or not sending, "it ended by itself, and was still sending"
+            self.allowed.update(sending)
 
     async def one_process(self, cut: Cut) -> None:
         """Everything in one process, which dies; or its server does, and it lives on."""
@@ -85,7 +86,7 @@ class Trial:
         if cut.server:
             await self.keep_up(process)
         code = await process.wait()
-        assert code in (0, -signal.SIGKILL), f"it ended with {code}; its last words are in {self.folder / 'log'}"
+        self.ended(code)
         self.outcome.places[cut.name] += 1
         if cut.server:
             self.outcome.server_cuts += self.restarted
@@ -95,6 +96,11 @@ class Trial:
         else:
             self.outcome.unhurt += 1
         await self.look_around(code != 0)
+
+    def ended(self, code: int, *, by_itself: bool = False) -> None:
+        """By itself, or by SIGKILL."""
+        said = (self.folder / "log").read_text(encoding="utf-8")
+        assert code in ((0,) if by_itself else (0, -signal.SIGKILL)), f"seed {self.outcome.seed}: {said[-4000:]}"
 
     restarted = False
 
@@ -115,7 +121,7 @@ class Trial:
         lives = {other: self.life(role=other), role: self.life(cut, role=role)}
         processes = {name: await self.start(life) for name, life in lives.items()}
         code = await processes[role].wait()
-        assert code in (0, -signal.SIGKILL)
+        self.ended(code)
         if code:
             self.outcome.cuts += 1
         if processes[other].returncode is None:
@@ -136,8 +142,7 @@ class Trial:
                 await self.two_processes(random_cut(self.dice), self.dice.choice(["player", "worker"]))
             else:
                 await self.one_process(random_cut(self.dice))
-        code = await (await self.start(self.life(finish=True))).wait()
-        assert code == 0
+        self.ended(await (await self.start(self.life(finish=True))).wait(), by_itself=True)
         return await self.verdict()
 
     async def verdict(self) -> Outcome:
