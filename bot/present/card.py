@@ -21,7 +21,7 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     lines = list(notes)
     if len(table.seats_of(table.seats[draft.seat].user)) > 1:
         lines.append(texts("card.seat", who=name_of(texts, table, draft.seat)))
-    lines += [say(texts, _named(table, line)) for line in told_so_far(game, sketch)]
+    lines += [say(texts, table.named(line)) for line in told_so_far(game, sketch)]
     rows: list[tuple[Button, ...]] = []
     button = Buttons(texts, table.id)
     marks: dict[str, str] = {}
@@ -50,14 +50,6 @@ def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:
 def told_so_far(game: Game, sketch: Sketch) -> list[Line]:
     preview = sketch.preview
     return tell(game.spec.game, preview.events, preview.scored, preview.view.points)
-
-
-def _named(table: Table, line: Line) -> Line:
-    if line.seat is None:
-        return line
-    holder = table.seats[line.seat]
-    who = {"computer": holder.computer} if holder.computer else {"who": holder.name}
-    return Line(line.key, {**who, **line.args}, line.seat)
 
 
 def _choices(texts: Texts, button: Buttons, game: Game, sketch: Sketch, page: int) -> list[tuple[Button, ...]]:

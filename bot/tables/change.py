@@ -81,16 +81,8 @@ class Change:
 
     def log(self, *lines: Line, move: bool = False, back: int = 0) -> None:
         self.table.entries += 1
-        named = tuple(self._named(line) for line in lines)
+        named = tuple(self.table.named(line) for line in lines)
         self.entries.append(Entry(self.table.entries, self.now, named, self.user, move, back))
-
-    def _named(self, line: Line) -> Line:
-        """With the name of who holds the seat now; somebody else may hold it when the log is read."""
-        if line.seat is None:
-            return line
-        holder = self.table.seats[line.seat]
-        who = {"computer": holder.computer} if holder.computer else {"who": holder.name}
-        return Line(line.key, {**who, **line.args}, line.seat)
 
     def post(self, what: str, slot: str = "", asks: tuple[Question, ...] = ()) -> None:
         """A new message for all: that screen, with everything in the log that has not been told."""

@@ -34,13 +34,7 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
     """A free seat, or one that a computer keeps for somebody who left."""
     playing(change)
     table = change.table
-    free = [number for number, holder in enumerate(table.seats) if holder.left]
-    if not free:
-        raise Refusal("seat.none_free")
-    if seat is None:
-        seat = free[0]
-    if seat not in free:
-        raise Refusal("seat.not_free")
+    seat = _one_of([number for number, holder in enumerate(table.seats) if holder.left], seat)
     change.log(Line("log.took", {"name": name}, seat))
     table.seats[seat] = Holder(name, change.user, guest=bool(table.seats_of(change.user)))
     change.errand("people")
@@ -56,16 +50,19 @@ def stand_in(change: Change, level: str, seat: Seat | None) -> None:
         raise Refusal("table.not_seated")
     if level not in LEVELS:
         raise Refusal("lobby.no_such_level", level=level)
-    free = [number for number, holder in enumerate(table.seats) if holder.vacant]
-    if not free:
-        raise Refusal("seat.none_free")
-    if seat is None:
-        seat = free[0]
-    if seat not in free:
-        raise Refusal("seat.not_free")
+    seat = _one_of([number for number, holder in enumerate(table.seats) if holder.vacant], seat)
     table.seats[seat].computer = level
     change.log(Line("log.stand_in", {"level": level}, seat))
     _told(change, [seat])
+
+
+def _one_of(free: list[Seat], wanted: Seat | None) -> Seat:
+    """The seat that is wanted, or the first one where any will do."""
+    if not free:
+        raise Refusal("seat.none_free")
+    if wanted is not None and wanted not in free:
+        raise Refusal("seat.not_free")
+    return free[0] if wanted is None else wanted
 
 
 def _told(change: Change, seats: list[Seat]) -> None:

@@ -134,6 +134,14 @@ class Table(msgspec.Struct, omit_defaults=True):
     def seats_of(self, user: str) -> list[Seat]:
         return [seat for seat, holder in enumerate(self.seats) if holder.user == user]
 
+    def named(self, line: Line) -> Line:
+        """With the name of who holds the seat now; somebody else may hold it when the log is read."""
+        if line.seat is None:
+            return line
+        holder = self.seats[line.seat]
+        who = {"computer": holder.computer} if holder.computer else {"who": holder.name}
+        return Line(line.key, {**who, **line.args}, line.seat)
+
     @property
     def people(self) -> list[str]:
         """Everybody who holds a seat, once."""
