@@ -14,8 +14,7 @@ from typing import TypeVar
 
 import structlog
 from redis.asyncio import Redis
-from redis.exceptions import ConnectionError as NotConnected
-from redis.exceptions import TimeoutError as TooSlow
+from redis.exceptions import RedisError
 
 from bot import deeds
 from bot.chat import Person
@@ -45,7 +44,11 @@ LONGEST = 500
 
 
 class Nothing(Exception):
-    """There turned out to be nothing to change."""
+    """There turned out to be nothing to change yet: our clock and the server's need not agree."""
+
+    def __init__(self, due: float | None) -> None:
+        super().__init__()
+        self.due = due
 
 
 def unobserved(point: str) -> None:
@@ -110,13 +113,13 @@ class Service:
         deed = Deed(self, person, chat, "do", word=whole(text[:LONGEST]).lstrip(), spoken=True)
         try:
             return await deeds.completions(deed)
-        except (*Refused, NotConnected, TooSlow):
+        except (*Refused, RedisError):
             return []
 
     async def _is_move(self, deed: Deed) -> bool:
         try:
             return await deeds.sounds_like_a_move(deed)
-        except (*Refused, NotConnected, TooSlow):
+        except (*Refused, RedisError):
             return False
 
     async def _do(self, deed: Deed) -> Reply:
@@ -130,8 +133,8 @@ class Service:
                 return await deeds.do(deed)
         except Refused as error:
             return refused(deed.texts, deed.table_record, error)
-        except (NotConnected, TooSlow):
-            log.warning("store out of reach", verb=deed.verb, chat=deed.chat)
+        except RedisError as error:
+            log.warning("store out of reach", verb=deed.verb, chat=deed.chat, error=repr(error))
             return trouble(deed.texts, "error.store")
 
     # what deeds call
@@ -163,18 +166,19 @@ class Service:
             return change.table, result
         raise Refusal("table.busy")
 
-    async def due(self, table: str) -> None:
-        """A time has come: computers move, requests run out."""
+    async def due(self, table: str) -> float | None:
+        """A time has come: computers move, requests run out. If it turns out too early: in how many seconds again."""
 
         async def work(change: Change, loaded: Loaded) -> None:
             moved = change.table.phase is Phase.PLAYING and await turns.computers_move(change, think)
             if not moved and not motions.expire(change):
-                raise Nothing
+                raise Nothing(change.due)
 
         try:
             await self.change(table, "", work)
-        except Nothing:
-            return
+        except Nothing as nothing:
+            return None if nothing.due is None else max(1.0, nothing.due - self.clock())
+        return None
 
     async def give_way(self, table: str) -> None:
         """Another table was opened in the same chat a moment earlier."""

@@ -28,7 +28,8 @@ async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Messag
     if effect.what == "lobby":
         return _lobby(words, loaded, effect)
     if effect.what == "motion":
-        asked = table.motion
+        # Another request may have taken its place before anybody was told of this one.
+        asked = table.motion if table.motion and table.motion.number == effect.motion else None
         seats = asked.asked if asked and effect.kind == "post" else ()
         people = tuple(dict.fromkeys(table.seats[seat].user for seat in seats))
         return Message(table.chat, turn.motion(words, table, asked, entries), people)
@@ -89,11 +90,11 @@ async def run_errand(service: Service, table: Table, effect: Effect) -> bool:
 
 async def _claim(service: Service, table: Table) -> None:
     """Make sure that the chat's hint leads here, or give way to a table that was there first."""
-    seen = await service.directory.table_of(table.chat)
-    if seen == table.id or not table.open:
-        return
-    other = await service.tables.load(seen) if seen else None
-    if other is not None and other.table.open and other.table.chat == table.chat:
-        await service.give_way(table.id)
-    else:
-        await service.directory.point(table.chat, seen, table.id)
+    while table.open:
+        seen = await service.directory.table_of(table.chat)
+        other = await service.tables.load(seen) if seen not in ("", table.id) else None
+        if other is not None and other.table.open and other.table.chat == table.chat:
+            await service.give_way(table.id)
+            return
+        if await service.directory.point(table.chat, seen, table.id):
+            return

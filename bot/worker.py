@@ -152,13 +152,13 @@ class Worker:
 
     async def see_to(self, claim: Claim) -> None:
         try:
-            await self.service.due(claim.table)
+            again = await self.service.due(claim.table)
         except Exception:
             log.exception("could not see to a table", table=claim.table)
             await self.queues.settled(claim, again=self._wait(f"due {claim.table}"))
             return
         self._failures.pop(f"due {claim.table}", None)
-        await self.queues.settled(claim)
+        await self.queues.settled(claim, again)
 
     # what is to be sent
 

@@ -58,7 +58,6 @@ async def language(deed: Deed) -> Reply:
     wanted = known(deed.word)
     if not wanted:
         raise Refusal("language.which", languages=", ".join(LANGUAGES))
-    settings = await deed.service.directory.settings(deed.chat)
     # Whatever a button says or we remember: the table that is here now has a say in it.
     deed.table = await deed.service.directory.table_of(deed.chat)
     loaded = await deed.service.tables.load(deed.table) if deed.table else None
@@ -66,7 +65,7 @@ async def language(deed: Deed) -> Reply:
         if not deed.person.admin and not loaded.table.seats_of(deed.user):
             raise Refusal("table.not_seated")
         await deed.change(lambda change: speak(change, wanted))
-    await deed.service.directory.put_language(deed.chat, settings, wanted)
+    await deed.service.directory.put_language(deed.chat, wanted)
     return deed.notice("language.set", language=wanted)
 
 

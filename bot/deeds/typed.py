@@ -31,7 +31,7 @@ async def sounds_like_a_move(deed: Deed) -> bool:
     words = shorthand.words_of(loaded.table.rules.game, deed.word)
     if not words:
         return False
-    if shorthand.is_place(words[0]):
+    if shorthand.is_place(words[0]) and not words[0].isdecimal():
         return len(words) <= SHORT or all(map(shorthand.is_place, words))
     if deed.word.casefold().split()[0] in shorthand.everyday():
         return False
@@ -39,7 +39,10 @@ async def sounds_like_a_move(deed: Deed) -> bool:
     try:
         draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
     except (Refusal, RuleError):
-        return False
+        # Not asked: only a line that can be nothing else is answered with whose turn it is.
+        return all(map(shorthand.is_place, words)) and len(words) > 1
+    if words[0].isdecimal():
+        return len(words) <= SHORT
     known = {*shorthand.aliases(game.spec.game).values()}
     asked = drafts.question(game, draft)
     if asked is not None:

@@ -25,7 +25,8 @@ class ChatSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rules last agreed on, by game."""
 
 
-_SETTINGS = msgspec.msgpack.Decoder(ChatSettings)
+_RULES = msgspec.msgpack.Decoder(Rules)
+_LANGUAGE = b"language"
 
 
 class Directory:
@@ -57,19 +58,17 @@ class Directory:
         return pointed
 
     async def settings(self, chat: str) -> ChatSettings:
-        raw = await ask_one(self.redis, "GET", defaults_key(chat))
-        return _SETTINGS.decode(raw) if raw else ChatSettings()
+        fields = await ask_one(self.redis, "HGETALL", defaults_key(chat))
+        language = fields.pop(_LANGUAGE, b"").decode()
+        rules = [_RULES.decode(raw) for raw in fields.values()]
+        return ChatSettings(language, {each.game: each for each in rules})
 
-    async def put_language(self, chat: str, settings: ChatSettings, language: str) -> None:
-        await self._put(chat, ChatSettings(language, settings.rules))
+    async def put_language(self, chat: str, language: str) -> None:
+        await ask_one(self.redis, "HSET", defaults_key(chat), _LANGUAGE, language)
 
     async def put_rules(self, chat: str, rules: Rules) -> None:
         """What was agreed on becomes the chat's usual."""
-        settings = await self.settings(chat)
-        await self._put(chat, ChatSettings(settings.language, {**settings.rules, rules.game: rules}))
-
-    async def _put(self, chat: str, settings: ChatSettings) -> None:
-        await ask_one(self.redis, "SET", defaults_key(chat), msgspec.msgpack.encode(settings))
+        await ask_one(self.redis, "HSET", defaults_key(chat), f"rules:{rules.game}", msgspec.msgpack.encode(rules))
 
     async def seat(self, table: str, users: Iterable[str]) -> None:
         await ask(self.redis, *(("SADD", person_key(user), table) for user in users))

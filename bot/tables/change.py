@@ -124,7 +124,7 @@ class Change:
         asks: tuple[Question, ...] = (),
     ) -> None:
         id = f"{self.table.id}-{self.version + 1}-{len(self.effects)}"
-        self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks))
+        self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks, self.table.motions))
 
     def post_turn(self) -> None:
         """The board and whoever is asked, once for each question."""

@@ -28,8 +28,6 @@ def steps_back(change: Change) -> int:
 def ask_undo(change: Change, steps: int, save: bytes) -> bool:
     """True if it was done at once because nobody has to be asked. `save` is the game from before those steps."""
     table = change.table
-    if table.phase is not Phase.PLAYING:
-        raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "undo.over")
     past = table.past[-steps]
     mine = table.seats_of(change.user)
     asked = _people(change, _affected(change, steps, SAVES.load(save)) - set(mine))
@@ -112,6 +110,8 @@ def refuse(change: Change, number: int | None) -> None:
     """One refusal refuses; its maker may withdraw a request in the same way."""
     motion = change.table.motion
     if motion is not None and motion.user == change.user and number in (None, motion.number):
+        # Or somebody could call the others again and again.
+        change.table.refused[_what(motion)] = change.now
         _end(change, "motion.withdrawn", motion.seat)
         return
     motion = motion_of(change, number)

@@ -183,3 +183,5 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     """Entries of the log to tell."""
     asks: tuple[Question, ...] = ()
     """Questions whose seats are to be notified."""
+    motion: int = 0
+    """The request that it speaks of."""

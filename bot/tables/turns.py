@@ -50,7 +50,10 @@ async def computers_move(change: Change, play: Player) -> bool:
 
 
 def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, ...], seq: int) -> None:
-    """Log what happened; post when another seat is asked, a part of the turn ended, or the game is over."""
+    """Log what happened; post when another seat is asked something new, a part of the turn ended, or the game is over.
+
+    So a choice that several make at once is posted when it is opened, and then when all have made it.
+    """
     game = change.game
     moved_on(change, seats)
     change.moved(seats, seq)
@@ -61,7 +64,8 @@ def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, 
         finish(change)
         return
     events = [event for transition in transitions for event in transition.events(SPECTATOR)]
-    others = any(decision.seat not in seats for decision in game.decisions)
+    told = change.table.pinged
+    others = any(d.seat not in seats and (d.seat, d.ask) not in told for d in game.decisions)
     if others or guide_to(game.spec.game).ends_part(events):
         change.post_turn()
 

@@ -68,11 +68,9 @@ def message_id(key: str) -> str:
     return key.replace(".", "-")
 
 
-@cache
 def texts(language: str) -> Texts:
     """The texts for a language tag such as `ru-RU`; those of the default language for one we do not speak."""
-    short = language.casefold().replace("_", "-").partition("-")[0]
-    return _loaded(short if short in LANGUAGES else DEFAULT)
+    return _loaded(known(language) or DEFAULT)
 
 
 @cache
@@ -82,7 +80,6 @@ def _loaded(language: str) -> Texts:
 
 def forget() -> None:
     """Read the files again at the next use."""
-    texts.cache_clear()
     _loaded.cache_clear()
 
 

@@ -18,8 +18,11 @@ import redis.asyncio
 
 import bot
 
-POINTS = ("changed", "committed", "taken", "marked", "sending", "posted", "sent", "done", "strip")
+CHANGING = ("changed", "committed")
+SENDING = ("taken", "marked", "sending", "posted", "sent", "done", "strip")
 """Moments that the service, the worker and the chat tell of."""
+ROLES = {"player": CHANGING, "worker": SENDING, "both": CHANGING + SENDING}
+"""Who comes past which of them."""
 
 _BOT = str(Path(bot.__file__).parent)
 _REDIS = str(Path(redis.asyncio.__file__).parent)
@@ -37,7 +40,7 @@ class Cut(msgspec.Struct, frozen=True):
     """How a life ends."""
 
     point: str = ""
-    """One of `POINTS`, or else ..."""
+    """A moment, or else ..."""
     scope: str = ""
     """... one of `SCOPES`."""
     after: int = 1
@@ -47,19 +50,27 @@ class Cut(msgspec.Struct, frozen=True):
     linger: float = 0.0
     """Seconds between the moment and the end."""
 
-    @property
-    def name(self) -> str:
-        return ("server " if self.server else "") + (self.point or self.scope)
+
+def plan(dice: random.Random, cuts: int, server_cuts: int) -> list[str]:
+    """What is to die, and where; see `cut_at`."""
+    kinds = [random_kind(dice) for _ in range(cuts)]
+    kinds += [f"server {dice.choice(['wire', 'wire', *SCOPES])}" for _ in range(server_cuts)]
+    dice.shuffle(kinds)
+    return kinds
 
 
-def random_cut(dice: random.Random, server: int = 0) -> Cut:
+def random_kind(dice: random.Random) -> str:
+    role = dice.choice(["both"] * 8 + ["player", "worker"])
+    return f"{role} {dice.choice([dice.choice(ROLES[role]), dice.choice(sorted(SCOPES))])}"
+
+
+def cut_at(place: str, dice: random.Random, server: int = 0) -> Cut:
+    """At a moment or in a scope, early or late; of the server with that process id, if there is one."""
     linger = dice.choice([0.0, 0.0, dice.uniform(0, 0.001)]) if server else 0.0
-    if not server and dice.random() < 0.5:
-        return Cut(dice.choice(POINTS), after=dice.randrange(1, 10))
-    scope = "wire" if server and dice.random() < 0.7 else dice.choice(sorted(SCOPES))
-    # Early and late ones alike: a part of a life is about as likely as ten times as much of it.
-    after = int(USUAL[scope] ** dice.uniform(0.3, 1))
-    return Cut("", scope, after, server, linger)
+    if place not in SCOPES:
+        return Cut(place, "", dice.randrange(1, 10), server, linger)
+    # A part of a life is about as likely as ten times as much of it.
+    return Cut("", place, int(USUAL[place] ** dice.uniform(0.3, 1)), server, linger)
 
 
 class Reaper:

@@ -127,7 +127,6 @@ async def test_a_late_table_gives_way(redis: Redis) -> None:
     assert len(hall.posts) == 1
 
 
-@pytest.mark.xfail(reason="bot/telling.py: a claim that loses the race for the hint is not tried again")
 async def test_two_programs_find_two_tables_at_the_same_moment(redis: Redis) -> None:
     hall = Hall(redis)
     orphans = {await orphan(hall), await orphan(hall)}
@@ -243,7 +242,7 @@ async def test_a_hint_moves_only_from_where_it_was_seen(redis: Redis) -> None:
 async def test_what_a_chat_agreed_on_is_kept(redis: Redis) -> None:
     directory = Directory(redis)
     await directory.put_rules(CHAT, RULES)
-    await directory.put_language(CHAT, await directory.settings(CHAT), "ru")
+    await directory.put_language(CHAT, "ru")
     await directory.put_rules(CHAT, RULES)
     settings = await directory.settings(CHAT)
     assert (settings.language, settings.rules) == ("ru", {"carcassonne": RULES})

@@ -153,7 +153,6 @@ async def test_a_request_runs_out_by_itself(redis: Redis) -> None:
     assert await when(hall, table) is None
 
 
-@pytest.mark.xfail(reason="bot/service.py: a time that comes too early by our own clock is dropped")
 async def test_a_server_whose_clock_is_ahead_loses_no_time(redis: Redis) -> None:
     """Times are compared by the server's clock, requests run out by ours."""
     hall, (red, _) = await table_for(redis, "Red", "Blue")

@@ -124,7 +124,6 @@ log-stand_in = A computer ({ $level ->
 # Requests
 
 undo-nothing = There is nothing of yours to take back.
-undo-over = The game is over; nothing can be taken back.
 undo-done = Taken back. What was drawn stays drawn.
 motion-undo = { $who } asks to take the last move back. What was drawn stays drawn.
 motion-abort = { $who } asks to give the game up.
