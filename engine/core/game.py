@@ -162,6 +162,7 @@ class Game:
         twin = self.copy()
         picks: list[int] = []
         real: list[Answer] = []
+        transitions: list[Transition] = []
         for number, answer in enumerate(answers):
             if number:
                 decision = twin.decision(answer.seat)
@@ -170,8 +171,13 @@ class Game:
                 answer = Answer(decision.ask, answer.seat, answer.code)
             picks.append(twin.meant(answer)[1])
             real.append(Answer(answer.ask, answer.seat, picks[-1]))
-            twin.apply(real[-1])
-        return [self.apply(answer) for answer in real]
+            transitions.append(twin.apply(real[-1]))
+        if self.draft.observer is not None:
+            # Whoever watches has seen nothing of the twin.
+            return [self.apply(answer) for answer in real]
+        self.draft.state = twin.draft.state
+        self.decisions, self.journal, self.seq = twin.decisions, twin.journal, twin.seq
+        return transitions
 
     def rewind(self, save: bytes) -> None:
         """Back to an earlier save of this game. What was drawn stays drawn: the counters of chance go back too."""
