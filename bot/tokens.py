@@ -32,8 +32,8 @@ def encode(token: Token) -> str:
     text = head + token.word
     if len(text.encode()) > LIMIT:
         text = head + hashed(token.word)
-    if len(text.encode()) > LIMIT:
-        raise ValueError(f"does not fit {LIMIT} bytes: {text}")
+    if len(text.encode()) > LIMIT or not _TOKEN.fullmatch(text):
+        raise ValueError(f"does not fit {LIMIT} bytes, or would not be understood: {text}")
     return text
 
 

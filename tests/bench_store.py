@@ -7,21 +7,28 @@ Baseline and subject alternate; ratios are taken within a round.
 from __future__ import annotations
 
 import asyncio
+import cProfile
 import random
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, process_time
+from types import CodeType
 
 from redis.asyncio import Redis
 
+from bot.chat import Person
+from bot.screens import Show
 from bot.service import Service, think
 from bot.store.connect import connect
 from bot.store.keys import new_table_id
 from bot.store.tables import Loaded
-from bot.tables import turns
+from bot.tables import drafts, turns
 from bot.tables.change import Change
 from bot.tables.lobby import new_table, start
-from bot.tables.table import Holder, Phase, Rules
+from bot.tables.table import Draft, Holder, Phase, Rules
+from bot.tokens import Token, encode
 from engine.api import Game
 from tests.server import TestServer
 
@@ -81,6 +88,32 @@ class Moves:
         # Posts are the worker's affair and measured by nobody here; left alone they would fill the outbox.
         change.effects.clear()
         self.size = len(loaded.save)
+
+
+class Turns(Moves):
+    """Whole turns of two people, each by the button that confirms a draft."""
+
+    async def draft(self) -> None:
+        """Before the time is taken: what is then confirmed."""
+        table, _ = await self.service.change(self.id, self.user, self._two_people)
+        game = Game.load((await self.service.load(self.id)).save)
+        draft = Draft(game.decisions[0].seat, game.decisions[0].ask)
+        while (asked := drafts.question(game, draft)) is not None:
+            code = self.dice.choice([option.code for option in asked.options])
+            draft = Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
+        self.person = Person(table.seats[draft.seat].user, "Red")
+        await self.service.tables.put_draft(self.id, self.person.id, draft)
+        self.token = encode(Token("confirm", self.id, draft.answers[-1][0]))
+
+    async def _two_people(self, change: Change, loaded: Loaded) -> None:
+        change.table.seats = [Holder("Red", self.user), Holder("Blue", f"{self.user}:blue")]
+        if change.table.phase is not Phase.PLAYING:
+            start_again(change, self.dice.randbytes(32))
+        self.size = len(loaded.save)
+
+    async def confirm(self) -> None:
+        reply = await self.service.press(self.person, f"bench:{self.id}", self.token)
+        assert reply.show is Show.DONE, reply
 
 
 def start_again(change: Change, seed: bytes) -> None:
@@ -145,6 +178,26 @@ async def one_move(redis: Redis, report: Report, **more: object) -> None:
     )
 
 
+async def one_turn(redis: Redis, report: Report, **more: object) -> None:
+    """A draft of two answers, confirmed by its button, with the reply to who pressed it."""
+    turn = Turns(Service(redis), 2)
+    await turn.open()
+    await turn.draft()
+    least = Bare(redis, "bench:turn", await redis.script_load(PUT), bytes(turn.size))
+    ratios, costs = [], []
+    for _ in range(ROUNDS):
+        turn_times: list[float] = []
+        bare_times: list[float] = []
+        for _ in range(2 * MOVES):
+            turn_times += await timed(turn.confirm, 1)
+            bare_times += await timed(least.move, 1)
+            await turn.draft()
+        ratios.append(median(turn_times) / median(bare_times))
+        costs.append(median(turn_times))
+    turn_us = round(median(costs) * 1e6)
+    report("confirmed turn / bare read and write", median(ratios), turn_us=turn_us, bytes=turn.size, **more)
+
+
 async def many_moves(redis: Redis, report: Report, **more: object) -> None:
     """Moves per second of one process with many tables at once."""
     service = Service(redis)
@@ -164,14 +217,31 @@ async def many_moves(redis: Redis, report: Report, **more: object) -> None:
         wall = perf_counter() - begin
         rates.append(MOVES_OF_TASKS // TASKS // ROUNDS * TASKS / wall)
         shares.append((process_time() - cpu) / wall)
+    profile = cProfile.Profile()
+    profile.enable()
+    await asyncio.gather(*(keep_moving(table, 20) for table in tables))
+    profile.disable()
     report(
         f"moves per second, {TASKS} tasks",
         median(rates),
         target=1000,
         rounds=[round(rate) for rate in rates],
         share_of_a_core=round(median(shares), 2),
+        spent_in=spent_in(profile),
         **more,
     )
+
+
+def spent_in(profile: cProfile.Profile) -> dict[str, float]:
+    """Shares of the time by whose code it is; what is built in counts for whoever calls it."""
+    spent: defaultdict[str, float] = defaultdict(float)
+    for entry in profile.getstats():
+        if isinstance(entry.code, CodeType):
+            built_in = sum(call.inlinetime for call in entry.calls or () if isinstance(call.code, str))
+            parts = Path(entry.code.co_filename).parts
+            owner = next((name for name in ("engine", "redis", "asyncio", "bot") if name in parts), "other")
+            spent[owner] += entry.inlinetime + built_in
+    return {owner: round(share / sum(spent.values()), 2) for owner, share in spent.items()}
 
 
 async def lag(redis: Redis, report: Report, *, computers: bool) -> None:
@@ -221,6 +291,7 @@ def run_store(report: Report) -> None:
 async def _measure(url: str, report: Report, fsync: str, *, lags: bool) -> None:
     redis = await connect(url)
     await one_move(redis, report, fsync=fsync)
+    await one_turn(redis, report, fsync=fsync)
     await many_moves(redis, report, fsync=fsync)
     if lags:
         await lag(redis, report, computers=False)

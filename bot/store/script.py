@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 from redis.exceptions import NoScriptError
 
 from bot.store.client import PatientRedis, patiently
-from bot.store.wire import Raw
+from bot.store.wire import Raw, send
 
 _FOLDER = Path(__file__).parent / "scripts"
 
@@ -25,9 +25,10 @@ class Script:
 
     async def __call__(self, redis: Redis, keys: Sequence[str], *args: Raw) -> Any:
         try:
-            return await redis.evalsha(self.hash, len(keys), *keys, *args)
+            (answer,) = await send(redis, [("EVALSHA", self.hash, len(keys), *keys, *args)])
         except NoScriptError:
-            return await redis.eval(self.text, len(keys), *keys, *args)
+            (answer,) = await send(redis, [("EVAL", self.text, len(keys), *keys, *args)])
+        return answer
 
     async def surely(self, redis: Redis, keys: Sequence[str], *args: Raw) -> Any:
         """The same, sent again when its answer is lost: for scripts that do nothing the second time."""

@@ -140,7 +140,8 @@ class Change:
         """When somebody has to look after this table by itself."""
         table = self.table
         if table.phase is Phase.PLAYING and computer_asked(table, self.game.decisions):
-            return self.now
+            # At once, whatever the server's clock says.
+            return 0.0
         if table.motion is not None:
             return table.motion.opened + MOTION_LASTS
         return None

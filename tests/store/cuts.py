@@ -46,7 +46,8 @@ class Cut(msgspec.Struct, frozen=True):
     after: int = 1
     """The how manieth such moment or instruction."""
     server: int = 0
-    """The process id of the server, if that is to die rather than we."""
+    """The process id of the server, if that is to die rather than we; or, for `all`, as well as we."""
+    all: bool = False
     linger: float = 0.0
     """Seconds between the moment and the end."""
 
@@ -54,7 +55,10 @@ class Cut(msgspec.Struct, frozen=True):
 def plan(dice: random.Random, cuts: int, server_cuts: int) -> list[str]:
     """What is to die, and where; see `cut_at`."""
     kinds = [random_kind(dice) for _ in range(cuts)]
-    kinds += [f"server {dice.choice(['wire', 'wire', *SCOPES])}" for _ in range(server_cuts)]
+    kinds += [
+        f"{dice.choice(['server', 'server', 'all'])} {dice.choice(['wire', 'wire', *SCOPES])}"
+        for _ in range(server_cuts)
+    ]
     dice.shuffle(kinds)
     return kinds
 
@@ -64,13 +68,13 @@ def random_kind(dice: random.Random) -> str:
     return f"{role} {dice.choice([dice.choice(ROLES[role]), dice.choice(sorted(SCOPES))])}"
 
 
-def cut_at(place: str, dice: random.Random, server: int = 0) -> Cut:
+def cut_at(place: str, dice: random.Random, server: int = 0, *, all: bool = False) -> Cut:
     """At a moment or in a scope, early or late; of the server with that process id, if there is one."""
     linger = dice.choice([0.0, 0.0, dice.uniform(0, 0.001)]) if server else 0.0
     if place not in SCOPES:
-        return Cut(place, "", dice.randrange(1, 10), server, linger)
+        return Cut(place, "", dice.randrange(1, 10), server, all, linger)
     # A part of a life is about as likely as ten times as much of it.
-    return Cut("", place, int(USUAL[place] ** dice.uniform(0.3, 1)), server, linger)
+    return Cut("", place, int(USUAL[place] ** dice.uniform(0.3, 1)), server, all, linger)
 
 
 class Reaper:
@@ -119,4 +123,6 @@ class Reaper:
             while perf_counter() < end:
                 pass
             os.kill(self._cut.server or os.getpid(), signal.SIGKILL)
+            if self._cut.all:
+                os.kill(os.getpid(), signal.SIGKILL)
             sys.settrace(None)

@@ -8,7 +8,7 @@ from tests.store.trial import trial
 
 KINDS = {
     True: ("both changed", "both committed", "both taken", "player store", "server wire", "both bot"),
-    False: ("both marked", "both posted", "worker sent", "server store", "both wire"),
+    False: ("both marked", "both posted", "worker sent", "server store", "all wire"),
 }
 """By whether the chat knows nonces."""
 

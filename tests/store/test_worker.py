@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 from redis.asyncio import Redis
@@ -214,3 +214,26 @@ async def test_stopping_does_not_wait_for_a_chat_that_hangs(redis: Redis) -> Non
     # It may have gone through: the next one repeats it, and knows that it does.
     (effect,) = await outbox(redis, table)
     assert (await marks(redis, table))["sending"] == effect.id
+
+
+class Stubborn(Gates):
+    """Swallows the first cancellation, as `wait_for` may before Python 3.12."""
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        with suppress(asyncio.CancelledError):
+            return await super().post(chat, screen, mention=mention, nonce=nonce)
+        await asyncio.Event().wait()
+        return ""
+
+
+async def test_stopping_comes_to_an_end_though_a_cancellation_is_swallowed(redis: Redis) -> None:
+    office = Office(redis)
+    stubborn = Stubborn()
+    stubborn.held[SLOW] = asyncio.Event()
+    worker = Worker(office.service, {"memory": stubborn}, poll=0.01)
+    await office.open(SLOW)
+    await worker.start()
+    await stubborn.called(1)
+    # Sooner than the send itself would be let go.
+    async with asyncio.timeout(working_day.SEND / 2):
+        await worker.stop(0)

@@ -79,7 +79,7 @@ class Trial:
                 self.allowed.update(await marked(redis))
 
     async def one_process(self, cut: Cut) -> None:
-        """Everything in one process, which dies; or its server does, and it lives on."""
+        """Everything in one process, which dies; or its server does, and it lives on; or both."""
         process = await self.start(self.life(cut))
         restarted = await self.keep_up(process) if cut.server else False
         code = await process.wait()
@@ -98,7 +98,9 @@ class Trial:
         """Start the server again on the same folder when it is killed; whether it was."""
         restarted = False
         ended = asyncio.ensure_future(process.wait())
-        while not ended.done():
+        over = False
+        while not over:
+            over = ended.done()
             assert self.server.process is not None
             if self.server.process.poll() is not None:
                 self.server.start()
@@ -122,9 +124,9 @@ class Trial:
     async def go(self, kinds: Sequence[str]) -> Outcome:
         for kind in kinds:
             who, _, place = kind.partition(" ")
-            if who == "server":
+            if who in ("server", "all"):
                 assert self.server.process is not None
-                await self.one_process(cut_at(place, self.dice, self.server.process.pid))
+                await self.one_process(cut_at(place, self.dice, self.server.process.pid, all=who == "all"))
             elif who == "both":
                 await self.one_process(cut_at(place, self.dice))
             else:

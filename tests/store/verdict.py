@@ -31,6 +31,7 @@ class Figures(msgspec.Struct):
     changes: int = 0
     moves: int = 0
     """Answers of people and computers that are in the games."""
+    undone: int = 0
     confirmed: int = 0
     """Moves that people made and saw confirmed."""
     found_done: int = 0
@@ -90,6 +91,7 @@ async def judge(
         if loaded.save:
             games[id] = Game.load(loaded.save)
             figures.moves += _game(games[id])
+            figures.undone += sum(isinstance(entry, Undone) for entry in games[id].journal)
             await _snapshots(redis, id, loaded, games[id])
     for cast, written in notes.items():
         _seats(cast, tables)
