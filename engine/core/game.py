@@ -159,6 +159,8 @@ class Game:
 
     def commit(self, answers: Sequence[Answer]) -> list[Transition]:
         """All answers of a draft, or none. Those after the first answer questions that previews have put."""
+        if len(answers) == 1:
+            return [self.apply(answers[0])]
         twin = self.copy()
         picks: list[int] = []
         real: list[Answer] = []
