@@ -11,54 +11,14 @@ from bot.screens import Show
 from bot.service import Service
 from bot.store.directory import Directory
 from bot.store.keys import PARTITIONS, chat_key, new_table_id
-from bot.store.tables import TableStore
-from bot.tables.change import Change
 from bot.tables.table import Phase, Table
 from bot.worker import Worker
 from tests.bot.chatting import CHAT, Guest, Hall
 from tests.bot.tables import loaded, move, table_for
+from tests.store.meeting import Meet, MeetingAtCommit, MeetingDirectory, services
 from tests.store.tools import RULES, keyspace, table_change
 
 ANOTHER = "There is a table here already: finish it or close it first."
-
-
-class Meeting(TableStore):
-    """Whoever stores a table waits for the others, once: all of them have looked for another one before."""
-
-    def __init__(self, redis: Redis, barrier: asyncio.Barrier) -> None:
-        super().__init__(redis)
-        self._barrier: asyncio.Barrier | None = barrier
-
-    async def commit(self, change: Change) -> int:
-        if self._barrier is not None:
-            barrier, self._barrier = self._barrier, None
-            await barrier.wait()
-        return await super().commit(change)
-
-
-class MeetingDirectory(Directory):
-    """The same for whoever looks for the table of a chat."""
-
-    def __init__(self, redis: Redis, barrier: asyncio.Barrier) -> None:
-        super().__init__(redis)
-        self._barrier: asyncio.Barrier | None = barrier
-
-    async def table_of(self, chat: str) -> str:
-        found = await super().table_of(chat)
-        if self._barrier is not None:
-            barrier, self._barrier = self._barrier, None
-            await barrier.wait()
-        return found
-
-
-def meeting(redis: Redis, hall: Hall, number: int) -> list[Service]:
-    barrier = asyncio.Barrier(number)
-    made = []
-    for _ in range(number):
-        service = Service(redis, clock=hall.clock, queues=hall.service.queues)
-        service.tables = Meeting(redis, barrier)
-        made.append(service)
-    return made
 
 
 async def tables(hall: Hall) -> list[Table]:
@@ -81,7 +41,7 @@ async def test_two_open_a_table_at_the_same_moment(redis: Redis) -> None:
     replies = await asyncio.gather(
         *(
             service.say(guest.person, CHAT, "/carcassonne")
-            for service, guest in zip(meeting(redis, hall, 2), guests, strict=True)
+            for service, guest in zip(services(hall, 2, MeetingAtCommit), guests, strict=True)
         )
     )
     shown = [reply.show for reply in replies if reply]
@@ -135,7 +95,7 @@ async def test_two_programs_find_two_tables_at_the_same_moment(redis: Redis) -> 
     workers = []
     for _ in claims:
         service = Service(redis, clock=hall.clock, queues=hall.service.queues)
-        service.directory = MeetingDirectory(redis, barrier)
+        service.directory = MeetingDirectory(redis, Meet(barrier))
         workers.append(Worker(service, {"memory": hall.adapter}))
     await asyncio.gather(*(worker.send_all(claim) for worker, claim in zip(workers, claims, strict=True)))
     assert {table.id for table in await tables(hall)} == orphans

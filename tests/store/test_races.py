@@ -11,8 +11,8 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.screens import Reply, Show
-from bot.service import TRIES, Service
-from bot.store.tables import Loaded, TableStore
+from bot.service import TRIES
+from bot.store.tables import Loaded
 from bot.tables.change import Change, Refusal
 from bot.tables.lobby import most_players
 from bot.tables.table import Holder, Line, Phase
@@ -22,36 +22,11 @@ from tests.bot.chatting import CHAT, Guest, Hall
 from tests.bot.tables import game_of, loaded, table_for
 from tests.play import count, seed_of
 from tests.server import TestServer
+from tests.store.meeting import MeetingAtLoad, services
 from tests.store.tools import journal, table_change
 from tests.toy.kind import TOY
 
 TOLD = "That was decided already."
-
-
-class Meeting(TableStore):
-    """Whoever loads a table waits for the others, once: all of them then change the same version."""
-
-    def __init__(self, redis: Redis, barrier: asyncio.Barrier) -> None:
-        super().__init__(redis)
-        self._barrier: asyncio.Barrier | None = barrier
-
-    async def load(self, table: str, user: str = "") -> Loaded | None:
-        found = await super().load(table, user)
-        if self._barrier is not None:
-            barrier, self._barrier = self._barrier, None
-            await barrier.wait()
-        return found
-
-
-def services(redis: Redis, hall: Hall, number: int) -> list[Service]:
-    """As many programs as are wanted, which all see the same version at first."""
-    barrier = asyncio.Barrier(number)
-    made = []
-    for _ in range(number):
-        service = Service(redis, clock=hall.clock, queues=hall.service.queues)
-        service.tables = Meeting(redis, barrier)
-        made.append(service)
-    return made
 
 
 async def whole_draft(guest: Guest) -> str:
@@ -68,7 +43,7 @@ async def test_one_prompt_answered_by_two_programs(redis: Redis) -> None:
     token = await whole_draft(red)
     before = await loaded(hall)
     replies = await asyncio.gather(
-        *(service.press(red.person, CHAT, token) for service in services(redis, hall, 2)),
+        *(service.press(red.person, CHAT, token) for service in services(hall, 2, MeetingAtLoad)),
     )
     won = [reply for reply in replies if reply.show is Show.DONE and not reply.screen.text]
     lost = [reply for reply in replies if reply not in won]
@@ -125,7 +100,7 @@ async def test_everybody_sits_down_at_once(redis: Redis) -> None:
     replies = await asyncio.gather(
         *(
             service.press(guest.person, CHAT, f"join.{table}..")
-            for service, guest in zip(services(redis, hall, 4), guests, strict=True)
+            for service, guest in zip(services(hall, 4, MeetingAtLoad), guests, strict=True)
         )
     )
     assert [reply.show for reply in replies] == [Show.DONE] * 4
@@ -155,7 +130,7 @@ async def test_the_last_seat_goes_to_one(redis: Redis) -> None:
     replies: list[Reply] = await asyncio.gather(
         *(
             service.press(guest.person, CHAT, f"join.{table}..")
-            for service, guest in zip(services(redis, hall, 2), guests, strict=True)
+            for service, guest in zip(services(hall, 2, MeetingAtLoad), guests, strict=True)
         )
     )
     assert sorted(reply.show for reply in replies) == [Show.DONE, Show.ERROR]
@@ -198,7 +173,7 @@ async def test_those_who_are_asked_at_once_all_get_in(redis: Redis) -> None:
     done = await asyncio.gather(
         *(
             service.change(table, f"memory:{seat}", answering(seat, asks[seat]))
-            for seat, service in enumerate(services(redis, hall, 4))
+            for seat, service in enumerate(services(hall, 4, MeetingAtLoad))
         )
     )
     after = await hall.service.load(table)
@@ -213,7 +188,7 @@ async def test_the_same_seat_twice_gets_in_once(redis: Redis) -> None:
     table = await seeding(hall, 2)
     ask = Game.load((await hall.service.load(table)).save).decisions[0].ask
     done = await asyncio.gather(
-        *(service.change(table, "memory:0", answering(0, ask)) for service in services(redis, hall, 3)),
+        *(service.change(table, "memory:0", answering(0, ask)) for service in services(hall, 3, MeetingAtLoad)),
         return_exceptions=True,
     )
     refused = [result for result in done if isinstance(result, BaseException)]
