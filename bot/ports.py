@@ -31,7 +31,8 @@ async def port_trouble(host: str, port: int, error: OSError) -> Trouble:
                 f"Use that one, or give this one a port of its own: {other}"
             )
         return PortTaken(f"Port {port} on {host} is taken by another program.\nChoose another one: {other}")
-    if error.errno == errno.EADDRNOTAVAIL:
+    # Newer Pythons say only that they could bind nowhere: not one of the host's addresses is ours.
+    if error.errno == errno.EADDRNOTAVAIL or error.errno is None:
         return PortTaken(
             f"{host} is not an address of this machine.\nSet CASTELLAN_HOST to one that is, or to 127.0.0.1"
         )
