@@ -16,7 +16,7 @@ from bot.tables.table import Line
 from bot.texts import Texts
 from engine.api import Event, View
 from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import as_seated
+from tests.bot.tables import begin
 from tests.toy.kind import TOY
 from tests.toy.state import Planted
 
@@ -84,13 +84,7 @@ async def orchard_for(redis: Redis, *names: str, modules: Sequence[str] = ()) ->
     """A game under way; everybody is asked for their seed."""
     hall = Hall(redis)
     guests = [Guest(hall, name) for name in names]
-    await guests[0].say("/new toy")
-    for guest in guests[1:]:
-        await guest.say("/join")
-    for module in modules:
-        await guests[0].say(f"/set {module}")
-    await as_seated(guests[0])
-    await guests[0].say("/start")
+    await begin(guests, "/new toy", *(f"/set {module}" for module in modules))
     return hall, guests
 
 

@@ -15,14 +15,20 @@ async def table_for(
     """A game of Carcassonne under way; seats are as named, the first one begins."""
     hall = Hall(redis, seed)
     guests = [Guest(hall, name, language) for name in names]
-    await guests[0].say("/carcassonne")
-    for guest in guests[1:]:
-        await guest.say("/join")
-    for level in computers:
-        await guests[0].say(f"/computer {level}")
-    await as_seated(guests[0])
-    await guests[0].say("/start")
+    await begin(guests, "/carcassonne", *(f"/computer {level}" for level in computers))
     return hall, guests
+
+
+async def begin(guests: list[Guest], opening: str, *agreed: str) -> None:
+    """From the first command to the start: all sit down, the first one says the rest."""
+    host, *others = guests
+    await host.say(opening)
+    for guest in others:
+        await guest.say("/join")
+    for line in agreed:
+        await host.say(line)
+    await as_seated(host)
+    await host.say("/start")
 
 
 async def as_seated(guest: Guest) -> None:
