@@ -7,8 +7,12 @@ from typing import Any
 import msgspec
 
 from engine.carcassonne import events as carcassonne_events
+from engine.carcassonne.catalogue import every_tile
 from engine.carcassonne.module import CARCASSONNE
-from engine.carcassonne.names import cell_name
+from engine.carcassonne.names import cell_name, column_name, place_named, row_name
+from engine.carcassonne.survey import RegionView, survey
+from engine.carcassonne.tiles import Oriented, Segment
+from engine.carcassonne.tiles import Tile as LandTile
 from engine.carcassonne.views import CarcassonneView
 from engine.core.chance import Chance, Dice, Draw, ScriptedChance, SeededChance, commitment
 from engine.core.codec import SaveError
@@ -20,7 +24,7 @@ from engine.core.journal import verify
 from engine.core.kind import kinds, register
 from engine.core.module import Module
 from engine.core.preview import Preview
-from engine.core.replay import replay, replay_standing
+from engine.core.replay import replay, replay_standing, score_history
 from engine.core.ruleset import assemble
 from engine.core.score import ScoreLine, Term
 from engine.core.spec import GameSpec, Seat, Setting, make_spec
@@ -39,18 +43,22 @@ __all__ = [
     "GameInfo",
     "GameSpec",
     "Kind",
+    "LandTile",
     "ModuleInfo",
     "Option",
     "OptionInfo",
     "Options",
+    "Oriented",
     "Part",
     "Preview",
+    "RegionView",
     "RuleError",
     "SaveError",
     "ScoreLine",
     "ScriptedChance",
     "Seat",
     "SeededChance",
+    "Segment",
     "Setting",
     "Term",
     "Transition",
@@ -59,13 +67,19 @@ __all__ = [
     "agreed",
     "canonical",
     "carcassonne_events",
+    "carcassonne_survey",
     "cell_name",
+    "column_name",
     "commitment",
     "games",
+    "land_tiles",
     "make_spec",
     "new_game",
+    "place_named",
     "replay",
     "replay_standing",
+    "row_name",
+    "score_history",
     "seat_viewer",
     "team_viewer",
     "verify",
@@ -130,6 +144,16 @@ def _options(module: Module) -> tuple[OptionInfo, ...]:
 def agreed(spec: GameSpec) -> dict[str, Any]:
     """Every option with its value, defaults filled in; refuses a spec that the rules do not allow."""
     return dict(assemble(spec).values)
+
+
+def land_tiles() -> dict[str, LandTile]:
+    """Every tile of Carcassonne and its expansions, by its id."""
+    return every_tile(CARCASSONNE)
+
+
+def carcassonne_survey(game: Game) -> tuple[RegionView, ...]:
+    """Every feature of a game of Carcassonne: whose it is, and what it would bring if the game ended now."""
+    return survey(game.look)
 
 
 def new_game(spec: GameSpec, seed: bytes, chance: Chance | None = None) -> Game:

@@ -27,6 +27,8 @@ class Laid(msgspec.Struct, frozen=True, array_like=True, gc=False):
     tile: str
     turn: int
     cell: Cell
+    seat: int = -1
+    """Who laid it; -1 for what lies there from the start."""
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -76,12 +78,14 @@ class Board(Tables):
     def cell_of(self, segment: int) -> Cell:
         return self.laid[segment // SEGMENTS].cell
 
-    def lay(self, tiles: Mapping[str, tuple[Oriented, ...]], tile: str, turn: int, cell: Cell) -> tuple[int, ...]:
+    def lay(
+        self, tiles: Mapping[str, tuple[Oriented, ...]], tile: str, turn: int, cell: Cell, seat: int = -1
+    ) -> tuple[int, ...]:
         """Put a tile down and join its segments to those it meets; the segments whose regions have changed."""
         number = len(self.laid)
         first = number * SEGMENTS
         at, region_of, regions, frontier = self.at, self.region_of, self.regions, self.frontier
-        self.laid.append(Laid(tile, turn, cell))
+        self.laid.append(Laid(tile, turn, cell, seat))
         at[cell] = number
         frontier.pop(cell, None)
         region_of += _ROOM

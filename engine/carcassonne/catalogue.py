@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.carcassonne.tiles import SIDE_BITS, Tile, read_tile
 from engine.core.errors import AssemblyError
-from engine.core.kind import Content
+from engine.core.kind import Content, GameKind
+from engine.core.ruleset import contents_of
 from engine.core.spec import GameSpec
 
 Fits = dict[int, tuple[int, ...]]
@@ -25,8 +27,7 @@ class Catalogue:
         """Kinds of features on which a meeple may be deployed."""
         self.completable: set[str] = set()
         """Kinds of features that can be completed, and are scored then."""
-        lands = dict.fromkeys(land for _, data in contents for land in data.get("lands", ()))
-        self.lands = {land: number for number, land in enumerate(lands, start=1)}
+        self.lands = _lands(contents)
         """The kinds of land that a side may show, numbered."""
         for module, data in contents:
             for entry in data.get("tile", ()):
@@ -49,6 +50,18 @@ class Catalogue:
         stack = [id for id, tile in sorted(self.tiles.items()) for _ in range(tile.copies)]
         stack.remove(self.start)
         return stack
+
+
+def every_tile(kind: GameKind[Any, Any]) -> dict[str, Tile]:
+    """All tiles that some agreement may bring to the table: for whoever draws them."""
+    contents = [(module.id, contents_of(kind.folder, module)) for module in (kind.base, *kind.modules)]
+    lands = _lands(contents)
+    return {entry["id"]: read_tile(entry, lands) for _, data in contents for entry in data.get("tile", ())}
+
+
+def _lands(contents: Sequence[Content]) -> dict[str, int]:
+    lands = dict.fromkeys(land for _, data in contents for land in data.get("lands", ()))
+    return {land: number for number, land in enumerate(lands, start=1)}
 
 
 def _fits(tile: Tile, lands: Mapping[str, int]) -> Fits:

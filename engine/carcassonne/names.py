@@ -51,3 +51,9 @@ def cell_named(name: str) -> Cell | None:
     x = (-index if sign else index - 1) - _START_COLUMN
     y = int(row) - _START_ROW
     return cell(x, y) if max(abs(x), abs(y)) <= _FARTHEST else None
+
+
+def place_named(name: str) -> tuple[int, int] | None:
+    """Its column and row, as views count them."""
+    place = cell_named(name)
+    return None if place is None else xy(place)

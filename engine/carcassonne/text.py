@@ -38,7 +38,8 @@ Grid = list[list[str]]
 
 
 def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) -> str:
-    """The whole board with names of columns and rows. `marks` labels empty cells, by the cell's name."""
+    """The whole board with names of columns and rows. `marks` labels empty cells by their names, and segments of the
+    tile laid last by theirs."""
     places = {(tile.x, tile.y): tile for tile in view.tiles}
     labels = {xy(place): mark for name, mark in marks.items() if (place := cell_named(name)) is not None}
     columns = [x for x, _ in (*places, *labels)]
@@ -51,7 +52,10 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
             tile = places.get((x, y))
             figures = [figure for figure in view.figures if (figure.x, figure.y) == (x, y)]
             if tile is not None:
-                grid = draw_tile(catalogue.oriented[tile.tile][tile.turn], figures)
+                oriented = catalogue.oriented[tile.tile][tile.turn]
+                grid = draw_tile(oriented, figures)
+                if tile is view.tiles[-1]:
+                    mark_tile(grid, oriented, marks)
             else:
                 grid = _empty(labels.get((x, y), ""))
             strips = [strip + "".join(row) for strip, row in zip(strips, grid, strict=True)]
@@ -88,6 +92,30 @@ def draw_tile(tile: Oriented, figures: list[FigureView]) -> Grid:
         letter = chr(ord("A") + figure.seat)
         grid[row][column] = letter.lower() if segment.kind == FIELD else letter
     return grid
+
+
+def mark_tile(grid: Grid, tile: Oriented, marks: Mapping[str, str]) -> None:
+    """Labels of one character on segments; fields, which have the most room, give way to the others."""
+    taken: set[tuple[int, int]] = set()
+    for segment in sorted(tile.segments, key=lambda segment: segment.kind == FIELD):
+        if len(label := marks.get(segment.code, "")) == 1:
+            row, column = _room(segment, taken)
+            taken.add((row, column))
+            grid[row][column] = label
+
+
+def _room(segment: Segment, taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """Where a figure would stand, or near that, so that two labels do not read as one."""
+    beside = {(row, column + step) for row, column in taken for step in (-1, 1)}
+    corners = [(half + (1 if half % 2 else -1)) % 8 for half in segment.halves]
+    spots = (
+        _spot(segment),
+        *(_EDGE_SPOTS[side] for side in segment.sides),
+        *(_HALF_SPOTS[half] for half in (*segment.halves, *corners)),
+        *_HALF_SPOTS,
+    )
+    apart = [spot for spot in spots if spot not in taken | beside]
+    return next(spot for spot in (*apart, *spots) if spot not in taken)
 
 
 def _draw_city(grid: Grid, segment: Segment) -> None:

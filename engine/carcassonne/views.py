@@ -21,6 +21,8 @@ class TileView(msgspec.Struct, frozen=True):
     x: int
     y: int
     cell: str
+    seat: int = -1
+    """Who laid it; -1 for the start tile, and for tiles laid before this was written down."""
 
 
 class FigureView(msgspec.Struct, frozen=True):
@@ -54,7 +56,9 @@ def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView
     part = next((frame for frame in reversed(state.agenda) if isinstance(frame, Part)), None)
     return CarcassonneView(
         **common,
-        tiles=tuple(TileView(laid.tile, laid.turn, *xy(laid.cell), cell_name(laid.cell)) for laid in board.laid),
+        tiles=tuple(
+            TileView(laid.tile, laid.turn, *xy(laid.cell), cell_name(laid.cell), laid.seat) for laid in board.laid
+        ),
         figures=tuple(
             _figure(look, segment, figure.seat, figure.kind)
             for segment, figures in state.figures.items()

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from engine.core.chance import RecordedChance
 from engine.core.decision import Answer
 from engine.core.draft import Observer
+from engine.core.errors import RuleError
 from engine.core.game import Game
-from engine.core.journal import Answered, Began, Entry, Undone, draws_of, still_standing
+from engine.core.journal import Answered, Entry, Undone, draws_of, still_standing
 from engine.core.spec import GameSpec
 
 
@@ -27,12 +28,40 @@ def replay(spec: GameSpec, seed: bytes, journal: Sequence[Entry]) -> Game:
 
 def replay_standing(spec: GameSpec, seed: bytes, journal: Sequence[Entry], observer: Observer | None = None) -> Game:
     """The same without what was undone, watched by an observer from the set-up on."""
+    game, entries = _beginning(spec, seed, journal, observer)
+    for entry in entries:
+        _again(game, entry)
+    return game
+
+
+def score_history(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Points by seat after the set-up and after each turn: what one seat answers in a row, where there are others, is
+    one turn. Nothing where the rules have changed since the game began, so that its journal tells another story."""
+    try:
+        again, entries = _beginning(game.spec, game.seed, game.journal)
+        rows = [again.scores()]
+        last = None
+        for entry in entries:
+            _again(again, entry)
+            if entry.seat == last and game.spec.players > 1:
+                rows.pop()
+            last = entry.seat
+            rows.append(again.scores())
+    except (AssertionError, LookupError, RuleError):
+        return ()
+    return tuple(rows) if rows[-1] == game.scores() else ()
+
+
+def _beginning(
+    spec: GameSpec, seed: bytes, journal: Sequence[Entry], observer: Observer | None = None
+) -> tuple[Game, list[Answered]]:
+    """The game after its set-up, and the answers that still stand."""
     entries = still_standing(list(journal))
     game = Game.new(spec, seed, RecordedChance(draws_of(entries)), observer)
-    for entry in entries:
-        if isinstance(entry, Began | Undone):
-            continue
-        decision = game.decision(entry.seat)
-        assert decision is not None
-        game.apply(decision.answer(entry.pick))
-    return game
+    return game, [entry for entry in entries if isinstance(entry, Answered)]
+
+
+def _again(game: Game, entry: Answered) -> None:
+    decision = game.decision(entry.seat)
+    assert decision is not None
+    game.apply(decision.answer(entry.pick))

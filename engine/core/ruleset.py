@@ -56,7 +56,7 @@ class Ruleset(Generic[S, C]):
         self.gathers = gathers_of(self.modules, orders)
         self.interjects = ANYTIME.key in self.gathers
         self.reactions = reactions_of(self.modules, orders)
-        contents = [(module.id, _read(kind.folder, module)) for module in self.modules]
+        contents = [(module.id, contents_of(kind.folder, module)) for module in self.modules]
         self.catalogue = kind.catalogue(contents, self.spec)
 
     def new_state(self) -> S:
@@ -87,7 +87,7 @@ def assemble(spec: GameSpec) -> Ruleset[Any, Any]:
     return rules if rules.spec == spec else assemble(rules.spec)
 
 
-def _read(folder: Path, module: Module) -> dict[str, Any]:
+def contents_of(folder: Path, module: Module) -> dict[str, Any]:
     if not module.data:
         return {}
     return tomllib.loads((folder / module.data).read_text(encoding="utf-8"))

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 
-from engine.api import SPECTATOR, Answer, CarcassonneView, Game, ScriptedChance, SeededChance, make_spec, new_game
-from engine.carcassonne.text import draw_tile
+from engine.api import (
+    SPECTATOR,
+    Answer,
+    CarcassonneView,
+    Game,
+    ScriptedChance,
+    SeededChance,
+    land_tiles,
+    make_spec,
+    new_game,
+)
+from engine.carcassonne.text import draw_tile, mark_tile
 from engine.core.geometry.square import xy
 from tests.play import count, random_game, random_moves, seed_of
 
@@ -52,6 +63,24 @@ def test_places_can_be_labelled() -> None:
     shown = board().text(SPECTATOR, {"S29": "1", "T30": "12"}).splitlines()
     assert shown[6] == "  29  (1)"
     assert shown[9] == "  30 ───── (12)"
+
+
+def test_segments_of_the_last_tile_can_be_labelled() -> None:
+    game = board(("BA.V", "T30 0", "field-sw"), ("BA.W", "T31 90", "pass"))
+    marks = {"road-n": "1", "road-s": "2", "road-w": "3", "field-e": "4", "S30": "5", "city": "6"}
+    rows = [line[10:] for line in game.text(SPECTATOR, marks).splitlines()[8:11]]
+    assert rows == ["··1·4", "3─o··", "··2··"]
+
+
+def test_every_segment_has_room_for_its_label() -> None:
+    for tile in land_tiles().values():
+        for oriented in tile.oriented:
+            grid = draw_tile(oriented, [])
+            labels = [chr(ord("1") + number) for number in range(len(oriented.segments))]
+            mark_tile(grid, oriented, {s.code: label for s, label in zip(oriented.segments, labels, strict=True)})
+            rows = ["".join(row) for row in grid]
+            assert all(any(label in row for row in rows) for label in labels)
+            assert not any(re.search(r"\d\d", row) for row in rows), rows
 
 
 def test_every_board_can_be_drawn() -> None:

@@ -79,7 +79,7 @@ class PlaceTileStep(CStep[PlaceTile]):
             return
         cell, turn = chosen >> 2, chosen & 3
         board = draft.state.board
-        touched = board.lay(draft.catalogue.oriented, part.tile, turn, cell)
+        touched = board.lay(draft.catalogue.oriented, part.tile, turn, cell, part.seat)
         draft.amend(part, Part(part.seat, part.tile, len(board.laid) - 1, touched, part.notes))
         draft.emit(TilePlaced(part.seat, part.tile, cell, turn))
 
