@@ -37,7 +37,7 @@ soak: lint ## run every check and the tests at length, then the endurance run
 	CASTELLAN_SOAK=1 $(PYTEST)
 	CASTELLAN_SOAK=1 $(BIN)/python -m tests.soak
 
-bench: setup ## measure the speed of the engine
+bench: setup ## measure the speed of the engine, the pictures and the store
 	$(BIN)/python -m tests.bench
 
 watch: setup ## watch the computer play a game of Carcassonne against itself
@@ -59,5 +59,5 @@ lock: setup ## resolve requirements*.in into the lock files (UPGRADE=1: newest v
 	$(COMPILE) -o requirements-tools.lock requirements-tools.in
 
 clean: ## remove .venv and all caches
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .cache .pictures
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,1 +1,1 @@
-"""From a view to a picture. To come."""
+"""From what may be seen of a game to a picture of it."""

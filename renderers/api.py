@@ -1,0 +1,98 @@
+"""The door to the renderers: requests go in, pictures come out."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from pathlib import Path
+
+import msgspec
+import PIL
+import resvg_py
+
+from engine.api import land_tiles
+from renderers.art import figures, icons
+from renderers.art.pack import Drawing, Progress, open_pack, version_of
+from renderers.art.sprites import Sprites
+from renderers.carcassonne import board
+from renderers.carcassonne import sprites as carcassonne
+from renderers.carcassonne.board import CarcassonneBoard
+from renderers.carcassonne.landscape import warm_up as warm_up_landscape
+from renderers.carcassonne.marks import FieldMark, Marks
+from renderers.colours import THEMES
+from renderers.encode import jpeg, png
+from renderers.paint import paint
+from renderers.scene import Scene, Target
+from renderers.sheet import Sheet, SheetSeat
+from renderers.sheet import compose as compose_sheet
+
+__all__ = [
+    "THEMES",
+    "CarcassonneBoard",
+    "FieldMark",
+    "Marks",
+    "Request",
+    "Scene",
+    "Sheet",
+    "SheetSeat",
+    "Sprites",
+    "Target",
+    "draw",
+    "outline",
+    "prepare",
+    "warm_up",
+]
+
+Request = CarcassonneBoard | Sheet
+"""What can be drawn. A request holds all that its picture is made from: it may be kept, and drawn at any time."""
+
+
+def outline(request: Request) -> Scene:
+    """What will be where; cheap."""
+    return _compose(request)
+
+
+@singledispatch
+def _compose(request: object) -> Scene:
+    raise TypeError(f"nobody draws {type(request).__name__}")
+
+
+@_compose.register
+def _(request: CarcassonneBoard) -> Scene:
+    return board.compose(request.view, request.marks, request.names)
+
+
+@_compose.register
+def _(request: Sheet) -> Scene:
+    return compose_sheet(request)
+
+
+def draw(request: Request, sprites: Sprites, theme: str = "light", format: str = "png") -> bytes:
+    """The picture as a file: PNG, or JPEG where it is compressed again anyway."""
+    picture = paint(_compose(request), THEMES[theme], sprites)
+    return jpeg(picture) if format == "jpeg" else png(picture, sprites.palette)
+
+
+def _in_silence(done: int, of: int) -> None:
+    pass
+
+
+def prepare(folder: Path, progress: Progress = _in_silence) -> Sprites:
+    """All our art as sprites, from the folder or drawn now; `progress` is told how far it is, if it takes a while."""
+    return open_pack(folder, _version(), _drawings, progress)
+
+
+def warm_up() -> None:
+    """Work out what the first pictures would otherwise wait for: where figures stand on every tile."""
+    warm_up_landscape()
+
+
+def _drawings() -> list[Drawing]:
+    return [*figures.drawings(), *icons.drawings(), *carcassonne.drawings()]
+
+
+def _version() -> str:
+    """Of all that the drawings depend on: our code, the tiles, the libraries."""
+    here = Path(__file__).parent
+    code = [path.read_bytes() for path in sorted(here.rglob("*.py"))]
+    tiles = msgspec.json.encode(land_tiles(), order="deterministic")
+    return version_of(*code, tiles, PIL.__version__.encode(), resvg_py.__version__.encode())

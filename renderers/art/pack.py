@@ -1,0 +1,95 @@
+"""All sprites in one file: drawn once for each version of the art, then read in no time.
+
+The file's name holds a digest of everything that the drawings depend on, so an old one is never taken for a new one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+from PIL import Image
+
+from renderers.art.palette import make_palette
+from renderers.art.sprites import Sprites
+
+Drawing = tuple[str, Callable[[], Image.Image]]
+Progress = Callable[[int, int], None]
+
+_SUFFIX = ".sprites"
+
+
+class Pack(msgspec.Struct, frozen=True):
+    palette: bytes
+    """256 colours, three bytes each."""
+    sprites: dict[str, bytes]
+    """PNG files."""
+
+
+_DECODER = msgspec.msgpack.Decoder(Pack)
+
+
+def open_pack(folder: Path, version: str, drawings: Callable[[], Sequence[Drawing]], progress: Progress) -> Sprites:
+    """The sprites of this version: from the folder if they are there and whole, else drawn and kept there."""
+    path = folder / f"{version}{_SUFFIX}"
+    pack = _read(path)
+    if pack is None:
+        pack = _draw(drawings(), progress)
+        _keep(path, pack)
+    return Sprites(pack.sprites, pack.palette)
+
+
+def version_of(*parts: bytes) -> str:
+    digest = blake2b(digest_size=12)
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big"))
+        digest.update(part)
+    return digest.hexdigest()
+
+
+def _read(path: Path) -> Pack | None:
+    try:
+        data = path.read_bytes()
+        # What was cut short by a full disk or a lost machine is drawn anew.
+        if blake2b(data[32:], digest_size=32).digest() != data[:32]:
+            return None
+        return _DECODER.decode(data[32:])
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def _draw(drawings: Sequence[Drawing], progress: Progress) -> Pack:
+    images: dict[str, Image.Image] = {}
+    for number, (key, draw) in enumerate(drawings):
+        progress(number, len(drawings))
+        images[key] = draw()
+    palette = make_palette(images)
+    progress(len(drawings), len(drawings))
+    return Pack(palette, {key: _png(image) for key, image in images.items()})
+
+
+def _png(image: Image.Image) -> bytes:
+    buffer = BytesIO()
+    image.save(buffer, "PNG", compress_level=1)
+    return buffer.getvalue()
+
+
+def _keep(path: Path, pack: Pack) -> None:
+    """Whole or not at all; without it, the next start only takes longer."""
+    body = msgspec.msgpack.encode(pack)
+    aside = path.with_name(f"{path.name}.{os.getpid()}")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            aside.write_bytes(blake2b(body, digest_size=32).digest() + body)
+            aside.replace(path)
+        finally:
+            aside.unlink(missing_ok=True)
+        for other in path.parent.glob(f"*{_SUFFIX}"):
+            if other != path:
+                other.unlink(missing_ok=True)

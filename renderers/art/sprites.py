@@ -1,0 +1,40 @@
+"""Sprites in every size that a picture asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+
+from PIL import Image
+
+MOST = 1500
+"""Scaled sprites that are kept: all that boards of five different sizes need, some 45 MB."""
+
+
+class Sprites:
+    """May be used by several threads: at worst a sprite is scaled twice."""
+
+    def __init__(self, files: Mapping[str, bytes], palette: bytes) -> None:
+        self._files = files
+        self._scaled: dict[tuple[str, int], Image.Image] = {}
+        self.palette = Image.new("P", (1, 1))
+        """The colours that a finished picture is reduced to."""
+        self.palette.putpalette(palette)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._files
+
+    def get(self, key: str, width: int) -> Image.Image:
+        """RGB where it is opaque, RGBA where it is not, L for a mask."""
+        found = self._scaled.get((key, width))
+        if found is None:
+            found = _scale(Image.open(BytesIO(self._files[key])), width)
+            if len(self._scaled) >= MOST:
+                self._scaled.clear()
+            self._scaled[key, width] = found
+        return found
+
+
+def _scale(image: Image.Image, width: int) -> Image.Image:
+    height = max(1, round(image.height * width / image.width))
+    return image.resize((width, height), Image.Resampling.LANCZOS)

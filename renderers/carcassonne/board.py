@@ -1,0 +1,101 @@
+"""The picture of the board: `compose` says what is where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.api import CarcassonneView, column_name, place_named, row_name
+from renderers.carcassonne import header, landscape, overview, pointing
+from renderers.carcassonne.fields import fields
+from renderers.carcassonne.frame import Frame
+from renderers.carcassonne.marks import Marks
+from renderers.carcassonne.window import CLOSE, CLOSEST, Room, Window, around, view_of, whole
+from renderers.scene import Item, Label, Panel, Scene
+
+WIDTH: Final = 1200
+"""Three pixels for each point of a phone's width."""
+BAND: Final = 48
+"""Where the names of columns and rows stand."""
+ROOM: Final = Room(WIDTH - 2 * BAND, 1260)
+
+
+class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
+    """All that a picture of the board is made from."""
+
+    view: CarcassonneView
+    names: tuple[str, ...]
+    """Of the players, by seat."""
+    marks: Marks = Marks()
+
+
+def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scene:
+    window = _window(view, marks)
+    left = (WIDTH - window.columns * window.size) // 2
+    frame = Frame(window, left, header.height(view.players) + BAND)
+    bottom = frame.y + frame.height + BAND
+    washes, signs = fields(view, marks, frame)
+    pointed, targets = pointing.targets(view, marks, frame)
+    items = [
+        *header.compose(view, names, WIDTH),
+        *_grid(frame),
+        *_coordinates(view, frame),
+        *landscape.tiles(view, frame),
+        *landscape.corners(view, frame),
+        *washes,
+        *pointing.last_moves(view, marks, frame),
+        *landscape.figures(view, frame),
+        *signs,
+        *pointed,
+    ]
+    if window.cropped:
+        items += overview.compose(view, window, WIDTH, bottom)
+        bottom += overview.height(view)
+    return Scene(WIDTH, bottom, tuple(items), tuple(targets))
+
+
+def _window(view: CarcassonneView, marks: Marks) -> Window:
+    tiles = [(tile.x, tile.y) for tile in view.tiles]
+    cells = [place for code, _ in marks.targets if (place := place_named(code)) is not None]
+    focus = place_named(marks.focus)
+    if focus is not None:
+        return around(focus, CLOSE, tiles, ROOM)
+    if marks.whole:
+        return whole([*tiles, *cells], ROOM)
+    if marks.targets and not cells:
+        return around(tiles[-1], CLOSEST, tiles, ROOM)
+    return view_of([*tiles, *cells], [*tiles[-max(1, marks.since) :], *cells], ROOM)
+
+
+def _grid(frame: Frame) -> list[Item]:
+    """Thin lines that lead from the names to the cells."""
+    columns = [
+        Panel(frame.x + column * frame.size - 1, frame.y, 2, frame.height, "grid")
+        for column in range(frame.window.columns + 1)
+    ]
+    rows = [
+        Panel(frame.x, frame.y + row * frame.size - 1, frame.width, 2, "grid") for row in range(frame.window.rows + 1)
+    ]
+    return [*columns, *rows]
+
+
+def _coordinates(view: CarcassonneView, frame: Frame) -> list[Item]:
+    """Names of columns above and below, of rows on both sides; those of the last move stand out."""
+    last, window, size = view.tiles[-1], frame.window, frame.size
+    columns = [
+        _name(column_name(column), frame.corner((column, 0))[0] + size // 2, y, size, column == last.x)
+        for column in range(window.left, window.left + window.columns)
+        for y in (frame.y - BAND // 2, frame.y + frame.height + BAND // 2)
+    ]
+    rows = [
+        _name(row_name(row), x, frame.corner((0, row))[1] + size // 2, size, row == last.y)
+        for row in range(window.top, window.top + window.rows)
+        for x in (frame.x - BAND // 2, frame.x + frame.width + BAND // 2)
+    ]
+    return [*columns, *rows]
+
+
+def _name(name: str, x: int, y: int, size: int, here: bool) -> Label:
+    letters = min(34, round(size * (0.62 if len(name) < 3 else 0.44)))
+    return Label(name, x, y, letters, "ink" if here else "faint", "mm", "heavy" if here else "bold")

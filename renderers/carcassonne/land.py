@@ -1,0 +1,91 @@
+"""The land tiles as pictures."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from engine.api import LandTile, Oriented
+from renderers.art.raster import rasterise
+from renderers.carcassonne.areas import field_mask, spots
+from renderers.carcassonne.curves import SIZE, turned
+from renderers.carcassonne.form import Form, form, turned_norm
+from renderers.carcassonne.grass import MEADOWS, PAVEMENTS, meadow, pavement
+from renderers.carcassonne.ground import Ground, ground
+from renderers.carcassonne.layout import layout
+from renderers.carcassonne.market import market
+from renderers.carcassonne.roads import roads
+from renderers.carcassonne.scatter import placed
+from renderers.carcassonne.walls import tower, wall, wall_shadow
+
+__all__ = ["MASTER", "draw_tile", "draw_tower", "field_mask", "spots", "towers", "variants"]
+
+MASTER: Final = SIZE
+"""Pixels of a side of a tile."""
+_MOST: Final = 4
+
+
+def variants(tile: LandTile) -> int:
+    """How many drawings there are of it: copies on one table are not to look like stamps."""
+    return min(tile.copies, _MOST)
+
+
+def towers(tile: Oriented) -> tuple[int, ...]:
+    """Corners at which a wall ends: 0 in the north-west, and on clockwise."""
+    shown = form(tile)
+    land = ground(turned_norm(shown.norm, shown.turns))
+    return tuple(sorted({corner for wall in land.walls for corner in wall.corners}))
+
+
+def draw_tower() -> Image.Image:
+    """To be centred on the corners where walls end."""
+    return tower().image.copy()
+
+
+def draw_tile(tile: Oriented, variant: int) -> Image.Image:
+    shown = form(tile)
+    parts = turned_norm(shown.norm, shown.turns)
+    land = ground(parts)
+    pick = Random(f"{parts} {variant}")
+    picture = meadow(pick.randrange(MEADOWS)).copy()
+    if land.cities:
+        picture.paste(pavement(pick.randrange(PAVEMENTS)), mask=_inside(land))
+    canvas = picture.convert("RGBA")
+    canvas.alpha_composite(_lines(shown))
+    for stamp, x, y, _ in placed(shown, pick):
+        _set(canvas, stamp.image, x + stamp.left, y + stamp.top)
+    return canvas.convert("RGB")
+
+
+def _inside(land: Ground) -> Image.Image:
+    mask = Image.new("L", (SIZE, SIZE))
+    draw = ImageDraw.Draw(mask)
+    for outline in land.cities.values():
+        draw.polygon(outline, fill=255)
+    return mask
+
+
+@lru_cache(maxsize=4)
+def _lines(shown: Form) -> Image.Image:
+    """Everything that is as long as the land, and the same in all variants."""
+    parts = turned_norm(shown.norm, shown.turns)
+    land = ground(parts)
+    body = "".join(
+        market(turned(spot, shown.turns))
+        for part, spot in zip(parts, layout(shown.norm).spots, strict=True)
+        if part.kind == "city" and len(part.sides) > 1
+    )
+    body += roads(land.roads) + "".join(map(wall_shadow, land.walls)) + "".join(map(wall, land.walls))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>'
+    return rasterise(svg, SIZE, SIZE)
+
+
+def _set(canvas: Image.Image, image: Image.Image, x: int, y: int) -> None:
+    """Whatever leaves the tile is cut off."""
+    left, top = max(0, -x), max(0, -y)
+    right, bottom = min(image.width, SIZE - x), min(image.height, SIZE - y)
+    if left < right and top < bottom:
+        canvas.alpha_composite(image, (x + left, y + top), (left, top, right, bottom))

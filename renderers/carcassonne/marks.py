@@ -1,0 +1,31 @@
+"""What a picture of the board is to point out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.api import Seat
+
+
+class FieldMark(msgspec.Struct, frozen=True):
+    """A field, whose it is and what it is worth."""
+
+    owners: tuple[Seat, ...]
+    points: int
+    segments: tuple[tuple[int, int], ...]
+    """Number of the tile in the order of laying, and place among its segments."""
+
+
+class Marks(msgspec.Struct, frozen=True, omit_defaults=True):
+    targets: tuple[tuple[str, int], ...] = ()
+    """What can be chosen and its number: names of cells, or names of segments of the tile laid last."""
+    draft: bool = False
+    """The tile laid last, and the figure on it, are only tried."""
+    since: int = 0
+    """How many of the tiles laid last are news to the reader."""
+    focus: str = ""
+    """The cell to show enlarged."""
+    whole: bool = False
+    """Everything, however small."""
+    fields: tuple[FieldMark, ...] = ()
+    """Fields to be shown as such."""

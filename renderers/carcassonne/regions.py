@@ -1,0 +1,100 @@
+"""Which segment every pixel of a tile belongs to: cities and roads as they are drawn, fields as they are left over."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from renderers.carcassonne.curves import SIZE, Line, beside
+from renderers.carcassonne.form import Norm
+from renderers.carcassonne.ground import ROAD_HALF, WALL_HALF, ground
+
+WALL: Final = 255
+OPEN: Final = 254
+"""Claimed by nothing."""
+
+HALVES: Final = (
+    (SIZE // 4, 0),
+    (SIZE * 3 // 4, 0),
+    (SIZE - 1, SIZE // 4),
+    (SIZE - 1, SIZE * 3 // 4),
+    (SIZE * 3 // 4, SIZE - 1),
+    (SIZE // 4, SIZE - 1),
+    (0, SIZE * 3 // 4),
+    (0, SIZE // 4),
+)
+"""A pixel of each half side, in the order of the halves."""
+
+_RUN: Final = re.compile(bytes([OPEN]) + b"+")
+
+Run = tuple[int, int, int]
+"""Row, first pixel, first pixel behind it."""
+
+
+@cache
+def regions(parts: Norm) -> bytes:
+    """Row by row, the part at each pixel; `WALL` on walls."""
+    image = solid(parts)
+    by_run = {run: area for area in _areas(image) for run in area}
+    bare = image.copy()
+    for place, part in enumerate(parts):
+        for half in part.halves:
+            _fill(image, by_run[_run_at(bare, *HALVES[half])], place)
+    return image.tobytes().replace(bytes([OPEN]), bytes([WALL]))
+
+
+def solid(parts: Norm) -> Image.Image:
+    """Cities, roads and walls; everything else is open."""
+    image = Image.new("L", (SIZE, SIZE), OPEN)
+    draw = ImageDraw.Draw(image)
+    land = ground(parts)
+    for place, outline in land.cities.items():
+        draw.polygon(outline, fill=place)
+    for road in land.roads:
+        draw.polygon(ribbon(road.line, ROAD_HALF), fill=road.part)
+    for wall in land.walls:
+        draw.polygon(ribbon(wall.line, WALL_HALF), fill=WALL)
+    return image
+
+
+def ribbon(line: Line, half: float) -> Line:
+    """The outline of a line that is twice as wide."""
+    return (*beside(line, -half), *reversed(beside(line, half)))
+
+
+def _areas(image: Image.Image) -> list[list[Run]]:
+    """Open pixels that hang together, as runs along the rows."""
+    pixels = image.tobytes()
+    parent: dict[Run, Run] = {}
+
+    def root(run: Run) -> Run:
+        while parent[run] != run:
+            parent[run] = run = parent[parent[run]]
+        return run
+
+    above: list[Run] = []
+    for y in range(SIZE):
+        row = [(y, *found.span()) for found in _RUN.finditer(pixels[y * SIZE : (y + 1) * SIZE])]
+        for run in row:
+            parent[run] = run
+            for other in above:
+                if other[1] < run[2] and run[1] < other[2]:
+                    parent[root(other)] = root(run)
+        above = row
+    areas: dict[Run, list[Run]] = {}
+    for run in parent:
+        areas.setdefault(root(run), []).append(run)
+    return list(areas.values())
+
+
+def _run_at(image: Image.Image, x: int, y: int) -> Run:
+    row = image.crop((0, y, SIZE, y + 1)).tobytes()
+    return next((y, *found.span()) for found in _RUN.finditer(row) if found.start() <= x < found.end())
+
+
+def _fill(image: Image.Image, area: list[Run], place: int) -> None:
+    for y, start, end in area:
+        image.paste(place, (start, y, end, y + 1))

@@ -1,0 +1,25 @@
+"""Our sprites, drawn once for all tests and kept from run to run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.pictures import Studio
+from renderers.api import Sprites, prepare
+
+FOLDER = Path(__file__).parents[1] / ".cache" / "art"
+
+
+@pytest.fixture(scope="session")
+def sprites() -> Sprites:
+    return prepare(FOLDER)
+
+
+@pytest.fixture
+def studio(sprites: Sprites) -> Iterator[Studio]:
+    studio = Studio(sprites)
+    yield studio
+    studio.close()

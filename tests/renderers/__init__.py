@@ -1,0 +1,1 @@
+"""What the pictures show, and that everybody can see it."""

@@ -1,0 +1,49 @@
+"""Pictures that must stay as they are, compared pixel by pixel.
+
+`CASTELLAN_GOLDEN=write pytest tests/renderers` accepts what is drawn now. Where a picture differs, what was drawn and
+where it differs are written to `.pictures`.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden" / "pictures"
+FOUND = ROOT / ".pictures"
+
+SLIGHT = 24
+"""Of 255: a difference that nobody sees, such as another version of a library makes at the edges of letters."""
+FEW = 0.002
+"""The share of pixels that may differ more."""
+
+
+def agrees(picture: Image.Image, name: str) -> None:
+    path = GOLDEN / f"{name}.png"
+    if os.environ.get("CASTELLAN_GOLDEN") == "write":
+        GOLDEN.mkdir(parents=True, exist_ok=True)
+        picture.save(path, "PNG", optimize=True)
+        return
+    assert path.exists(), f"{name} has not been accepted yet: CASTELLAN_GOLDEN=write"
+    with Image.open(path) as file:
+        golden = file.convert("RGB")
+    share, difference = differ(picture.convert("RGB"), golden)
+    if share <= FEW:
+        return
+    FOUND.mkdir(exist_ok=True)
+    picture.save(FOUND / f"{name}.actual.png")
+    difference.save(FOUND / f"{name}.difference.png")
+    raise AssertionError(f"{name}: {share:.2%} of the pixels differ; see {FOUND}/{name}.*.png")
+
+
+def differ(one: Image.Image, other: Image.Image) -> tuple[float, Image.Image]:
+    """The share of pixels that differ visibly, and where they are, in white."""
+    if one.size != other.size:
+        return 1.0, one
+    channels = ImageChops.difference(one, other).split()
+    most = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+    visible = most.point([0 if value <= SLIGHT else 255 for value in range(256)])
+    return visible.histogram()[255] / (one.width * one.height), visible

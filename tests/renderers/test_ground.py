@@ -1,0 +1,99 @@
+"""The land as it is drawn is the land as the rules know it."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.api import Oriented, land_tiles
+from renderers.carcassonne.areas import field_mask, spots
+from renderers.carcassonne.curves import SIZE
+from renderers.carcassonne.form import Part
+from renderers.carcassonne.regions import HALVES, OPEN, WALL, solid
+
+TILES = [
+    pytest.param(oriented, id=f"{id}-{oriented.turn}")
+    for id, tile in land_tiles().items()
+    for oriented in tile.oriented
+]
+_FIGURE = 0.30
+
+
+def _parts(tile: Oriented) -> tuple[Part, ...]:
+    return tuple(Part(part.kind, part.sides, part.halves, part.end, part.marks) for part in tile.segments)
+
+
+def _lakes(tile: Oriented) -> dict[tuple[int, int], int]:
+    """Every other pixel that is neither city nor road nor wall, with the number of the area that it hangs together
+    with."""
+    image = solid(_parts(tile))
+    dry = {(x, y) for x in range(0, SIZE, 2) for y in range(0, SIZE, 2) if image.getpixel((x, y)) == OPEN}
+    lakes: dict[tuple[int, int], int] = {}
+    for start in sorted(dry):
+        if start in lakes:
+            continue
+        lakes[start] = number = len(lakes)
+        edge = [start]
+        while edge:
+            x, y = edge.pop()
+            for near in ((x - 2, y), (x + 2, y), (x, y - 2), (x, y + 2)):
+                if near in dry and near not in lakes:
+                    lakes[near] = number
+                    edge.append(near)
+    return lakes
+
+
+def _even(x: float, y: float) -> tuple[int, int]:
+    return int(x) // 2 * 2, int(y) // 2 * 2
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_half_sides_hang_together_exactly_as_fields_do(tile: Oriented) -> None:
+    lakes = _lakes(tile)
+    owners = {half: number for number, segment in enumerate(tile.segments) for half in segment.halves}
+    shown = {half: lakes[_even(*HALVES[half])] for half in owners}
+    for half, owner in owners.items():
+        for other, other_owner in owners.items():
+            assert (shown[half] == shown[other]) == (owner == other_owner), (half, other)
+    for half in set(range(8)) - set(owners):
+        assert _even(*HALVES[half]) not in lakes, half
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_figures_stand_on_their_own_land(tile: Oriented) -> None:
+    lakes = _lakes(tile)
+    land = solid(_parts(tile))
+    for number, (segment, (x, y)) in enumerate(zip(tile.segments, spots(tile), strict=True)):
+        pixel = (int(x * SIZE), int(y * SIZE))
+        assert 0.15 <= x <= 0.85, segment.code
+        assert 0.15 <= y <= 0.87, segment.code
+        if segment.halves:
+            assert lakes[_even(*pixel)] == lakes[_even(*HALVES[segment.halves[0]])], segment.code
+            assert field_mask(tile, number).getpixel(pixel) == 255, segment.code
+        elif segment.sides:
+            assert land.getpixel(pixel) == number, segment.code
+        else:
+            assert field_mask(tile, number).getpixel(pixel) == 255, segment.code
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_figures_keep_apart(tile: Oriented) -> None:
+    places = spots(tile)
+    for number, (x, y) in enumerate(places):
+        for other_x, other_y in places[:number]:
+            assert max(abs(x - other_x), abs(y - other_y)) > _FIGURE * 0.7
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_masks_share_out_the_land(tile: Oriented) -> None:
+    """Every pixel belongs to one segment or to a wall, but for the rims: they may be a pixel off."""
+    land = solid(_parts(tile))
+    shared = Image.new("L", land.size, WALL)
+    held = 0
+    for number, segment in enumerate(tile.segments):
+        mask = field_mask(tile, number)
+        shared.paste(number if segment.kind in ("city", "road") else OPEN, mask=mask)
+        held += mask.histogram()[255]
+    assert held == SIZE * SIZE - shared.histogram()[WALL]
+    off = ImageChops.difference(land, shared).point([0] + [255] * 255).histogram()[255]
+    assert off <= SIZE * SIZE * 0.02

@@ -1,0 +1,72 @@
+"""Sprites on disk: whole, of this version, or drawn anew."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from renderers.art.pack import Drawing, open_pack
+
+VERSION = "v1"
+
+
+class Painter:
+    def __init__(self) -> None:
+        self.painted: list[str] = []
+        self.steps: list[tuple[int, int]] = []
+
+    def drawings(self) -> list[Drawing]:
+        return [(name, partial(self.draw, name)) for name in ("red", "green", "blue")]
+
+    def draw(self, name: str) -> Image.Image:
+        self.painted.append(name)
+        return Image.new("RGB", (64, 32), name)
+
+    def progress(self, done: int, of: int) -> None:
+        self.steps.append((done, of))
+
+
+def test_drawn_once_and_then_read(tmp_path: Path) -> None:
+    first, second = Painter(), Painter()
+    open_pack(tmp_path, VERSION, first.drawings, first.progress)
+    assert first.painted == ["red", "green", "blue"]
+    assert first.steps == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    sprites = open_pack(tmp_path, VERSION, second.drawings, second.progress)
+    assert second.painted == []
+    assert second.steps == [], "nothing to wait for"
+    assert sprites.get("red", 16).size == (16, 8)
+    assert sprites.get("red", 16).getpixel((3, 3)) == (255, 0, 0)
+    assert "red" in sprites
+    assert "mauve" not in sprites
+
+
+def test_another_version_is_drawn_anew_and_takes_the_place_of_the_old(tmp_path: Path) -> None:
+    open_pack(tmp_path, VERSION, Painter().drawings, Painter().progress)
+    painter = Painter()
+    open_pack(tmp_path, "v2", painter.drawings, painter.progress)
+    assert painter.painted
+    assert [path.name for path in tmp_path.iterdir()] == ["v2.sprites"]
+
+
+@pytest.mark.parametrize("length", [0, 20, 40, 200])
+def test_a_file_cut_short_is_drawn_anew(tmp_path: Path, length: int) -> None:
+    open_pack(tmp_path, VERSION, Painter().drawings, Painter().progress)
+    path = tmp_path / "v1.sprites"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:length])
+    painter = Painter()
+    sprites = open_pack(tmp_path, VERSION, painter.drawings, painter.progress)
+    assert painter.painted
+    assert sprites.get("blue", 8).getpixel((2, 2)) == (0, 0, 255)
+    assert path.read_bytes() == whole
+
+
+def test_a_folder_that_cannot_be_written_to_costs_only_time(tmp_path: Path) -> None:
+    occupied = tmp_path / "file"
+    occupied.write_text("in the way")
+    painter = Painter()
+    sprites = open_pack(occupied / "art", VERSION, painter.drawings, painter.progress)
+    assert sprites.get("green", 4).getpixel((1, 1)) == (0, 128, 0)
