@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -47,9 +48,18 @@ class Work(Protocol):
     async def stop(self, seconds: float) -> None: ...
 
 
+class Art(Protocol):
+    """What pictures are made with."""
+
+    async def start(self, folder: Path) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Parts(msgspec.Struct):
     page: Page
     work: Work
+    art: Art | None = None
 
 
 Compose = Callable[[Redis, Settings], Parts]
@@ -57,14 +67,16 @@ Compose = Callable[[Redis, Settings], Parts]
 
 def compose(redis: Redis, settings: Settings) -> Parts:
     """The whole program, on a server that is up."""
+    from bot.pictures import Studio
     from bot.service import Service
     from bot.web.server import WebServer
     from bot.worker import Worker
 
     service = Service(redis, language=settings.language.value)
     secret = settings.secret.reveal() if settings.secret else ""
-    page = WebServer(redis, service, host=settings.host, port=settings.port, secret=secret)
-    return Parts(page, Worker(service, {page.adapter.prefix: page.adapter}))
+    studio = Studio()
+    page = WebServer(redis, service, studio, host=settings.host, port=settings.port, secret=secret)
+    return Parts(page, Worker(service, {page.adapter.prefix: page.adapter}), studio)
 
 
 def play(compose: Compose = compose) -> int:
@@ -118,6 +130,9 @@ class Program:
             log.warning(warning)
         self.stack.push_async_callback(self._hurry)
         parts = self.compose(redis, self.settings)
+        if parts.art is not None:
+            self.stack.callback(parts.art.close)
+            await parts.art.start(self.settings.cache or self.settings.data / "art")
         try:
             await parts.page.start()
         except OSError as error:

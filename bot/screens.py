@@ -6,6 +6,8 @@ from enum import StrEnum
 
 import msgspec
 
+from renderers.api import Request
+
 
 class Style(StrEnum):
     PLAIN = "plain"
@@ -31,6 +33,15 @@ class File(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A picture to be drawn, and the same in words."""
+
+    request: Request
+    alt: str
+    presses: tuple[tuple[str, str, str], ...] = ()
+    """What on it can be pressed: the code of a target, what pressing it sends, and the label of its button."""
+
+
 class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     """Plain text in the reader's language, never markup: names in it are untrusted, and adapters escape them."""
 
@@ -39,6 +50,7 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     """The board in characters, for a fixed-width font."""
     menu: Menu = ()
     file: File | None = None
+    pictures: tuple[Picture, ...] = ()
 
 
 class Show(StrEnum):

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The server to use; without it we start our own."""
     data: Path = Path("data")
     """The folder of our own server."""
+    cache: Path | None = None
+    """Where drawn art is kept, if not beside the data; it can be deleted at any time."""
     host: str = "127.0.0.1"
     port: Port = 8710
     """Of the page; 0 takes any that is free."""
@@ -69,6 +71,7 @@ def load_settings(environment: Mapping[str, str] | None = None, folder: Path | N
     settings = Settings(
         redis_url=reader.read("REDIS_URL", _redis_url, None),
         data=reader.read(PREFIX + "DATA", _folder, Path("data")),
+        cache=reader.read(PREFIX + "CACHE", _folder, None),
         host=reader.read(PREFIX + "HOST", _host, "127.0.0.1"),
         port=reader.read(PREFIX + "PORT", _port, 8710),
         secret=reader.read(PREFIX + "SECRET", _secret, None),

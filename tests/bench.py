@@ -1,4 +1,4 @@
-"""`make bench`: how fast the engine is, against python-chess in the same process; and then the store.
+"""`make bench`: how fast the engine is, against python-chess in the same process; then pictures and the store.
 
 Prints one JSON object per line. Times are CPU time of this process; baseline and engine alternate, ratios are taken
 within a round, and the median over the rounds is reported. Absolute figures depend on the machine, ratios hardly.
@@ -19,6 +19,7 @@ import chess
 
 from engine.api import Game, make_spec, new_game
 from engine.terminal import run
+from tests.bench_pictures import run_pictures
 from tests.bench_store import run_store
 
 ROUNDS = 5
@@ -179,6 +180,7 @@ def main() -> int:
     cost_by_size()
     copies_and_lists()
     sizes()
+    run_pictures(report)
     run_store(report)
     return 0
 

@@ -11,8 +11,9 @@ import cProfile
 import random
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter, process_time
 from types import CodeType
 
@@ -30,6 +31,7 @@ from bot.tables.lobby import new_table, start
 from bot.tables.table import Draft, Holder, Phase, Rules
 from bot.tokens import Token, encode
 from engine.api import Game
+from tests.lag import lag_while
 from tests.server import TestServer
 
 Report = Callable[..., None]
@@ -41,7 +43,6 @@ TASKS = 16
 MOVES_OF_TASKS = 3000
 GAMES_AT_ONCE = 4
 LAG_SECONDS = 6.0
-TICK = 0.002
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
 
 PUT = """
@@ -250,16 +251,8 @@ async def lag(redis: Redis, report: Report, *, computers: bool) -> None:
     tables = [Moves(service, 100 + number) for number in range(GAMES_AT_ONCE)]
     for table in tables:
         await table.open()
-    late: list[float] = []
-    over = perf_counter() + LAG_SECONDS
 
-    async def tick() -> None:
-        while perf_counter() < over:
-            begin = perf_counter()
-            await asyncio.sleep(TICK)
-            late.append(perf_counter() - begin - TICK)
-
-    async def keep_moving(table: Moves) -> None:
+    async def keep_moving(table: Moves, over: float) -> None:
         while perf_counter() < over:
             if computers:
                 game = Game.load((await service.load(table.id)).save)
@@ -267,13 +260,12 @@ async def lag(redis: Redis, report: Report, *, computers: bool) -> None:
                     await think(game, game.decisions[0].seat, "normal")
             await table.move()
 
-    await asyncio.gather(tick(), *map(keep_moving, tables))
-    centiles = quantiles(late, n=100)
+    found = await lag_while([partial(keep_moving, table) for table in tables], LAG_SECONDS)
     report(
         f"event loop lag p99 in ms, {GAMES_AT_ONCE} games moving" + (", computers thinking" if computers else ""),
-        centiles[98] * 1e3,
-        p50=round(centiles[49] * 1e3, 3),
-        worst=round(max(late) * 1e3, 1),
+        found.p99,
+        p50=found.p50,
+        worst=found.worst,
         moves=sum(table.taken for table in tables),
     )
 

@@ -23,7 +23,8 @@ T = TypeVar("T")
 
 COMMANDS = (
     *("new", "carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "order", "start", "close"),
-    *("play", "do", "turn", "confirm", "back", "board", "log", "status", "mygames", "help", "language"),
+    *("play", "do", "turn", "confirm", "back", "log", "status", "mygames", "help", "language"),
+    *("board", "fields", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "export"),
 )
 """What can be typed behind a slash; each is a verb, and texts give it its names."""

@@ -1,28 +1,16 @@
-"""Looking things up. Nothing here changes anything."""
+"""Looking things up: what was done, how things stand, what can be said. Nothing here changes a game."""
 
 from __future__ import annotations
 
 from bot.deeds.deed import Deed
 from bot.present.log import log as log_screen
 from bot.present.menus import help_screen, more_menu, my_games, status_screen
-from bot.present.turn import standing
-from bot.screens import Reply, Screen, Show
+from bot.screens import Reply, Show
 from bot.tables.change import Refusal
 from bot.tables.lobby import speak
 from bot.tables.saves import SAVES
 from bot.tables.table import Phase
 from bot.texts import LANGUAGES, known
-from engine.api import seat_viewer, team_viewer
-
-
-async def board(deed: Deed) -> Reply:
-    loaded = await deed.load()
-    if not loaded.save:
-        raise Refusal("table.not_started")
-    game = SAVES.load(loaded.save)
-    seats = loaded.table.seats_of(deed.user)
-    viewer = seat_viewer(seats[0]) if len(seats) == 1 else team_viewer(*seats)
-    return Reply(Show.NOTICE, Screen(standing(deed.texts, loaded.table, game), game.text(viewer)))
 
 
 async def log(deed: Deed) -> Reply:
@@ -84,7 +72,6 @@ async def mygames(deed: Deed) -> Reply:
 
 
 DEEDS = {
-    "board": board,
     "log": log,
     "status": status,
     "more": more,

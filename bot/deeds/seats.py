@@ -7,7 +7,7 @@ from bot.screens import Reply
 from bot.tables import seating
 from bot.tables.change import Refusal
 from bot.tables.levels import USUAL
-from bot.tables.table import Table
+from bot.tables.table import Table, letter
 from engine.api import Seat
 
 
@@ -20,7 +20,7 @@ async def quit(deed: Deed) -> Reply:
 
 async def take(deed: Deed) -> Reply:
     seat = await deed.change(lambda change: seating.take(change, deed.name_at(change.table), _seat(deed, change.table)))
-    return deed.done("seat.taken", letter=chr(ord("A") + seat))
+    return deed.done("seat.taken", letter=letter(seat))
 
 
 async def stand(deed: Deed) -> Reply:
@@ -32,7 +32,7 @@ def _seat(deed: Deed, table: Table) -> Seat | None:
     """By the number of a button or the letter that was typed; None if neither, which means any."""
     if deed.number is not None or not deed.word:
         return deed.number
-    letters = [chr(ord("A") + seat) for seat in range(len(table.seats))]
+    letters = [letter(seat) for seat in range(len(table.seats))]
     if deed.word.upper() not in letters:
         raise Refusal("seat.not_free")
     return letters.index(deed.word.upper())

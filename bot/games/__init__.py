@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.carcassonne import CARCASSONNE
-from bot.games.guide import Guide, Preset
+from bot.games.guide import Aim, Guide, Layer, Names, Preset, Sight
 
 _GUIDES: dict[str, Guide] = {CARCASSONNE.game: CARCASSONNE}
 
@@ -16,4 +16,4 @@ def register(guide: Guide) -> None:
     _GUIDES[guide.game] = guide
 
 
-__all__ = ["Guide", "Preset", "guide_to", "register"]
+__all__ = ["Aim", "Guide", "Layer", "Names", "Preset", "Sight", "guide_to", "register"]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
 
+from bot.tables.change import Refusal
 from bot.tables.table import Line
 from bot.texts import Texts
-from engine.api import Event, Setting, View
+from engine.api import Event, Game, Seat, Setting, View, Viewer
+from renderers.api import Request
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -19,6 +21,49 @@ class Preset(msgspec.Struct, frozen=True):
     edition: str = ""
     modules: tuple[str, ...] = ()
     options: dict[str, Setting] = {}
+
+
+Names = tuple[str, ...]
+"""What the players are called, by seat."""
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """What pictures are to point out, in words that fit every game."""
+
+    targets: dict[str, int] = {}
+    """What can be chosen, by its code, and the number it has on the buttons."""
+    draft: bool = False
+    """What was done last is only tried."""
+    since: tuple[Seat, ...] = ()
+    """For whom it is: what happened after the last deed of these seats is news."""
+    focus: str = ""
+    """The place to show enlarged."""
+    whole: bool = False
+    """Everything, however small."""
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """A picture, and the same in words."""
+
+    request: Request
+    alt: str
+
+
+class Layer(msgspec.Struct, frozen=True):
+    """Something about a game that is not seen at once: in lines, and laid over pictures."""
+
+    lines: tuple[str, ...]
+    sights: tuple[Sight, ...]
+
+
+def unseen(texts: Texts, view: View, aim: Aim, names: Names) -> tuple[Sight, ...]:
+    """Of a game that nobody has drawn."""
+    return ()
+
+
+def nowhere(view: View, word: str) -> str:
+    """In a game whose places have no names."""
+    raise Refusal("board.no_such_place", word=word)
 
 
 @dataclass(frozen=True)
@@ -38,3 +83,9 @@ class Guide:
     """Prompts whose last part is turned over by one button rather than chosen from several."""
     numbered: frozenset[str] = field(default_factory=frozenset)
     """Prompts whose first parts are places, numbered on the board as on the buttons."""
+    sights: Callable[[Texts, View, Aim, Names], tuple[Sight, ...]] = unseen
+    """The pictures of a view, the most important first."""
+    place: Callable[[View, str], str] = nowhere
+    """The proper name of the place that somebody names in small letters; refuses what is none, or shows nothing."""
+    layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
+    """What can be looked at in particular, each by the verb that asks for it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games import guide_to
+from bot.games import Aim, guide_to
+from bot.present.pictures import Press, pictures
 from bot.present.words import Buttons, name_of, say
 from bot.screens import Button, Screen, Style
 from bot.tables.drafts import Sketch, next_words, targets
@@ -24,10 +25,12 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     lines += [say(texts, table.named(line)) for line in told_so_far(game, sketch)]
     rows: list[tuple[Button, ...]] = []
     button = Buttons(texts, table.id)
-    marks: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    presses: list[Press] = []
     if sketch.asked is not None:
         lines.append(texts(sketch.asked.prompt))
-        marks = {code: str(number) for code, number in targets(game, sketch.asked).items()}
+        numbers = targets(game, sketch.asked)
+        presses = [_press(texts, button, game, sketch.asked, code) for code in numbers]
         rows += _choices(texts, button, game, sketch, page)
     else:
         lines.append(_what_follows(texts, game, preview))
@@ -38,7 +41,20 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     if draft.answers or draft.prefix:
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
-    return Screen("\n".join(lines), game.draw(preview.view, marks), tuple(row for row in rows if row))
+    marks = {code: str(number) for code, number in numbers.items()}
+    aim = Aim(targets=numbers, draft=bool(draft.answers), since=(draft.seat,))
+    return Screen(
+        "\n".join(lines),
+        game.draw(preview.view, marks),
+        tuple(row for row in rows if row),
+        pictures=pictures(texts, table, preview.view, aim, presses),
+    )
+
+
+def _press(texts: Texts, button: Buttons, game: Game, asked: Decision, code: str) -> Press:
+    """The same as the button of that place, which may be on another page."""
+    same = button("pick", code, asked.ask, label=option_label(texts, game, asked, (code,)))
+    return code, same.token, same.label
 
 
 def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.games import guide_to
-from bot.present.words import Buttons, letter, name_of
+from bot.present.words import Buttons, name_of
 from bot.screens import Button, Screen, Style
 from bot.tables.levels import LEVELS
 from bot.tables.lobby import info_of, player_counts
-from bot.tables.table import Phase, Rules, Table
+from bot.tables.table import Phase, Rules, Table, letter
 from bot.texts import Texts
 from engine.api import GameSpec, OptionInfo, Setting
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games import guide_to
 from bot.present.lobby import game_name
 from bot.present.turn import asked_lines, standing
 from bot.present.words import Buttons
@@ -22,11 +23,18 @@ def games_menu(texts: Texts) -> Screen:
 
 def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     button = Buttons(texts, table.id)
-    first = [button("board"), button("status"), button("export"), button("verify")]
-    if not table.seats_of(user) and not admin:
-        return Screen(texts("more.title"), menu=(tuple(first),))
-    second = [button("undo"), button("leave"), button("abort", style=Style.DANGER)]
-    return Screen(texts("more.title"), menu=(tuple(first), tuple(second), (button("enough"),)))
+    mine = bool(table.seats_of(user))
+    looks = [button("board")]
+    if "fields" in guide_to(table.rules.game).layers:
+        looks.append(button("fields"))
+    if mine:
+        looks.append(button("since"))
+    looks.append(button("text"))
+    rows = [tuple(looks), (button("status"), button("export"), button("verify"))]
+    if mine or admin:
+        rows.append((button("undo"), button("leave"), button("abort", style=Style.DANGER)))
+        rows.append((button("enough"),))
+    return Screen(texts("more.title"), menu=tuple(rows))
 
 
 def ending_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:

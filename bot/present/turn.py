@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games import guide_to
+from bot.games import Aim, guide_to
 from bot.present.lobby import game_name
-from bot.present.words import Buttons, letter, name_of, names_of, say
-from bot.screens import Button, Screen, Style
+from bot.present.pictures import pictures, ranking, sheet_picture, sources_of
+from bot.present.words import Buttons, name_of, names_of, say
+from bot.screens import Button, Picture, Screen, Style
 from bot.tables.motions import UNDO
-from bot.tables.table import Entry, Motion, Table
+from bot.tables.table import Entry, Motion, Table, letter
 from bot.texts import Texts
 from engine.api import SPECTATOR, Game
 
 
 def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
-    """One message per turn: what happened, the board, and who is asked."""
+    """One message per turn: what happened, the board with what is new to who is asked first, and who is asked."""
     view = game.view(SPECTATOR)
     lines = told(texts, entries)
     lines.append(standing(texts, table, game))
@@ -24,7 +25,9 @@ def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Sc
     button = Buttons(texts, table.id)
     asked = game.decisions[0].ask if game.decisions else None
     rows = [(button("play", number=asked, style=Style.PRIMARY), button("log"), button("rules"), button("more"))]
-    return Screen("\n".join(lines), game.draw(view), (*rows, *free_seats(texts, table)))
+    aim = Aim(since=tuple(decision.seat for decision in game.decisions[:1]))
+    menu = (*rows, *free_seats(texts, table))
+    return Screen("\n".join(lines), game.draw(view), menu, pictures=pictures(texts, table, view, aim))
 
 
 def told(texts: Texts, entries: Sequence[Entry]) -> list[str]:
@@ -76,9 +79,14 @@ def motion(texts: Texts, table: Table, asked: Motion | None, entries: Sequence[E
 
 def end(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
     """The final board, the points by their source, the seed."""
-    lines = [*told(texts, entries), "", *sheet(texts, table, game), ""]
-    lines.append(texts("end.seed", seed=game.seed.hex()))
-    return Screen("\n".join(lines), game.text(SPECTATOR), (_after(texts, table),))
+    points = sheet(texts, table, game)
+    lines = [*told(texts, entries), "", *points, "", texts("end.seed", seed=game.seed.hex())]
+    shown = (*final_board(texts, table, game), sheet_picture(texts, table, game, points))
+    return Screen("\n".join(lines), game.text(SPECTATOR), (_after(texts, table),), pictures=shown)
+
+
+def final_board(texts: Texts, table: Table, game: Game) -> tuple[Picture, ...]:
+    return pictures(texts, table, game.view(SPECTATOR), Aim(whole=True))
 
 
 def sheet(texts: Texts, table: Table, game: Game) -> list[str]:
@@ -86,15 +94,10 @@ def sheet(texts: Texts, table: Table, game: Game) -> list[str]:
     winners = names_of(texts, table, game.winners)
     result = " : ".join(str(score) for score in sorted(points, reverse=True))
     lines = [texts("end.winners", count=len(game.winners), who=winners, result=result)]
-    for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
-        sources: dict[str, int] = {}
-        for line in game.ledger:
-            if line.seat == seat:
-                sources[line.reason] = sources.get(line.reason, 0) + line.points
+    for seat in ranking(game):
         parts = [
             texts("end.source", source=texts(f"{table.rules.game}.source_{reason}"), points=count)
-            for reason, count in sources.items()
-            if count
+            for reason, count in sources_of(game, seat).items()
         ]
         who = name_of(texts, table, seat, listed=True)
         lines.append(texts("end.seat", letter=letter(seat), who=who, points=points[seat]) + " · ".join(["", *parts]))
@@ -105,7 +108,8 @@ def closed(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> 
     lines = [*told(texts, entries), texts("end.aborted", game=game_name(texts, table.rules.game))]
     lines.append(standing(texts, table, game))
     lines.append(texts("end.seed", seed=game.seed.hex()))
-    return Screen("\n".join(lines), game.text(SPECTATOR), (_after(texts, table),))
+    shown = final_board(texts, table, game)
+    return Screen("\n".join(lines), game.text(SPECTATOR), (_after(texts, table),), pictures=shown)
 
 
 def _after(texts: Texts, table: Table) -> tuple[Button, ...]:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from bot.screens import Button, Style
 from bot.tables.narration import SCORE
-from bot.tables.table import Line, Table
+from bot.tables.table import Line, Table, letter
 from bot.texts import Texts
 from bot.tokens import Token, encode
 from engine.api import Seat
-
-
-def letter(seat: Seat) -> str:
-    """What the board calls a seat."""
-    return chr(ord("A") + seat)
 
 
 def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> str:

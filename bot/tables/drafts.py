@@ -97,10 +97,12 @@ def next_words(asked: Decision, prefix: Codes) -> list[Codes]:
 
 
 def targets(game: Game, asked: Decision) -> dict[str, int]:
-    """Numbers of the places that can be chosen, in reading order; the buttons and the board call them so."""
+    """Numbers of the places that can be chosen, in reading order; the buttons and the board call them so. What means no
+    place on the board has no number."""
     if asked.prompt not in guide_to(game.spec.game).numbered:
         return {}
-    return {path[0]: number for number, path in enumerate(next_words(asked, ()), start=1)}
+    places = dict.fromkeys(option.path[0].code for option in asked.options if option.path[0].ref)
+    return {code: number for number, code in enumerate(places, start=1)}
 
 
 def _path(asked: Decision, word: str) -> Codes:

@@ -60,15 +60,27 @@ def everyday() -> frozenset[str]:
 
 
 def hear(game: Game, seat: Seat, draft: Draft | None, line: str) -> Draft:
-    """The draft that this line means: the whole turn from its beginning, or how the draft goes on."""
+    """The draft that this line means: the whole turn from its beginning, or how the draft goes on.
+
+    A number is one of those that are shown now, if the line makes sense so: of the question that the draft has come to.
+    """
     words = words_of(game.spec.game, line)
     kept = begin(game, seat, draft)
-    try:
-        return _follow(game, Draft(seat, kept.ask), words)
-    except RuleError as error:
-        if not kept.answers or error.kind is not Kind.UNKNOWN:
-            raise
-        return _follow(game, kept, words)
+    ways = [Draft(seat, kept.ask), kept] if kept.answers else [kept]
+    if kept.answers and words and words[0] in _numbers(game, kept):
+        ways.reverse()
+    for way in ways[:-1]:
+        try:
+            return _follow(game, way, words)
+        except RuleError as error:
+            if error.kind is not Kind.UNKNOWN:
+                raise
+    return _follow(game, ways[-1], words)
+
+
+def _numbers(game: Game, draft: Draft) -> set[str]:
+    asked = question(game, draft)
+    return {str(number) for number in targets(game, asked).values()} if asked is not None else set()
 
 
 def _follow(game: Game, draft: Draft, words: list[str]) -> Draft:

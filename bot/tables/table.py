@@ -17,6 +17,11 @@ Question = tuple[Seat, int]
 """Who is asked, and the id of the question: those who are asked at once have the same one."""
 
 
+def letter(seat: Seat) -> str:
+    """What the board calls a seat."""
+    return chr(ord("A") + seat)
+
+
 class Phase(StrEnum):
     LOBBY = "lobby"
     PLAYING = "playing"

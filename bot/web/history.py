@@ -11,7 +11,9 @@ from redis.asyncio import Redis
 from bot.screens import File, Reply, Screen, Show
 from bot.store.wire import ask, ask_one
 from bot.web.keys import ROOMS, RoomKeys
-from bot.web.messages import Changes, Head, Message, Private, Shown, private_message, public_message, shown
+from bot.web.messages import Changes, Head, Message, Private, Shown, private_message, public_message, shown, stripped
+from bot.web.pictures import drawings, drawn
+from renderers.api import Request
 
 KEPT_MESSAGES = 500
 KEPT_NOTICES = 20
@@ -46,9 +48,18 @@ class History:
                 keys.heads,
                 keys.screens,
                 keys.files,
+                keys.drawings,
                 keys.nonce("post", nonce),
             ],
-            args=[_encode(head), _encode(shown(screen)), _file(screen), KEPT_MESSAGES, life, keys.changed],
+            args=[
+                _encode(head),
+                _encode(shown(screen)),
+                _file(screen),
+                drawings(screen),
+                KEPT_MESSAGES,
+                life,
+                keys.changed,
+            ],
         )
         # Another slot, so not in the script: the list of rooms is only a list.
         await ask_one(self.redis, "ZADD", ROOMS, "GT", head.at, room)
@@ -58,8 +69,8 @@ class History:
         """Change what a message shows; False if it is not there (any more)."""
         keys = RoomKeys(room)
         done = await self._edit(
-            keys=[keys.counter, keys.changes, keys.screens, keys.files, keys.nonce("edit", nonce)],
-            args=[id, _encode(shown(screen)), _file(screen), NONCE_LIFE, keys.changed],
+            keys=[keys.counter, keys.changes, keys.screens, keys.files, keys.drawings, keys.nonce("edit", nonce)],
+            args=[id, _encode(shown(screen)), _file(screen), drawings(screen), NONCE_LIFE, keys.changed],
         )
         return bool(done)
 
@@ -68,9 +79,10 @@ class History:
         keys = RoomKeys(room)
         while (before := await ask_one(self.redis, "HGET", keys.screens, id)) is not None:
             screen = _SHOWN.decode(before)
-            if not screen.menu:
+            bare = stripped(screen)
+            if bare == screen:
                 return
-            after = _encode(msgspec.structs.replace(screen, menu=()))
+            after = _encode(bare)
             # Not if somebody has edited it meanwhile: then we look again.
             if await self._replace(
                 keys=[keys.counter, keys.changes, keys.screens], args=[id, before, after, keys.changed]
@@ -86,8 +98,15 @@ class History:
         silent = reply.show is Show.DONE and screen == Screen("")
         body = b"" if silent else _encode(Private(now(), show, shown(screen)))
         seq = await self._tell(
-            keys=[keys.counter, keys.card(person), keys.notices(person), keys.told(person), keys.own_files(person)],
-            args=[card, body, _file(screen), KEPT_NOTICES, keys.changed],
+            keys=[
+                keys.counter,
+                keys.card(person),
+                keys.notices(person),
+                keys.told(person),
+                keys.own_files(person),
+                keys.own_drawings(person),
+            ],
+            args=[card, body, _file(screen), drawings(screen), KEPT_NOTICES, keys.changed],
         )
         return int(seq)
 
@@ -121,6 +140,13 @@ class History:
         public, own = await ask(self.redis, ("HGET", keys.files, id), ("HGET", keys.own_files(person), id))
         kept = own if public is None else public
         return None if kept is None else _FILE.decode(kept)
+
+    async def drawing(self, room: str, person: str, id: int, index: int) -> Request | None:
+        """What is to be drawn on one of a message's pictures, if this person may see it."""
+        keys = RoomKeys(room)
+        public, own = await ask(self.redis, ("HGET", keys.drawings, id), ("HGET", keys.own_drawings(person), id))
+        kept = drawn(own if public is None else public)
+        return kept[index] if index < len(kept) else None
 
 
 def now() -> int:

@@ -27,7 +27,7 @@ def room_of(channel: bytes) -> str:
 class RoomKeys:
     """The keys of one room."""
 
-    __slots__ = ("_room", "about", "changed", "changes", "counter", "files", "heads", "order", "screens")
+    __slots__ = ("_room", "about", "changed", "changes", "counter", "drawings", "files", "heads", "order", "screens")
 
     def __init__(self, room: str) -> None:
         self._room = f"web:{{{room}}}"
@@ -44,6 +44,8 @@ class RoomKeys:
         self.screens = f"{self._room}:screens"
         """Hash by id: what an edit replaces."""
         self.files = f"{self._room}:files"
+        self.drawings = f"{self._room}:drawings"
+        """Hash by id: what is to be drawn on the pictures of a message; never the pictures themselves."""
         self.changed = f"{self._room}:changed"
         """Channel. It only says that something changed: who may see what is decided when it is read."""
 
@@ -62,3 +64,6 @@ class RoomKeys:
 
     def own_files(self, person: str) -> str:
         return f"{self._room}:files:{person}"
+
+    def own_drawings(self, person: str) -> str:
+        return f"{self._room}:drawings:{person}"

@@ -7,6 +7,7 @@ from hashlib import blake2b
 import msgspec
 
 from bot.screens import File, Menu, Screen, Show
+from bot.web.pictures import Picture, pictures
 
 
 class Author(msgspec.Struct, frozen=True):
@@ -31,12 +32,13 @@ class Attachment(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A screen whose file, if there is one, is kept elsewhere."""
+    """A screen. Its file, and what is to be drawn on its pictures, are kept elsewhere: few ever ask for them."""
 
     text: str
     board: str = ""
     menu: Menu = ()
     file: Attachment | None = None
+    pictures: tuple[Picture, ...] = ()
 
 
 class Private(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,6 +60,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     file: str = ""
     author: Author | None = None
     mention: tuple[str, ...] = ()
+    pictures: tuple[Picture, ...] = ()
     show: str = ""
     """Empty for what all can see; otherwise `card`, `notice` or `error`, for the reader's eyes only."""
 
@@ -78,7 +81,13 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def shown(screen: Screen) -> Shown:
     file = screen.file
-    return Shown(screen.text, screen.board, screen.menu, _attachment(file) if file else None)
+    return Shown(screen.text, screen.board, screen.menu, _attachment(file) if file else None, pictures(screen))
+
+
+def stripped(screen: Shown) -> Shown:
+    """The same with nothing left to press."""
+    still = tuple(msgspec.structs.replace(picture, targets=()) for picture in screen.pictures)
+    return msgspec.structs.replace(screen, menu=(), pictures=still)
 
 
 def _attachment(file: File) -> Attachment:
@@ -95,6 +104,7 @@ def public_message(id: int, head: Head, screen: Shown) -> Message:
         screen.file.name if screen.file else "",
         head.author,
         head.mention,
+        screen.pictures,
     )
 
 
@@ -107,5 +117,6 @@ def private_message(id: int, private: Private) -> Message:
         screen.board,
         screen.menu,
         screen.file.name if screen.file else "",
+        pictures=screen.pictures,
         show=private.show.value,
     )

@@ -9,6 +9,7 @@ from redis.asyncio import Redis
 from bot.chat import Conversation
 from bot.web.adapter import WebAdapter
 from bot.web.api import Api, read
+from bot.web.gallery import Draws, Gallery
 from bot.web.guard import add_headers, guard
 from bot.web.nudges import Nudges
 from bot.web.people import People
@@ -32,7 +33,14 @@ class WebServer:
     that call the server by a name of this machine are let in, and that is what they say of themselves."""
 
     def __init__(
-        self, redis: Redis, conversation: Conversation, *, host: str = "127.0.0.1", port: int = 0, secret: str = ""
+        self,
+        redis: Redis,
+        conversation: Conversation,
+        studio: Draws,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        secret: str = "",
     ) -> None:
         self.adapter = WebAdapter(redis)
         self._host = host
@@ -41,6 +49,7 @@ class WebServer:
         self._nudges = Nudges(redis)
         self._api = Api(self.adapter.history, People(redis), Rooms(redis), conversation)
         self._stream = Stream(self._api, self._nudges)
+        self._gallery = Gallery(self._api, studio)
         self._runner: web.AppRunner | None = None
         self._address = ""
 
@@ -59,6 +68,7 @@ class WebServer:
         app.add_routes(self._api.routes())
         app.add_routes(StaticFiles(self._sign_in).routes())
         app.add_routes(self._stream.routes())
+        app.add_routes(self._gallery.routes())
         app.add_routes([web.post("/api/signin", self._signed_in)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=FINISH)
         try:

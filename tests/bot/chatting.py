@@ -123,13 +123,13 @@ class Guest:
         return reply
 
     async def press(self, label: str, screen: Screen | None = None) -> Reply:
-        """The button whose label begins so, on the card, or else on the newest post that has one."""
+        """The button whose label begins so, its number aside, on the card, or else on the newest post that has one."""
         for candidate in [screen] if screen else [self.card, *(post.screen for post in reversed(self.hall.posts))]:
             if candidate is None:
                 continue
             for row in candidate.menu:
                 for button in row:
-                    if button.label.startswith(label):
+                    if button.label.startswith(label) or button.label.partition(" · ")[2].startswith(label):
                         return await self.token(button.token)
         raise AssertionError(f"no button {label!r}")
 

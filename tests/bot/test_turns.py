@@ -80,7 +80,7 @@ async def test_part_of_a_turn_becomes_the_draft(redis: Redis) -> None:
     hall, (red, _) = await table_for(redis, "Red", "Blue")
     posts = len(hall.posts)
     await red.say("/do s29")
-    assert "City" in red.labels()
+    assert "1 · City" in red.labels()
     assert len(hall.posts) == posts
     await red.say("city")
     assert len(hall.posts) == posts + 1

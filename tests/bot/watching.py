@@ -9,13 +9,15 @@ from collections.abc import Collection, Sequence
 import msgspec
 from redis.asyncio import Redis
 
-from bot.screens import Reply, Screen, Show
+from bot.games.alt import MOST
+from bot.screens import Picture, Reply, Screen, Show
 from bot.store.keys import TableKeys
 from bot.store.tables import Loaded
 from bot.tables.table import Entry, Phase, Table
 from bot.tokens import LIMIT, decode
 from bot.worker import Worker
 from engine.api import Game, replay
+from renderers.api import CarcassonneBoard
 from tests.bot.chatting import Hall, MemoryAdapter
 
 THOROUGH = 5
@@ -96,7 +98,20 @@ def well_formed(screen: Screen, *, silent: bool = False) -> None:
             assert decode(button.token) is not None, button
     tokens = buttons(screen)
     assert len(tokens) == len(set(tokens)), screen
-    msgspec.json.encode(screen)
+    for picture in screen.pictures:
+        drawable(picture)
+    assert msgspec.json.decode(msgspec.json.encode(screen), type=Screen) == screen
+
+
+def drawable(picture: Picture) -> None:
+    """Everybody can have it: in words, and with tokens that fit."""
+    assert 0 < len(picture.alt) <= MOST, picture.alt
+    assert picture.alt == " ".join(picture.alt.split(" ")).strip(), picture.alt
+    codes = [code for code, _, _ in picture.presses]
+    assert len(codes) == len(set(codes)), picture.presses
+    assert all(label.strip() and decode(token) is not None for _, token, label in picture.presses)
+    if isinstance(picture.request, CarcassonneBoard):
+        assert [code for code, _ in picture.request.marks.targets] == codes
 
 
 def answered(reply: Reply, language: str) -> None:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.store.process import serves
+from tests.art import FOLDER
 from tests.server import DEADLINE, until
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +24,13 @@ class Run:
         self.folder = folder
         self.errors = folder / f"stderr-{os.urandom(4).hex()}"
         # Nothing of the machine that runs the tests may have a say, such as a REDIS_URL of its own.
-        environment = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(ROOT), "CASTELLAN_PORT": "0", **settings}
+        environment = {
+            "PATH": os.environ.get("PATH", ""),
+            "PYTHONPATH": str(ROOT),
+            "CASTELLAN_PORT": "0",
+            "CASTELLAN_CACHE": str(FOLDER),
+            **settings,
+        }
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", module],

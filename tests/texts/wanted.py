@@ -142,12 +142,14 @@ def misused(uses: Iterable[Use], language: Language) -> list[str]:
 def page_keys(sources: Iterable[str], language: Language) -> tuple[set[str], set[str]]:
     """Texts that the page asks for, and those of them that are not there.
 
-    Scripts put some together: `page-${…}` of a word, `${…}-title` of a beginning.
+    Scripts put some together: `page-${…}` and `page-hint-${…}` of a word, `${…}-title` of a beginning.
     """
     whole = "\n".join(sources)
     literals = set(re.findall(r"\bpage-[a-z0-9-]*[a-z0-9](?![a-z0-9-])", whole))
     endings = set(re.findall(r"\$\{\w+\}(-[a-z-]+)", whole))
     begun = {beginning: {beginning + ending for ending in endings} & set(language) for beginning in literals}
-    words = set(re.findall(r"\"([a-z-]+)\"", whole)) if "page-${" in whole else set()
-    asked = literals | {key for keys in begun.values() for key in keys} | {f"{PAGE}{word}" for word in words}
+    families = set(re.findall(r"\b(page-(?:[a-z-]+-)?)\$\{", whole))
+    words = set(re.findall(r"\"([a-z-]+)\"", whole))
+    asked = literals | {key for keys in begun.values() for key in keys}
+    asked |= {family + word for family in families for word in words}
     return asked, {key for key in literals if key not in language and not begun[key]}

@@ -19,6 +19,7 @@ from bot.web.server import WebServer
 from tests.chromium import launch
 from tests.server import TestServer
 from tests.web.driver import Tab
+from tests.web.painted import Painter
 from tests.web.scripted import Scripted, serving
 
 MARKS = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.xdist_group("chromium")]
@@ -43,8 +44,8 @@ async def redis(server: TestServer) -> AsyncIterator[Redis]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def web(redis: Redis, talk: Scripted) -> AsyncIterator[WebServer]:
-    async with serving(redis, talk) as server:
+async def web(redis: Redis, talk: Scripted, painter: Painter) -> AsyncIterator[WebServer]:
+    async with serving(redis, talk, painter) as server:
         yield server
 
 

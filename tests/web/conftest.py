@@ -11,6 +11,7 @@ from redis.asyncio import Redis
 from bot.web.server import WebServer
 from tests.web.browser import browser
 from tests.web.client import Client
+from tests.web.painted import Painter
 from tests.web.scripted import Scripted, serving
 
 __all__ = ["browser"]
@@ -24,8 +25,13 @@ def talk() -> Scripted:
 
 
 @pytest.fixture
-async def web(redis: Redis, talk: Scripted) -> AsyncIterator[WebServer]:
-    async with serving(redis, talk) as server:
+def painter() -> Painter:
+    return Painter()
+
+
+@pytest.fixture
+async def web(redis: Redis, talk: Scripted, painter: Painter) -> AsyncIterator[WebServer]:
+    async with serving(redis, talk, painter) as server:
         yield server
 
 

@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 from redis.asyncio import Redis
 
 from bot.chat import Adapter, Person
-from bot.screens import Button, File, Menu, Reply, Screen, Show, Style
+from bot.screens import Button, File, Menu, Picture, Reply, Screen, Show, Style
 from bot.web.server import WebServer
+from tests.web.painted import Painter, seen_by_all, to_choose_from
 
 BOARD = """\
        Q    R    S    T    U    V    W    X    Y
@@ -65,8 +66,8 @@ PLACED: Menu = (
 )
 
 
-def card(text: str, menu: Menu, board: str = "") -> Reply:
-    return Reply(Show.CARD, Screen(text, board, menu))
+def card(text: str, menu: Menu, board: str = "", *pictures: Picture) -> Reply:
+    return Reply(Show.CARD, Screen(text, board, menu, pictures=pictures))
 
 
 def notice(text: str) -> Reply:
@@ -77,6 +78,8 @@ class Scripted:
     """Posts by way of an adapter, as the outbox would."""
 
     def __init__(self) -> None:
+        self.pictured = False
+        """Whether there are pictures of the board beside its text."""
         self.adapter: Adapter | None = None
         self.heard: list[tuple[Person, str, str]] = []
         self.go_on = asyncio.Event()
@@ -99,12 +102,14 @@ class Scripted:
             case "join":
                 return await self._join(person, chat)
             case "play":
-                return card("Your tile: a road that bends. Where do you lay it?", CELLS, CROP)
+                pictures = [to_choose_from()] if self.pictured else []
+                return card("Your tile: a road that bends. Where do you lay it?", CELLS, CROP, *pictures)
             case "cell":
-                return card(f"The tile in cell {word}. Knight in the new city (2 tiles).", PLACED, CROP)
+                pictures = [seen_by_all(10)] if self.pictured else []
+                return card(f"The tile in cell {word}. Knight in the new city (2 tiles).", PLACED, CROP, *pictures)
             case "confirm":
                 text = f"{person.name}: tile at T29, knight. Road of Blue completed: 3 tiles, +3 (41).\nBlue to move."
-                await self.post(chat, Screen(text, BOARD, TURN), [person.id])
+                await self.post(chat, self.turn(text, 11), [person.id])
                 return Reply(Show.DONE, Screen(""))
             case "resign":
                 return Reply(Show.DONE, Screen("You have left the game."))
@@ -118,6 +123,9 @@ class Scripted:
                 return notice("1. Red: S29, knight.\n2. Blue: S31, highwayman.")
             case _:
                 return Reply(Show.ERROR, Screen(f"Nothing happens: {token}"))
+
+    def turn(self, text: str, tiles: int) -> Screen:
+        return Screen(text, BOARD, TURN, pictures=(seen_by_all(tiles),) if self.pictured else ())
 
     async def _join(self, person: Person, chat: str) -> Reply:
         assert self.adapter is not None
@@ -137,7 +145,7 @@ class Scripted:
                 self.lobby = await self.post(chat, screen)
                 return Reply(Show.DONE, Screen(""))
             case "/board":
-                await self.post(chat, Screen("Red to move.", BOARD, TURN), [person.id])
+                await self.post(chat, self.turn("Red to move.", 9), [person.id])
                 return Reply(Show.DONE, Screen(""))
             case "/card":
                 return await self.press(person, chat, "play.")
@@ -161,13 +169,14 @@ class Scripted:
 
 
 @asynccontextmanager
-async def serving(redis: Redis, talk: Scripted) -> AsyncIterator[WebServer]:
+async def serving(redis: Redis, talk: Scripted, painter: Painter) -> AsyncIterator[WebServer]:
     """A running server with this conversation behind it."""
-    server = WebServer(redis, talk)
+    server = WebServer(redis, talk, painter)
     talk.adapter = server.adapter
     await server.start()
     try:
         yield server
     finally:
         talk.go_on.set()
+        painter.go_on.set()
         await server.stop()

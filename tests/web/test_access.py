@@ -21,7 +21,7 @@ NAMELESS = """() => [...document.querySelectorAll("button, a, input, select, [ro
     .filter((node) => !["status", "alert"].includes(node.role))
     .map((node) => node.outerHTML)"""
 
-SMALL = """() => [...document.querySelectorAll("button, input, select, a.file")]
+SMALL = """() => [...document.querySelectorAll("button:not([aria-hidden]), input, select, a.file")]
     .filter((node) => node.checkVisibility())
     .filter((node) => node.getBoundingClientRect().height < 44 || node.getBoundingClientRect().width < 44)
     .map((node) => node.outerHTML)"""
@@ -137,6 +137,61 @@ async def test_a_phone_shows_everything_without_scrolling_sideways(
     await page.locator("#new-room-name").press("Escape")
     await expect(page.get_by_role("navigation")).to_be_hidden()
     assert red.problems == []
+
+
+async def test_a_turn_with_pictures_by_keyboard_alone(sit: Sit, talk: Scripted) -> None:
+    talk.pictured = True
+    red = await sit("Red")
+    await red.say("/board")
+    await tab_to(red.page, "Play", "Shift+Tab")
+    await red.page.keyboard.press("Enter")
+    await expect(red.card.get_by_role("button", name="1", exact=True)).to_be_focused()
+    await tab_to(red.page, "3")
+    await red.page.keyboard.press("Enter")
+    await red.wait_for_card("cell 3")
+    await expect(red.card.get_by_role("button", name="City W")).to_be_focused()
+    await tab_to(red.page, "Confirm")
+    await red.page.keyboard.press("Enter")
+    await expect(red.card).to_be_hidden()
+    await expect(red.line).to_be_focused()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_everything_on_and_around_pictures_has_a_name_and_a_size(
+    browser: Browser, web: WebServer, talk: Scripted, language: str
+) -> None:
+    talk.pictured = True
+    context = await browser.new_context(viewport={"width": 400, "height": 820}, has_touch=True, is_mobile=True)
+    red = await Tab.open(await context.new_page(), web.address, "hall", "Red", language)
+    await red.say("/carcassonne")
+    await red.say("/board")
+    await red.say("/card")
+    await expect(red.page.locator('#card .picture[data-state="there"]')).to_have_count(1)
+    for width in (400, 320):
+        await red.page.set_viewport_size({"width": width, "height": 820})
+        assert await red.page.evaluate(NAMELESS) == []
+        assert await red.page.evaluate(SMALL) == []
+        assert await red.page.evaluate(OUTSIDE) == []
+    assert "page-" not in await red.page.locator("body").aria_snapshot()
+    await red.card.locator(".enlarge").click()
+    await expect(red.page.locator("#viewer img")).to_have_count(1)
+    # The targets of the viewer are as large as the picture makes them; the rest is for fingers.
+    small = await red.page.evaluate(SMALL.replace("button:not([aria-hidden])", "#viewer .tools button"))
+    assert small == []
+    assert await red.page.evaluate(NAMELESS) == []
+    assert "page-" not in await red.page.locator("body").aria_snapshot()
+    assert red.problems == []
+    await context.close()
+
+
+async def test_nothing_moves_for_those_who_do_not_want_it(sit: Sit, talk: Scripted) -> None:
+    talk.pictured = True
+    red = await sit("Red")
+    await red.page.emulate_media(reduced_motion="reduce")
+    await red.say("/board")
+    await expect(red.page.locator('.picture[data-state="there"]')).to_have_count(1)
+    still = "getComputedStyle(document.querySelector('.picture img'))"
+    assert await red.page.evaluate(f"[{still}.animationName, {still}.transitionDuration]") == ["none", "0s"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

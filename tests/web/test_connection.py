@@ -13,6 +13,7 @@ from bot.web.server import WebServer
 from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
 from tests.web.client import Client
 from tests.web.driver import Tab
+from tests.web.painted import Painter
 from tests.web.scripted import Scripted
 
 __all__ = ["context", "redis", "session", "sit", "web"]
@@ -40,7 +41,7 @@ async def test_the_page_comes_back_after_the_server_does(sit: Sit, web: WebServe
     # Meanwhile, by another process.
     await web.adapter.edit("web:hall", id, Screen("Red has moved."), nonce="2")
     await web.adapter.post("web:hall", Screen("Blue to move."), mention=[], nonce="3")
-    again = WebServer(redis, Scripted(), port=port)
+    again = WebServer(redis, Scripted(), Painter(), port=port)
     await again.start()
     await red.wait_for_text("Blue to move.")
     assert await red.messages() == ["before", "Red has moved.", "Blue to move."]
@@ -84,7 +85,7 @@ async def test_whoever_is_forgotten_comes_in_anew(sit: Sit, redis: Redis) -> Non
 
 async def test_the_secret_is_asked_for_once(browser: Browser, redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signin, "PENALTY", 0.01)
-    server = WebServer(redis, Scripted(), secret="open sesame")
+    server = WebServer(redis, Scripted(), Painter(), secret="open sesame")
     await server.start()
     page = await (await browser.new_context(locale="ru-RU")).new_page()
     await page.goto(server.address)

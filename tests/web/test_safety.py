@@ -18,6 +18,7 @@ from bot.web.server import WebServer
 from bot.web.static_files import FOLDER
 from tests.web.client import Client
 from tests.web.conftest import Join
+from tests.web.painted import Painter
 from tests.web.scripted import Scripted
 
 
@@ -113,7 +114,7 @@ async def locked(
 ) -> AsyncIterator[Client]:
     """A server that others can reach, and somebody who has not signed in."""
     monkeypatch.setattr(signin, "PENALTY", 0.01)
-    server = WebServer(redis, Scripted(), host="0.0.0.0", secret="open sesame")
+    server = WebServer(redis, Scripted(), Painter(), host="0.0.0.0", secret="open sesame")
     await server.start()
     yield Client(session, server.address)
     await server.stop()
@@ -181,7 +182,7 @@ async def test_guesses_wait_for_one_another_and_too_many_are_turned_away(monkeyp
 async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
     redis: Redis, session: aiohttp.ClientSession
 ) -> None:
-    server = WebServer(redis, Scripted(), secret="open sesame")
+    server = WebServer(redis, Scripted(), Painter(), secret="open sesame")
     await server.start()
     client = Client(session, server.address)
     assert (await client.get("/api/texts", Host="evil.example"))[0] == 403
@@ -193,7 +194,7 @@ async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
 async def test_without_a_secret_foreign_names_are_kept_out_wherever_it_is_bound(
     redis: Redis, session: aiohttp.ClientSession
 ) -> None:
-    server = WebServer(redis, Scripted(), host="0.0.0.0")
+    server = WebServer(redis, Scripted(), Painter(), host="0.0.0.0")
     await server.start()
     client = Client(session, server.address)
     assert (await client.get("/api/texts", Host="castle.example"))[0] == 403

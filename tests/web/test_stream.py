@@ -13,6 +13,7 @@ from bot.web import stream
 from bot.web.server import WebServer
 from tests.web.client import PATIENCE, Client
 from tests.web.conftest import Join
+from tests.web.painted import Painter
 from tests.web.scripted import Scripted
 
 
@@ -154,7 +155,7 @@ async def test_a_silent_stream_shows_that_it_is_alive(join: Join, monkeypatch: p
 
 
 async def test_two_servers_on_one_store_are_one_page(join: Join, redis: Redis, session: aiohttp.ClientSession) -> None:
-    other = WebServer(redis, Scripted())
+    other = WebServer(redis, Scripted(), Painter())
     await other.start()
     try:
         red = await join("Red")
@@ -193,14 +194,14 @@ async def test_stopping_ends_streams_and_finishes_what_is_under_way(join: Join, 
 
 async def test_a_taken_port_is_an_os_error(web: WebServer, redis: Redis) -> None:
     port = int(web.address.rpartition(":")[2])
-    second = WebServer(redis, Scripted(), port=port)
+    second = WebServer(redis, Scripted(), Painter(), port=port)
     with pytest.raises(OSError, match="in use"):
         await second.start()
     assert second.address == ""
 
 
 async def test_a_server_can_be_started_again(redis: Redis, session: aiohttp.ClientSession) -> None:
-    server = WebServer(redis, Scripted())
+    server = WebServer(redis, Scripted(), Painter())
     for _ in range(2):
         await server.start()
         red = await Client(session, server.address).join("Red")

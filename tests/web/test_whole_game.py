@@ -11,6 +11,7 @@ import pytest_asyncio
 from playwright.async_api import BrowserContext, expect
 from redis.asyncio import Redis
 
+from bot.pictures import Studio
 from bot.service import Service
 from bot.texts import texts
 from bot.web.server import WebServer
@@ -54,9 +55,9 @@ class Table:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def table(redis: Redis) -> AsyncIterator[Table]:
+async def table(redis: Redis, studio: Studio) -> AsyncIterator[Table]:
     service = Service(redis)
-    web = WebServer(redis, service, host="127.0.0.1", port=0, secret="")
+    web = WebServer(redis, service, studio, host="127.0.0.1", port=0, secret="")
     worker = Worker(service, {"web": web.adapter})
     await web.start()
     await worker.start()

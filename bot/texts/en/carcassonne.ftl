@@ -115,5 +115,64 @@ carcassonne-occupied = { $segment }: somebody stands on it already.
 carcassonne-no_meeple_left = You have no meeple left.
 carcassonne-not_for_meeples = { $segment }: meeples do not go there.
 
+carcassonne-fields = Fields, if the game ended now:
+carcassonne-no_fields = Nobody lies in a field, and none is worth anything yet.
+carcassonne-no_farmers = This table plays without farmers: fields bring nothing.
+carcassonne-field_line = Field around { $cell }: { $owners ->
+    [0] nobody’s
+   *[other] { $who }
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $cities ->
+    [one] { $cities } city
+   *[other] { $cities } cities
+}).
+carcassonne-bare_field = Field around { $cell }: { $who }, nothing yet.
+carcassonne-nothing_near = There is no tile near { $cell }.
+
+# The picture in words
+
+carcassonne-alt_around = Around { $cell }.
+carcassonne-alt_over = The game is over, { $count ->
+    [one] { $who } wins.
+   *[other] { $who } share the victory.
+}
+carcassonne-alt_tile = To be laid: { $tile }.
+carcassonne-alt_segment = { $kind ->
+    [road] road
+    [city] city
+    [monastery] monastery
+    [garden] garden
+   *[field] field
+}
+carcassonne-alt_side = { $side ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+}
+carcassonne-alt_reaching = { $feature } { $sides }
+carcassonne-alt_shield = { $feature } with a shield
+carcassonne-alt_last = Last move — { $move }
+carcassonne-alt_tried = On trial — { $move }
+carcassonne-alt_seat = { $letter } { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $meeples ->
+    [one] { $meeples } meeple
+   *[other] { $meeples } meeples
+}
+carcassonne-alt_targets = To choose from: { $places }.
+carcassonne-alt_news = New since { $who } moved last: { $cells }.
+carcassonne-alt_figure = { $letter } { $kind ->
+    [road] highwayman
+    [city] knight
+    [monastery] monk
+   *[field] farmer
+} at { $cell }
+carcassonne-alt_figures = Figures: { $figures }.
+carcassonne-alt_bounds = Tiles lie from { $first } to { $last }.
+
 # Words for moves in one line: word=code
 carcassonne-aliases = knight=city highwayman=road farmer=field monk=monastery cloister=monastery none=pass skip=pass no=pass

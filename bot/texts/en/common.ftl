@@ -121,6 +121,19 @@ log-stand_in = A computer ({ $level ->
    *[normal] normal
 }) plays on for the free seat.
 
+since-title = Since your last turn:
+since-start = Since the beginning:
+since-earlier = { $count ->
+    [one] { $count } earlier entry is
+   *[other] { $count } earlier entries are
+} in the /log.
+since-nothing = Nothing has happened.
+since-points = { $letter } { $who } +{ $points }
+
+board-around = Around { $place }:
+board-no_such_place = There is no place “{ $word }” on the board.
+board-no_such_layer = There is nothing of that kind in this game.
+
 # Requests
 
 undo-nothing = There is nothing of yours to take back.
@@ -158,6 +171,8 @@ end-winners = { $count ->
 end-seat = { $letter } { $who }: { $points }
 end-source = { $source } { $points }
 end-aborted = { $game }: given up before the end.
+sheet-title = { $game }: points
+sheet-axis = Turns
 end-seed = The seed was { $seed }.
 verify-later = The seed is told when the game is over. Its SHA-256 is { $commitment }.
 verify-right = { $draws ->
@@ -197,8 +212,9 @@ command-unknown = I do not know that command. /help lists them.
 help-text =
     Castellan plays board games with you.
     /carcassonne opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
-    Your turn: press Play, or type the move in one line: t29 90 city. Numbers on the board work too: 4 90 city.
-    /play, /do MOVE, /turn, /confirm, /back; /board, /log, /status, /mygames.
+    Your turn: press Play, or type the move in one line: t29 90 city. The numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2.
+    /play, /do MOVE, /turn, /confirm, /back; /log, /status, /mygames.
+    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn, /fields whose fields bring how much.
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
     After the game: /rematch, /verify, /export. /language en or ru sets the language of this chat.
@@ -264,6 +280,9 @@ button-leave_to = Leave to a computer ({ $level ->
 button-quit = Leave the seat free
 button-stay = Stay
 button-board = Board
+button-fields = Fields
+button-since = What is new
+button-text = As text
 button-status = Status
 button-export = Export
 button-verify = Verify
@@ -288,7 +307,10 @@ command-do = do
 command-turn = turn
 command-confirm = confirm
 command-back = back
-command-board = board
+command-board = board zoom
+command-fields = fields
+command-since = since
+command-text = text
 command-log = log
 command-status = status
 command-mygames = mygames

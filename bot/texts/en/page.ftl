@@ -19,6 +19,7 @@ page-save = Save
 page-cancel = Cancel
 page-new-person = New person
 page-you-are = You are: { $name }
+page-sounds = Sounds
 
 ## Rooms
 
@@ -35,6 +36,7 @@ page-skip = Skip to the text box
 page-only-you = Only you see this
 page-your-turn = Your turn
 page-board = Board
+page-board-as-text = Board as text
 page-choices = Choices
 page-download = Download { $file }
 page-card = Your card
@@ -44,6 +46,19 @@ page-new-messages = { $count ->
     [one] { $count } new message
    *[other] { $count } new messages
 }
+
+## Pictures
+
+page-picture-drawing = Drawing the picture…
+page-picture-failed = The picture did not arrive.
+page-picture-again = Try again
+page-picture-enlarge = Enlarge
+page-picture-area = Picture: move it with the arrow keys, zoom with + and -
+page-picture-larger = Zoom in
+page-picture-smaller = Zoom out
+page-picture-whole = Whole picture
+page-picture-save = Save picture
+page-picture-close = Close
 
 ## Saying something
 
@@ -59,9 +74,24 @@ page-suggestions-count = { $count ->
 ## An empty room
 
 page-empty-title = Nobody plays here yet
-page-empty-text = Open a table, let others join or add the computer, and start the game.
+page-empty-first = Open a table. You are seated at once.
+page-empty-second = Let others join, or add a computer.
+page-empty-third = Start the game. Castellan tells everybody when it is their turn.
 page-empty-tabs = To let somebody else play in this browser, open this page in another tab.
 page-empty-open = Open a table of Carcassonne
+
+## What to do next
+
+page-hint = What to do next
+page-hint-lobby = Waiting for players. Add a computer, or let others join from further tabs of this browser; then start the game.
+page-hint-invite = Waiting for players. Send others the address of this room, or add a computer; then start the game.
+page-hint-full = All seats are taken: the game can start.
+page-hint-waiting = The others are moving. You will be called when it is your turn.
+page-hint-watching = You are watching this game. At the next table there may be a seat for you.
+page-hint-over = The game is over. Play a rematch, or open a new table.
+page-hint-open = Open a new table
+page-hint-copy = Copy the address
+page-hint-copied = Copied
 
 ## Connection
 
@@ -87,6 +117,7 @@ page-error-malformed = This request makes no sense.
 page-error-method = This cannot be done here.
 page-error-name = Please enter a name.
 page-error-no-room = There is no such room.
+page-error-no-picture = This picture is not there any more.
 page-error-not-found = There is nothing here.
 page-error-origin = Requests from other pages are not allowed.
 page-error-room-name = A room's name has 1 to 32 characters: a–z, 0–9 and hyphens.

@@ -120,5 +120,67 @@ carcassonne-occupied = { $segment }: там уже кто-то стоит.
 carcassonne-no_meeple_left = У вас не осталось подданных.
 carcassonne-not_for_meeples = { $segment }: туда подданных не ставят.
 
+carcassonne-fields = Поля, если бы партия закончилась сейчас:
+carcassonne-no_fields = На полях никого нет, и очков они пока не приносят.
+carcassonne-no_farmers = За этим столом играют без крестьян: поля ничего не приносят.
+carcassonne-field_line = Поле у { $cell }: { $owners ->
+    [0] ничьё
+   *[other] { $who }
+}, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+} ({ $cities ->
+    [one] { $cities } город
+    [few] { $cities } города
+   *[many] { $cities } городов
+}).
+carcassonne-bare_field = Поле у { $cell }: { $who }, пока без очков.
+carcassonne-nothing_near = Рядом с { $cell } нет ни одного квадрата.
+
+# Картинка словами
+
+carcassonne-alt_around = Вокруг { $cell }.
+carcassonne-alt_over = Партия окончена, { $count ->
+    [one] побеждает { $who }.
+   *[other] победу делят { $who }.
+}
+carcassonne-alt_tile = Нужно выложить: { $tile }.
+carcassonne-alt_segment = { $kind ->
+    [road] дорога
+    [city] город
+    [monastery] монастырь
+    [garden] сад
+   *[field] поле
+}
+carcassonne-alt_side = { $side ->
+    [n] север
+    [e] восток
+    [s] юг
+   *[w] запад
+}
+carcassonne-alt_reaching = { $feature } ({ $sides })
+carcassonne-alt_shield = { $feature } со щитом
+carcassonne-alt_last = Последний ход — { $move }
+carcassonne-alt_tried = Пробный ход — { $move }
+carcassonne-alt_seat = { $letter } { $who }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}, { $meeples ->
+    [one] { $meeples } подданный
+   *[other] { $meeples } подданных
+}
+carcassonne-alt_targets = На выбор: { $places }.
+carcassonne-alt_news = Новое с прошлого хода ({ $who }): { $cells }.
+carcassonne-alt_figure = { $letter } { $kind ->
+    [road] разбойник
+    [city] рыцарь
+    [monastery] монах
+   *[field] крестьянин
+} на { $cell }
+carcassonne-alt_figures = Фигуры: { $figures }.
+carcassonne-alt_bounds = Квадраты лежат от { $first } до { $last }.
+
 # Слова для ходов одной строкой: слово=код
 carcassonne-aliases = город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass

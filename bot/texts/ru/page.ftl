@@ -19,6 +19,7 @@ page-save = Сохранить
 page-cancel = Отмена
 page-new-person = Новый участник
 page-you-are = Вы: { $name }
+page-sounds = Звуки
 
 ## Комнаты
 
@@ -35,6 +36,7 @@ page-skip = К полю ввода
 page-only-you = Видите только вы
 page-your-turn = Ваш ход
 page-board = Игровое поле
+page-board-as-text = Поле в виде текста
 page-choices = Варианты
 page-download = Скачать { $file }
 page-card = Ваша карточка
@@ -45,6 +47,19 @@ page-new-messages = { $count ->
     [few] { $count } новых сообщения
    *[many] { $count } новых сообщений
 }
+
+## Картинки
+
+page-picture-drawing = Рисуем картинку…
+page-picture-failed = Картинка не загрузилась.
+page-picture-again = Попробовать ещё раз
+page-picture-enlarge = Увеличить
+page-picture-area = Картинка: двигайте её стрелками, масштаб меняйте клавишами + и -
+page-picture-larger = Крупнее
+page-picture-smaller = Мельче
+page-picture-whole = Показать целиком
+page-picture-save = Сохранить картинку
+page-picture-close = Закрыть
 
 ## Ввод
 
@@ -61,9 +76,24 @@ page-suggestions-count = { $count ->
 ## Пустая комната
 
 page-empty-title = Здесь пока никто не играет
-page-empty-text = Откройте стол, дождитесь остальных или добавьте компьютер и начните игру.
+page-empty-first = Откройте стол. Вы сразу окажетесь за ним.
+page-empty-second = Дождитесь остальных или добавьте компьютер.
+page-empty-third = Начните игру. Castellan подскажет каждому, когда его ход.
 page-empty-tabs = Чтобы в этом же браузере играл кто-то ещё, откройте страницу в другой вкладке.
 page-empty-open = Открыть стол «Каркассон»
+
+## Что делать дальше
+
+page-hint = Что делать дальше
+page-hint-lobby = Ждём игроков. Добавьте компьютер или пригласите других: они могут сесть за стол в соседних вкладках этого браузера. Потом начните игру.
+page-hint-invite = Ждём игроков. Отправьте другим адрес этой комнаты или добавьте компьютер, а потом начните игру.
+page-hint-full = Все места заняты, можно начинать.
+page-hint-waiting = Ходят другие. Когда настанет ваш ход, мы вас позовём.
+page-hint-watching = Вы наблюдаете за игрой. В следующей может найтись место и для вас.
+page-hint-over = Игра окончена. Сыграйте ещё раз или откройте новый стол.
+page-hint-open = Открыть новый стол
+page-hint-copy = Скопировать адрес
+page-hint-copied = Скопировано
 
 ## Связь
 
@@ -89,6 +119,7 @@ page-error-malformed = Этот запрос не удалось понять.
 page-error-method = Здесь так нельзя.
 page-error-name = Введите имя.
 page-error-no-room = Такой комнаты нет.
+page-error-no-picture = Этой картинки больше нет.
 page-error-not-found = Здесь ничего нет.
 page-error-origin = Запросы с других страниц запрещены.
 page-error-room-name = Название комнаты: от 1 до 32 знаков, a–z, 0–9 и дефис.

@@ -21,13 +21,18 @@ export class Api {
     return this.#json("POST", path, body);
   }
 
-  async fetch(method, path, body, signal) {
+  // Pictures alone may come from what the browser has kept.
+  picture(path, signal) {
+    return this.fetch("GET", path, undefined, signal, "default");
+  }
+
+  async fetch(method, path, body, signal, cache = "no-store") {
     const headers = {};
     if (this.key) headers.Authorization = `Bearer ${this.key}`;
     if (body !== undefined) headers["Content-Type"] = "application/json";
     let response;
     try {
-      response = await fetch(path, { method, headers, signal, body: body && JSON.stringify(body), cache: "no-store" });
+      response = await fetch(path, { method, headers, signal, body: body && JSON.stringify(body), cache });
     } catch (error) {
       if (error.name === "AbortError") throw error;
       throw new Failure(0, say("page-error-unreachable"), "unreachable");

@@ -4,22 +4,32 @@ import { Api } from "./api.js";
 import { Card } from "./card.js";
 import { $, make, showTrouble } from "./dom.js";
 import { Entry } from "./entry.js";
+import { Gallery } from "./gallery.js";
+import { Hint } from "./hint.js";
 import { Log } from "./log.js";
 import * as people from "./people.js";
 import { Rooms } from "./rooms.js";
+import { Sounds } from "./sounds.js";
 import { Stream } from "./stream.js";
+import { onTheme } from "./theme.js";
+import { Viewer } from "./viewer.js";
 import { fillLanguages, Who } from "./who.js";
 import * as words from "./words.js";
 
 const FIRST_ROOM = "hall";
 
 const api = new Api();
-const hands = { press, download };
+const gallery = new Gallery(api);
+const sounds = new Sounds();
+const viewer = new Viewer($("viewer"), { press, rest, name: (message) => `castellan-${rooms.room}-${message.id}.png` });
+const place = (message, index) => here(`pictures/${message.id}/${index}`);
+const hands = { press, download, gallery, place, enlarge: (frame) => viewer.open(frame) };
 const log = new Log($("log"), $("scroll"), $("newer"), hands);
 const card = new Card($("card"), hands, rest);
 const stream = new Stream(api, { told, stated, failed });
 const rooms = new Rooms(api, { go: (room) => enter(room, true), failed });
-const who = new Who(api, seated);
+const who = new Who(api, sounds, seated);
+const hint = new Hint($("hint"), { open: () => send("/carcassonne") });
 const entry = new Entry($("entry"), $("line"), $("suggestions"), $("suggestions-count"), { send, complete });
 let history = false;
 let state = "connecting";
@@ -30,6 +40,7 @@ async function seated(person) {
   redraw();
   if (person.id === log.me) return;
   log.me = person.id;
+  gallery.clear();
   rest();
   await enter(wishedRoom() || rooms.room || (await rooms.newest()) || FIRST_ROOM, false);
 }
@@ -54,20 +65,37 @@ function clear() {
   log.clear();
   card.take([]);
   $("empty").hidden = true;
+  hint.hide();
   showTrouble($("trouble"), "");
   entitle();
 }
 
 function told(changes) {
   if (changes.reset) clear();
+  const [before, called] = [log.said.at(-1)?.id ?? 0, log.called];
   log.take(changes, history);
   if (changes.mine) card.take(changes.mine);
+  if (history) sound(before, called);
   history = true;
-  $("empty").hidden = !log.silent;
+  advise();
   entitle();
 }
 
+// What is new: a move on the board, a call. History makes no noise.
+function sound(before, called) {
+  const moved = log.said.some(({ id, board, pictures }) => id > before && (board || pictures));
+  if (moved) sounds.move();
+  if (log.called && !called) sounds.call(moved ? 0.2 : 0);
+}
+
+function advise() {
+  $("empty").hidden = log.said.length > 0;
+  hint.show(log, card.message);
+}
+
 function stated(now) {
+  // What could not be fetched meanwhile can be fetched now.
+  if (state === "offline" && now === "connected") repaint();
   state = now;
   $("connection").textContent = words.say(`page-${now}`);
   $("connection").dataset.state = now;
@@ -84,6 +112,7 @@ function leave() {
   stream.stop();
   log.me = "";
   clear();
+  gallery.clear();
   who.lost();
 }
 
@@ -101,9 +130,14 @@ function redraw() {
   if (who.person) stated(state);
   who.redraw();
   rooms.redraw();
+  repaint();
+  if (history) advise();
+  entitle();
+}
+
+function repaint() {
   log.redraw();
   card.redraw();
-  entitle();
 }
 
 // A deed of the person: true if the server took it. Its consequences come by the stream.
@@ -162,7 +196,11 @@ $("skip").addEventListener("click", (event) => {
   entry.focus();
 });
 $("language").addEventListener("change", () => who.changeLanguage($("language").value).catch(failed));
-window.addEventListener("popstate", () => wishedRoom() && enter(wishedRoom(), false).catch(failed));
+window.addEventListener("popstate", () => {
+  const room = wishedRoom();
+  if (room && room !== rooms.room) enter(room, false).catch(failed);
+});
+onTheme(repaint);
 
 // The server may be on its way up, or down.
 for (let begun = false; !begun; ) {

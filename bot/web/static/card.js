@@ -1,6 +1,7 @@
 // The person's own workplace, above the text box: always in view while it is open.
 
 import { make } from "./dom.js";
+import { Frames } from "./frames.js";
 import { markScrollable, parts, setBusy, swap } from "./message.js";
 import { say } from "./words.js";
 
@@ -9,6 +10,7 @@ export class Card {
   #node;
   #hands;
   #leave;
+  #frames;
   #folded = false;
   #busy = false;
   #expected = false;
@@ -18,6 +20,7 @@ export class Card {
     this.#node = node;
     this.#hands = hands;
     this.#leave = leave;
+    this.#frames = new Frames(hands);
     new ResizeObserver(() => markScrollable(node)).observe(node);
   }
 
@@ -37,6 +40,7 @@ export class Card {
     if (!next) {
       const inside = this.#node.contains(document.activeElement);
       this.#node.hidden = true;
+      this.#frames.release();
       this.#node.replaceChildren();
       if (inside) this.#leave();
       return;
@@ -71,13 +75,19 @@ export class Card {
       this.#folded = !this.#folded;
       this.redraw();
     });
-    const made = parts(this.message, this.#hands);
+    const made = parts(this.message, this.#hands, this.#frames);
     const menu = made.find((each) => each.classList.contains("menu"));
-    const content = make("div", { class: "content" }, ...made.filter((each) => each !== menu));
-    // The fold comes last in the order of the keyboard: what matters are the choices.
+    const seen = made.filter((each) => each.matches(".picture, .board"));
+    const said = made.filter((each) => each !== menu && !seen.includes(each));
     const head = make("header", {}, make("span", { class: "private", text: say("page-only-you") }));
+    const deal = make("div", { class: "deal" }, head, make("div", { class: "said" }, ...said));
+    // The fold comes last in the order of the keyboard: what matters are the choices.
+    deal.append(...(menu ? [menu] : []), fold);
     this.#node.classList.toggle("folded", this.#folded);
-    this.#node.replaceChildren(head, content, ...(menu ? [menu] : []), fold);
+    this.#node.classList.toggle("pictured", Boolean(this.message.pictures));
+    const { width, height } = this.message.pictures?.[0] ?? { width: 1, height: 1 };
+    this.#node.style.setProperty("--ratio", height / width);
+    this.#node.replaceChildren(...(seen.length ? [make("div", { class: "seen" }, ...seen)] : []), deal);
     this.#node.hidden = false;
     if (this.#busy) setBusy(this.#node, true);
   }

@@ -1,7 +1,9 @@
 // The messages of a room in order, merged by id: what comes twice is shown once, what changed changes in place.
 
 import { make } from "./dom.js";
+import { Frames } from "./frames.js";
 import { article, markScrollable, setBusy, swap } from "./message.js";
+import { Near } from "./near.js";
 import { say } from "./words.js";
 
 const NEAR = 80;
@@ -16,22 +18,25 @@ export class Log {
   #busy = new Set();
   #unseen = 0;
   #pinned = true;
+  #size = "";
 
   constructor(node, scroll, newer, hands) {
     this.#node = node;
     this.#scroll = scroll;
     this.#newer = newer;
-    this.#hands = hands;
+    this.#hands = { ...hands, near: new Near(scroll) };
     scroll.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     newer.addEventListener("click", () => this.toEnd());
     // The card, the keyboard of a phone, a turned screen: whoever was at the end stays there.
     new ResizeObserver(() => {
+      this.#size = this.#measure();
       if (this.#pinned) this.toEnd();
       markScrollable(this.#node);
     }).observe(scroll);
   }
 
   clear() {
+    for (const { frames } of this.#entries.values()) frames.release();
     this.#entries.clear();
     this.#node.replaceChildren();
     this.#unseen = 0;
@@ -44,8 +49,10 @@ export class Log {
     return [...this.#entries.values()].some(({ message }) => this.#calls(message));
   }
 
-  get silent() {
-    return ![...this.#entries.values()].some(({ message }) => !message.show && !message.author);
+  // What Castellan has said to all, oldest first.
+  get said() {
+    const all = [...this.#entries.values()].map(({ message }) => message);
+    return all.filter((message) => !message.show && !message.author).sort((one, other) => one.id - other.id);
   }
 
   take({ messages, first = 0, mine }, live) {
@@ -94,7 +101,7 @@ export class Log {
       this.#draw(entry, live);
       return;
     }
-    const fresh = { message, node: null, called: false };
+    const fresh = { message, node: null, called: false, frames: new Frames(this.#hands) };
     this.#entries.set(message.id, fresh);
     this.#draw(fresh, live);
     if (live && !this.#pinned) this.#unseen++;
@@ -103,7 +110,7 @@ export class Log {
   #draw(entry, live) {
     const { message } = entry;
     entry.called = this.#calls(message);
-    const made = article(message, { me: this.me, calls: entry.called, live, ...this.#hands });
+    const made = article(message, { me: this.me, calls: entry.called, live, ...this.#hands }, entry.frames);
     if (this.#busy.has(message.id)) setBusy(made, true);
     if (!entry.node) {
       made.dataset.id = message.id;
@@ -125,6 +132,7 @@ export class Log {
   }
 
   #drop(id) {
+    this.#entries.get(id)?.frames.release();
     this.#entries.get(id)?.node.remove();
     this.#entries.delete(id);
   }
@@ -144,11 +152,17 @@ export class Log {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroll;
+    // What was arranged anew was not scrolled by the reader.
+    if (this.#pinned && this.#size !== this.#measure()) return;
     this.#pinned = scrollHeight - scrollTop - clientHeight < NEAR;
     if (this.#pinned && this.#unseen) {
       this.#unseen = 0;
       this.#tellUnseen();
     }
+  }
+
+  #measure() {
+    return `${this.#scroll.clientWidth} ${this.#scroll.clientHeight}`;
   }
 
   #tellUnseen() {

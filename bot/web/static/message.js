@@ -1,22 +1,25 @@
 // One message as an element. Everything in it is untrusted text.
 
 import { make } from "./dom.js";
+import * as habits from "./habits.js";
 import { say, time } from "./words.js";
 
 // What the parts of a message are: the log and the card arrange them differently.
-export function parts(message, { press, download }) {
+export function parts(message, { press, download }, frames) {
   const made = [];
+  const pictures = frames.show(message);
   if (message.text) made.push(make("p", { class: "text", text: message.text }));
-  if (message.board) made.push(board(message.board));
+  made.push(...pictures);
+  if (message.board) made.push(pictures.length ? inWords(message.board) : board(message.board));
   if (message.file) made.push(file(message, download));
   if (message.menu) made.push(menu(message, press));
   return made;
 }
 
-export function article(message, { me, calls, live, press, download }) {
+export function article(message, { me, calls, live, press, download }, frames) {
   const node = make("article", { class: `message ${message.show || (message.author ? "talk" : "castellan")}` });
   if (calls) node.classList.add("calls");
-  if (message.board) node.classList.add("with-board");
+  if (message.board || message.pictures) node.classList.add("with-board");
   const head = make("header");
   if (message.show) head.append(make("span", { class: "private", text: say("page-only-you") }));
   else head.append(author(message.author, me));
@@ -25,7 +28,15 @@ export function article(message, { me, calls, live, press, download }) {
   head.append(stamp);
   // An error that was there before the page was opened is no alarm.
   if (message.show === "error" && live) node.setAttribute("role", "alert");
-  node.append(head, ...parts(message, { press, download }));
+  const made = parts(message, { press, download }, frames);
+  if (!message.pictures) {
+    node.append(head, ...made);
+    return node;
+  }
+  const seen = made.filter((each) => each.matches(".picture, .in-words"));
+  node.classList.add("pictured");
+  node.append(make("div", { class: "deal" }, head, ...made.filter((each) => !seen.includes(each))));
+  node.append(make("div", { class: "seen" }, ...seen));
   return node;
 }
 
@@ -49,6 +60,17 @@ function board(text) {
   const frame = make("div", { class: "board", role: "group", "aria-label": say("page-board"), "aria-live": "off" }, pre);
   pre.style.setProperty("--columns", columns);
   return frame;
+}
+
+// Under a picture the board in characters is for those who ask for it.
+function inWords(text) {
+  const node = make("details", { class: "in-words", open: habits.has("board-as-text") });
+  node.append(make("summary", { text: say("page-board-as-text") }), board(text));
+  node.addEventListener("toggle", () => {
+    habits.keep("board-as-text", node.open);
+    markScrollable(node);
+  });
+  return node;
 }
 
 // What can be scrolled must be reachable by keyboard, and nothing else needs to be.
@@ -86,20 +108,26 @@ function button({ label, style }, pressed) {
 
 // Not `disabled`: that would take the focus away from whoever uses the keyboard.
 export function setBusy(root, busy) {
-  for (const node of root.querySelectorAll(".menu button")) {
+  for (const node of root.querySelectorAll(".menu button, .target")) {
     if (busy) node.setAttribute("aria-disabled", "true");
     else node.removeAttribute("aria-disabled");
   }
 }
 
-// Replace the content of a node and leave the focus where it was: on the button in the same place.
+// Replace the content of a node and leave the focus where it was: on what had it if that stays, otherwise on the button
+// in the same place.
 export function swap(node, change) {
-  const before = [...node.querySelectorAll("button, a")].indexOf(document.activeElement);
-  const inside = node.contains(document.activeElement);
+  const focused = document.activeElement;
+  const stops = () => {
+    const menu = [...node.querySelectorAll(".menu button")];
+    return focused.closest(".menu") && menu.length ? menu : [...node.querySelectorAll("button:not(.target), a, summary")];
+  };
+  const before = stops().indexOf(focused);
+  const inside = node.contains(focused);
   change();
   if (!inside) return;
-  const buttons = [...node.querySelectorAll("button, a")];
-  const next = buttons[Math.min(before, buttons.length - 1)] ?? node;
+  const buttons = stops();
+  const next = node.contains(focused) ? focused : (buttons[Math.min(before, buttons.length - 1)] ?? node);
   if (next === node) node.tabIndex = -1;
   next.focus({ preventScroll: true });
 }

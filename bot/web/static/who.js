@@ -9,11 +9,13 @@ const say = words.say;
 export class Who {
   #api;
   #changed;
+  #sounds;
   #person = null;
 
   // `changed` is called with whoever sits here from now on.
-  constructor(api, changed) {
+  constructor(api, sounds, changed) {
     this.#api = api;
+    this.#sounds = sounds;
     this.#changed = changed;
     $("who").addEventListener("cancel", (event) => this.#person || event.preventDefault());
     $("who-cancel").addEventListener("click", () => $("who").close());
@@ -142,6 +144,18 @@ export class Who {
     return make("li", {}, button);
   }
 
+  // The menu stays open: whoever switches the sounds on wants to see that they are on.
+  #switch() {
+    const node = make("button", { type: "button", class: "quiet switch", text: say("page-sounds") });
+    const tell = () => node.setAttribute("aria-pressed", String(this.#sounds.on));
+    node.addEventListener("click", () => {
+      this.#sounds.toggle();
+      tell();
+    });
+    tell();
+    return node;
+  }
+
   get #open() {
     return !$("person-menu").hidden;
   }
@@ -163,6 +177,7 @@ export class Who {
     $("person-menu").replaceChildren(
       ...people.known().map((each) => item(each.name, () => this.sit(each), each.id === this.#person.id)),
       make("hr"),
+      this.#switch(),
       item(say("page-rename"), () => this.#rename()),
       item(say("page-new-person"), () => this.ask()),
     );

@@ -46,6 +46,9 @@ export function ago(at) {
 // Elements name their texts: what they say, what they are called, what an empty field hints at.
 function apply(root) {
   for (const node of root.querySelectorAll("[data-text]")) node.textContent = say(node.dataset.text);
-  for (const node of root.querySelectorAll("[data-label]")) node.setAttribute("aria-label", say(node.dataset.label));
+  for (const node of root.querySelectorAll("[data-label]")) {
+    node.setAttribute("aria-label", say(node.dataset.label));
+    if (node.classList.contains("icon")) node.title = say(node.dataset.label);
+  }
   for (const node of root.querySelectorAll("[data-hint]")) node.placeholder = say(node.dataset.hint);
 }

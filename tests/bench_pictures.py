@@ -1,0 +1,144 @@
+"""The third part of `make bench`: pictures, against the bare paste of their sprites and the encoder.
+
+Sprites are warm, no picture is kept. Baseline and subject alternate; ratios are taken within a round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+
+from PIL import Image
+
+from bot.pictures import Studio
+from engine.api import SPECTATOR, CarcassonneView, make_spec, new_game
+from renderers.api import THEMES, CarcassonneBoard, Marks, Sprites, draw, outline, prepare
+from renderers.encode import png
+from renderers.paint import paint
+from renderers.scene import Scene, Sprite
+from tests.art import FOLDER
+from tests.lag import lag_while
+
+Report = Callable[..., None]
+
+ROUNDS = 7
+TIMES = 5
+BOARDS = 4
+SECONDS = 6.0
+
+
+def full_board(seed: int, tiles: int = 72) -> CarcassonneBoard:
+    """A game at its end, with everything on the table, as it is posted."""
+    dice = random.Random(seed)
+    game = new_game(make_spec("carcassonne", 4), seed.to_bytes(32, "big"))
+    view = game.view(SPECTATOR)
+    while not game.over:
+        decision = game.decisions[0]
+        game.apply(decision.answer(dice.randrange(len(decision.options))))
+        now = game.view(SPECTATOR)
+        assert isinstance(now, CarcassonneView)
+        if len(now.tiles) > tiles or now.over:
+            break
+        view = now
+    assert isinstance(view, CarcassonneView)
+    return CarcassonneBoard(view, ("Anna", "Борис", "Chloë", "Дарья"), Marks(since=4, whole=True))
+
+
+def bare(scene: Scene, sprites: Sprites) -> Image.Image:
+    """The least that any composer would do."""
+    canvas = Image.new("RGB", (scene.width, scene.height), "#f1e7d0")
+    for item in scene.items:
+        if isinstance(item, Sprite):
+            image = sprites.get(item.key, item.width)
+            canvas.paste(image, (item.x, item.y), image if image.mode == "RGBA" else None)
+    return canvas
+
+
+def spent(work: Callable[[], object]) -> float:
+    start = process_time()
+    for _ in range(TIMES):
+        work()
+    return (process_time() - start) / TIMES
+
+
+def composed(request: CarcassonneBoard, sprites: Sprites) -> Image.Image:
+    return paint(outline(request), THEMES["light"], sprites)
+
+
+def speed(report: Report, sprites: Sprites) -> None:
+    composing, whole, sizes = [], [], []
+    figures: dict[str, float] = {}
+    for number in range(ROUNDS):
+        request = full_board(number)
+        scene, picture = outline(request), composed(request, sprites)
+        paste = spent(partial(bare, scene, sprites))
+        compose = spent(partial(composed, request, sprites))
+        encode = spent(partial(png, picture, sprites.palette))
+        complete = spent(partial(draw, request, sprites))
+        composing.append(compose / paste)
+        whole.append(complete / (paste + encode))
+        sizes.append(len(draw(request, sprites)))
+        figures = {"paste_ms": paste, "compose_ms": compose, "encode_ms": encode, "whole_ms": complete}
+    rounded = {name: round(1000 * value, 1) for name, value in figures.items()}
+    report("board of 72 tiles composed / bare paste", median(composing), target="at most 8", **rounded)
+    report("board of 72 tiles, whole / (paste + encoder)", median(whole), target="at most 1.6")
+    report("bytes of a board of 72 tiles, the largest", max(sizes), target="at most 450000", smallest=min(sizes))
+
+
+def start_up(report: Report) -> None:
+    """From the command to the line that says it is ready."""
+    with tempfile.TemporaryDirectory() as folder:
+        for what, target in (("cold", "under 10"), ("warm", "under 2"), ("warm again", "under 2")):
+            report(f"seconds to start, {what} sprites", _seconds_to_start(Path(folder)), target=target)
+
+
+def _seconds_to_start(folder: Path) -> float:
+    environment = {**os.environ, "CASTELLAN_DATA": str(folder), "CASTELLAN_PORT": "0"}
+    begun = perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline().startswith("Castellan is ready")
+        seconds = perf_counter() - begun
+        run.terminate()
+    return seconds
+
+
+async def lag(report: Report, sprites: Sprites) -> None:
+    """Of the event loop, while boards are drawn without a pause."""
+    studio = Studio(sprites, room=0)
+    requests = [full_board(number) for number in range(BOARDS)]
+    drawn = 0
+
+    async def keep_drawing(request: CarcassonneBoard, over: float) -> None:
+        nonlocal drawn
+        while perf_counter() < over:
+            await studio.draw(request)
+            drawn += 1
+
+    found = await lag_while([partial(keep_drawing, request) for request in requests], SECONDS)
+    studio.close()
+    report(
+        f"event loop lag p99 in ms, {BOARDS} boards drawn at once",
+        found.p99,
+        p50=found.p50,
+        worst=found.worst,
+        pictures_per_second=round(drawn / SECONDS, 1),
+    )
+
+
+def run_pictures(report: Report) -> None:
+    sprites = prepare(FOLDER)
+    speed(report, sprites)
+    asyncio.run(lag(report, sprites))
+    start_up(report)

@@ -1,0 +1,103 @@
+"""The picture of the landscape in words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.games import Aim, guide_to
+from bot.games.alt import MOST, called
+from bot.games.carcassonne.alt import segment_words
+from bot.tables.drafts import targets
+from bot.texts import LANGUAGES, texts
+from engine.api import SPECTATOR, CarcassonneView, Game, land_tiles
+from renderers.api import CarcassonneBoard, outline
+from tests.carcassonne.given import answer, given
+from tests.play import count, random_game, random_moves
+
+GUIDE = guide_to("carcassonne")
+NAMES = ("Anna", "Boris", "Computer (easy)", "Computer (easy)", "Eve", "Max")
+
+
+def alt(game: Game, aim: Aim, language: str = "en") -> str:
+    return GUIDE.sights(texts(language), game.view(SPECTATOR), aim, NAMES[: game.spec.players])[0].alt
+
+
+def test_a_tile_to_be_laid() -> None:
+    game = given().play(0, "BA.M", "S29/180", "city").play(1, "BA.V", "T30/0", "field-sw").draw("BA.W").game()
+    aim = Aim(targets=targets(game, game.decisions[0]), since=(0,))
+    assert alt(game, aim).startswith(
+        "Anna to move. To be laid: road east, road south, road west. Last move — Boris: tile at T30, farmer. "
+        "A Anna: 0 points, 6 meeples; B Boris: 0 points, 6 meeples. 68 tiles left. To choose from: 1 "
+    )
+    assert alt(game, aim).endswith(" Tiles lie from S29 to T30. Figures: A knight at S29, B farmer at T30.")
+    assert alt(game, Aim(), "ru") == (
+        "Ходит Anna. Нужно выложить: дорога (восток), дорога (юг), дорога (запад). "
+        "Последний ход — Boris: квадрат на T30, крестьянин. A Anna: 0 очков, 6 подданных; B Boris: 0 очков, "
+        "6 подданных. Осталось 68 квадратов. Квадраты лежат от S29 до T30. "
+        "Фигуры: A рыцарь на S29, B крестьянин на T30."
+    )
+
+
+def test_a_meeple_to_be_deployed() -> None:
+    game = given().draw("BA.V").game()
+    answer(game, "T30 0")
+    said = alt(game, Aim(targets=targets(game, game.decisions[0]), draft=True))
+    assert "On trial — Anna: tile at T30." in said
+    assert "To choose from: 1 Road, 2 Field NE, 3 Field SW." in said
+    assert "To be laid" not in said
+    assert "Figures" not in said
+
+
+def test_the_start() -> None:
+    game = given().draw("BA.E").game()
+    assert alt(game, Aim()) == (
+        "Anna to move. To be laid: city north. A Anna: 0 points, 7 meeples; B Boris: 0 points, 7 meeples. "
+        "70 tiles left. Tiles lie from S30 to S30."
+    )
+
+
+def test_tiles_in_words() -> None:
+    tiles = land_tiles()
+
+    def said(tile: str, turn: int, language: str = "en") -> list[str]:
+        segments = tiles[tile].oriented[turn].segments
+        return [segment_words(texts(language), segment) for segment in segments if segment.kind != "field"]
+
+    assert said("BA.M", 0) == ["city north and west with a shield"]
+    assert said("BA.M", 1, "ru") == ["город (север и восток) со щитом"]
+    assert said("BA.Ug", 1) == ["road north and south", "garden"]
+    assert said("BA.Ug", 0, "ru") == ["дорога (восток и запад)", "сад"]
+    assert said("BA.C", 0) == ["city north, east, south and west with a shield"]
+    assert all(said(tile, 0, language) for tile in tiles for language in LANGUAGES)
+
+
+def test_two_of_the_same_name_are_told_apart() -> None:
+    assert called(NAMES, 0) == "Anna"
+    assert called(NAMES, 3) == "D Computer (easy)"
+
+
+@pytest.mark.parametrize("number", range(count(3, 60)))
+def test_words_and_picture_of_any_position(number: int) -> None:
+    """Never too long, never cut in a word; what can be chosen is on the picture, with the same number."""
+    dice = random.Random(number)
+    game = random_game("carcassonne", number)
+    names = NAMES[: game.spec.players]
+    for _ in random_moves(game, dice):
+        if dice.random() > 0.1:
+            continue
+        view = game.view(SPECTATOR)
+        assert isinstance(view, CarcassonneView)
+        numbers = targets(game, game.decisions[0])
+        aim = Aim(targets=numbers, since=(dice.randrange(game.spec.players),))
+        sights = [GUIDE.sights(texts(language), view, aim, names)[0] for language in LANGUAGES]
+        for sight in sights:
+            assert len(sight.alt) <= MOST
+            assert sight.alt[-1] in ".…"
+        sight = sights[0]
+        assert isinstance(sight.request, CarcassonneBoard)
+        assert [(target.code, target.number) for target in outline(sight.request).targets] == list(numbers.items())
+        since = sight.request.marks.since
+        assert all(tile.seat not in (-1, *aim.since) for tile in view.tiles[len(view.tiles) - since :])
+        assert view.tiles[-since - 1].seat in (-1, *aim.since)

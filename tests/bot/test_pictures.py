@@ -1,0 +1,217 @@
+"""Pictures on screens: what is pointed out on them, and that pictures, buttons, typed numbers and words agree."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.present.card import PAGE
+from bot.present.turn import turn
+from bot.screens import Picture, Screen, Show
+from bot.texts import texts
+from bot.tokens import decode
+from engine.api import SPECTATOR, score_history, seat_viewer
+from renderers.api import CarcassonneBoard, Marks, Sheet
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import as_seated, game_of, loaded, move, table_for
+from tests.bot.test_whole_game import play_out
+
+
+def board_of(screen: Screen | None) -> CarcassonneBoard:
+    assert screen is not None
+    request = screen.pictures[0].request
+    assert isinstance(request, CarcassonneBoard)
+    return request
+
+
+def marks_of(screen: Screen | None) -> Marks:
+    return board_of(screen).marks
+
+
+def picture_of(guest: Guest) -> Picture:
+    assert guest.card is not None
+    return guest.card.pictures[0]
+
+
+def numbered(guest: Guest) -> list[str]:
+    """Labels of the places on the card."""
+    return [label for label in guest.labels() if label[0].isdecimal() and " · " in label]
+
+
+async def test_everybody_sees_the_board_and_what_is_new_to_who_is_asked(redis: Redis) -> None:
+    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    first = board_of(hall.last.screen)
+    assert first.view == (await game_of(hall)).view(SPECTATOR)
+    assert first.names == ("Red", "Blue", "Green")
+    assert first.marks == Marks()
+    for guest, since in ((red, 1), (blue, 2), (green, 2), (red, 2)):
+        await move(guest)
+        assert marks_of(hall.last.screen) == Marks(since=since)
+        assert len(hall.last.screen.pictures) == 1
+        assert hall.last.screen.board
+    assert [tile.seat for tile in board_of(hall.last.screen).view.tiles] == [-1, 0, 1, 2, 0]
+
+
+async def test_the_card_shows_the_draft_with_everything_that_can_be_chosen(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    await red.press("Play")
+    assert marks_of(red.card) == Marks(targets=(("S29", 1), ("R30", 2), ("T30", 3)))
+    assert board_of(red.card).view.viewer == seat_viewer(0)
+    assert [(code, label) for code, _, label in picture_of(red).presses] == [
+        ("S29", "1 · S29"),
+        ("R30", "2 · R30"),
+        ("T30", "3 · T30"),
+    ]
+    reply = await red.token(picture_of(red).presses[0][1])
+    assert reply.show is Show.CARD
+    marks = marks_of(red.card)
+    assert marks.draft
+    assert marks.targets[0] == ("city", 1)
+    assert "pass" not in dict(marks.targets)
+    assert "No meeple" in red.labels()
+    assert [tile.cell for tile in board_of(red.card).view.tiles] == ["S30", "S29"]
+    await red.token(picture_of(red).presses[0][1])
+    assert marks_of(red.card) == Marks(draft=True)
+    assert picture_of(red).presses == ()
+    assert "Red: +4" in (red.card.text if red.card else "")
+    # Nobody else sees any of it.
+    assert marks_of(hall.last.screen) == Marks()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_numbers_agree_on_buttons_pictures_and_the_text_board(redis: Redis, language: str) -> None:
+    _, guests = await table_for(redis, "Red", "Blue", language=language)
+    for number in range(12):
+        guest = guests[number % 2]
+        await guest.say("/play")
+        while guest.card is not None and "✓" not in "".join(guest.labels()):
+            picture = picture_of(guest)
+            numbers = marks_of(guest.card).targets
+            assert [number for _, number in numbers] == list(range(1, len(numbers) + 1))
+            assert [code for code, _, _ in picture.presses] == [code for code, _ in numbers]
+            buttons = {button.token: button.label for row in guest.card.menu for button in row}
+            for (_, shown), (_, token, label) in zip(numbers, picture.presses, strict=True):
+                assert label.startswith(f"{shown} · ")
+                assert buttons.get(token, label) == label
+                assert label.replace(" · ", " ") in picture.alt
+                assert str(shown) in guest.card.board
+            assert numbered(guest) == [label for _, _, label in picture.presses[:PAGE]]
+            await guest.press(guest.labels()[number % max(1, len(numbers))])
+        await guest.say("/confirm")
+
+
+async def test_targets_of_all_pages_can_be_pressed(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    while True:
+        await red.say("/play")
+        if "1/2 →" in red.labels():
+            break
+        for guest in (red, blue):
+            await move(guest)
+    presses = picture_of(red).presses
+    assert len(presses) > PAGE == len(numbered(red))
+    code, token, label = presses[-1]
+    assert label not in red.labels()
+    await red.token(token)
+    assert board_of(red.card).view.tiles[-1].cell == code
+    assert (await game_of(hall)).decisions[0].prompt == "carcassonne.place"
+
+
+async def test_a_meeple_by_its_number(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/do s29")
+    targets = dict(marks_of(red.card).targets)
+    roads = [code for code in targets if code.startswith("road")]
+    posts = len(hall.posts)
+    # The card shows numbers of segments: a number alone is one of those.
+    await red.say(str(targets[roads[0]]))
+    assert len(hall.posts) == posts + 1
+    assert "Red: tile at S29, highwayman." in hall.last.screen.text
+    figure = board_of(hall.last.screen).view.figures[0]
+    assert (figure.cell, figure.code) == ("S29", roads[0])
+    assert hall.last.mention == (blue.person.id,)
+
+
+async def test_a_whole_turn_in_numbers(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/do 1 180")
+    targets = dict(marks_of(red.card).targets)
+    assert targets["city"] == 1
+    # From the beginning, though a draft lies there whose numbers these could be.
+    await red.say("1 180 1")
+    assert "Red: tile at S29, knight." in hall.last.screen.text
+    # Where the tile can lie in one way only, the turn may be left out.
+    await blue.say("/do 1 9")
+    assert blue.error == "I do not understand “9” here."
+    await blue.say("1 1")
+    assert re.search(r"Blue: tile at S28, \w+\.", hall.last.screen.text)
+
+
+async def test_a_number_that_is_on_no_picture(redis: Redis) -> None:
+    _, (red, _) = await table_for(redis, "Red", "Blue")
+    await red.say("/do s29")
+    await red.say("77")
+    assert red.error == "I do not understand “77” here."
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_the_end_has_the_whole_board_and_the_sheet(redis: Redis, language: str) -> None:
+    hall, (red,) = await table_for(redis, "Red", computers=("easy",), language=language)
+    await play_out(hall, red)
+    game = await game_of(hall)
+    board, sheet = hall.last.screen.pictures
+    assert isinstance(board.request, CarcassonneBoard)
+    assert board.request.marks == Marks(whole=True)
+    assert board.request.view == game.view(SPECTATOR)
+    request = sheet.request
+    assert isinstance(request, Sheet)
+    names = {"en": "Computer (easy)", "ru": "Компьютер (лёгкий)"}
+    assert {seat.seat: seat.name for seat in request.seats} == {0: "Red", 1: names[language]}
+    for seat in request.seats:
+        assert seat.points == game.scores()[seat.seat] == sum(seat.sources)
+        assert seat.winner == (seat.seat in game.winners)
+        assert len(seat.sources) == len(request.sources)
+        assert str(seat.points) in sheet.alt
+    assert [seat.points for seat in request.seats] == sorted(game.scores(), reverse=True)
+    assert request.history[0] == (0, 0)
+    assert request.history == score_history(game)[:-1], "the final scoring is a step of its own"
+    assert texts(language)("carcassonne.source_city") in request.sources
+    assert all(source in sheet.alt for source in request.sources)
+    assert board.alt.startswith({"en": "The game is over", "ru": "Партия окончена"}[language])
+
+
+async def test_a_game_given_up_is_shown_as_it_was_left(redis: Redis) -> None:
+    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
+    await red.say("s29 180 city")
+    await red.say("/vote")
+    assert marks_of(hall.last.screen) == Marks(whole=True)
+    assert len(hall.last.screen.pictures) == 1
+
+
+async def test_pictures_hold_nothing_that_nobody_may_know(redis: Redis) -> None:
+    """The stack in another order, another seed: the same post."""
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("s29 180 city")
+    await move(blue)
+    game, table = await game_of(hall), (await loaded(hall)).table
+    other = game.imagine(SPECTATOR, b"\x01" * 32)
+    assert other.seed != game.seed
+    assert turn(texts("en"), table, other, []) == turn(texts("en"), table, game, [])
+    assert game.seed.hex() not in repr(hall.last.screen)
+
+
+async def test_presses_say_which_table_and_question_they_belong_to(redis: Redis) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    await red.say("/carcassonne")
+    await red.press("Guest")
+    await as_seated(red)
+    await red.say("/start")
+    await red.say("/play")
+    table, game = (await loaded(hall)).table, await game_of(hall)
+    for code, token, _ in picture_of(red).presses:
+        meant = decode(token)
+        assert meant is not None
+        assert (meant.verb, meant.table, meant.number, meant.word) == ("pick", table.id, game.decisions[0].ask, code)

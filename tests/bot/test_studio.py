@@ -1,0 +1,132 @@
+"""Pictures on demand."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot import pictures
+from bot.pictures import Studio, key
+from bot.progress import Abandoned, Progress
+from renderers.api import CarcassonneBoard, Marks, Request, Sprites, outline
+from tests.renderers.positions import game_at, view_of
+
+
+def request(tiles: int = 5, *, draft: bool = False) -> CarcassonneBoard:
+    return CarcassonneBoard(view_of(game_at(1, tiles, 2)), ("Anna", "Boris"), Marks(draft=draft))
+
+
+def test_equal_pictures_have_equal_keys() -> None:
+    assert key(request()) == key(request())
+    assert key(request()) != key(request(6))
+    assert key(request()) != key(request(draft=True))
+
+
+async def test_a_picture_is_as_its_outline_says(studio: Studio) -> None:
+    data = await studio.draw(request())
+    image = Image.open(BytesIO(data))
+    scene = outline(request())
+    assert image.format == "PNG"
+    assert image.size == (scene.width, scene.height)
+    assert Image.open(BytesIO(await studio.draw(request(), format="jpeg"))).format == "JPEG"
+
+
+async def test_themes_differ(studio: Studio) -> None:
+    light, dark = await studio.draw(request()), await studio.draw(request(), "dark")
+    corners = [Image.open(BytesIO(data)).convert("L").crop((0, 0, 4, 4)).tobytes() for data in (light, dark)]
+    assert min(corners[0]) > 200
+    assert max(corners[1]) < 80
+
+
+async def test_asked_for_at_once_it_is_drawn_once(
+    studio: Studio, sprites: Sprites, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = []
+
+    def draw(request: Request, sprites: Sprites, theme: str, format: str) -> bytes:
+        drawn.append(theme)
+        return b"picture"
+
+    monkeypatch.setattr(pictures, "draw", draw)
+    assert set(await asyncio.gather(*(studio.draw(request()) for _ in range(5)))) == {b"picture"}
+    await studio.draw(request())
+    assert drawn == ["light"]
+
+
+async def test_one_who_gives_up_leaves_the_picture_to_the_others(studio: Studio) -> None:
+    impatient = asyncio.create_task(studio.draw(request()))
+    patient = asyncio.create_task(studio.draw(request()))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    assert (await patient).startswith(b"\x89PNG")
+
+
+async def test_a_failure_is_told_and_not_kept(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(pictures, "draw", lambda *_: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            await studio.draw(request())
+    assert (await studio.draw(request())).startswith(b"\x89PNG")
+
+
+async def test_what_is_kept_has_its_limit(sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def draw(request: Request, sprites: Sprites, theme: str, format: str) -> bytes:
+        drawn.append(key(request))
+        return bytes(100)
+
+    monkeypatch.setattr(pictures, "draw", draw)
+    studio = Studio(sprites, room=250)
+    for tiles in (3, 4, 5, 4, 3):
+        await studio.draw(request(tiles))
+    studio.close()
+    assert drawn == [key(request(tiles)) for tiles in (3, 4, 5, 3)], "the one not asked for the longest goes first"
+
+
+async def test_a_studio_without_sprites_says_so() -> None:
+    studio = Studio()
+    with pytest.raises(RuntimeError):
+        await studio.draw(request())
+    studio.close()
+
+
+class Screen:
+    """A terminal, or a file that takes its place."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        self.terminal = terminal
+        self.shown = ""
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+    def write(self, text: str) -> int:
+        self.shown += text
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+def test_progress_in_place_on_a_terminal_and_in_quarters_elsewhere() -> None:
+    terminal, file = Screen(terminal=True), Screen(terminal=False)
+    for screen in (terminal, file):
+        progress = Progress("Drawing", screen)
+        for done in range(201):
+            progress(done, 200)
+    assert terminal.shown.count("\r") == 101
+    assert terminal.shown.endswith("\rDrawing: 100 %\n")
+    assert file.shown == "".join(f"Drawing: {share} %\n" for share in (0, 25, 50, 75, 100))
+
+
+async def test_a_start_that_is_given_up_ends_soon(tmp_path: Path) -> None:
+    progress = Progress("Drawing", Screen(terminal=False))
+    progress(0, 10)
+    progress.stop()
+    with pytest.raises(Abandoned):
+        progress(1, 10)

@@ -1,0 +1,62 @@
+"""Pictures for tests of the page: real requests, and a painter who is quick, slow or at a loss as a test wants it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from bot.screens import Picture
+from renderers.api import CarcassonneBoard, Marks, Request, outline
+from tests.renderers.positions import NAMES, game_at, targets_of, view_of
+
+GROUND = {"light": "#9dbb6d", "dark": "#3f5530"}
+
+
+@cache
+def board(tiles: int, *, cells: bool = False) -> CarcassonneBoard:
+    """The board with so many tiles on it; with the cells marked where the next one can be laid."""
+    game = game_at(7, tiles)
+    return CarcassonneBoard(view_of(game), NAMES[:3], Marks(targets_of(game) if cells else ()))
+
+
+def seen_by_all(tiles: int = 9) -> Picture:
+    return Picture(board(tiles), f"The board with {tiles} tiles.")
+
+
+def to_choose_from(tiles: int = 9) -> Picture:
+    """The cells marked; pressing one is the same as pressing its number."""
+    request = board(tiles, cells=True)
+    presses = tuple((code, f"cell.{number}", f"{number} · {code}") for code, number in request.marks.targets)
+    return Picture(request, "Where your tile can be laid.", presses)
+
+
+class Painter:
+    """Plain pictures of the right size, with a frame around each target."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[Request, str]] = []
+        self.broken = False
+        self.go_on = asyncio.Event()
+        """Nothing is finished before it is set."""
+        self.go_on.set()
+
+    async def draw(self, request: Request, theme: str = "light") -> bytes:
+        self.drawn.append((request, theme))
+        await self.go_on.wait()
+        if self.broken:
+            raise RuntimeError("no paint")
+        return paint(request, theme)
+
+
+def paint(request: Request, theme: str) -> bytes:
+    scene = outline(request)
+    image = Image.new("RGB", (scene.width, scene.height), GROUND[theme])
+    pencil = ImageDraw.Draw(image)
+    for target in scene.targets:
+        pencil.rectangle((target.x, target.y, target.x + target.width, target.y + target.height), outline="#204080")
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
