@@ -16,6 +16,8 @@ _PLATE: Final = 96
 _TILE: Final = 206
 """The tile to be laid."""
 _STACK: Final = 116
+_NAMES: Final = (36, 33, 30)
+"""Sizes of names: the largest that fits."""
 
 
 def height(players: int) -> int:
@@ -61,17 +63,16 @@ def _plate(view: CarcassonneView, name: str, seat: int, x: int, y: int, wide: in
     middle = y + _PLATE // 2
     turn = seat == view.turn
     items: list[Item] = [Panel(x, y, wide, _PLATE, "panel", "accent" if turn else "panel_line", 6 if turn else 2, 20)]
-    if turn:
-        items.append(Sprite("icon/arrow", x + 10, middle - 19, 38))
-    figure = x + 50
+    figure = x + 16
     items.append(Sprite(figure_key(seat, lying=False), figure, middle - 36, 62))
     points = str(view.points[seat])
     items.append(Label(points, x + wide - 18, middle, 66, "ink", "rm", "heavy"))
-    left, right = figure + 76, x + wide - 30 - width(points, 66, "heavy")
+    left, room = figure + 74, wide - 118 - width(points, 66, "heavy")
     items.append(Sprite("icon/meeple_plain", left, middle + 4, 36))
     items.append(Label(str(view.supply["meeple"][seat]), left + 42, middle + 23, 36, "ink", "lm", "bold"))
-    if seat in view.winners:
-        items.append(Sprite("icon/crown", left + 80, middle + 2, 44))
+    if turn or seat in view.winners:
+        items.append(Sprite("icon/arrow" if turn else "icon/crown", left + 84, middle + 4, 38))
     if readable(name):
-        items.append(Label(name, left, middle - 20, 36, "ink", "lm", "bold", room=right - left))
+        size = next((size for size in _NAMES if width(name, size, "bold") <= room), _NAMES[-1])
+        items.append(Label(name, left, middle - 20, size, "ink", "lm", "bold", room))
     return items

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from renderers.carcassonne.land_colours import CITY, GRASS, ROAD
+from renderers.carcassonne.land.colours import CITY, GRASS, ROAD
 from renderers.colours import ON_SEATS, OUTLINE, SEATS, THEMES, colours_of, resolve
 from tests.renderers.colour_vision import EYES, Triple, ciede2000, contrast, distance
 

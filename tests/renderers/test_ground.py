@@ -6,10 +6,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.api import Oriented, land_tiles
-from renderers.carcassonne.areas import field_mask, spots
-from renderers.carcassonne.curves import SIZE
-from renderers.carcassonne.form import Part
-from renderers.carcassonne.regions import HALVES, OPEN, WALL, solid
+from renderers.carcassonne.land.areas import field_mask, spots
+from renderers.carcassonne.land.curves import SIZE
+from renderers.carcassonne.land.form import Part
+from renderers.carcassonne.land.regions import HALVES, OPEN, WALL, solid
 
 TILES = [
     pytest.param(oriented, id=f"{id}-{oriented.turn}")

@@ -36,8 +36,7 @@ def tell(events: Sequence[Event]) -> list[Line]:
 
 def situation(texts: Texts, view: View) -> str:
     assert isinstance(view, CarcassonneView)
-    left = texts("carcassonne.situation", left=view.tiles_left)
-    return f"{left} {texts('carcassonne.to_be_laid')}" if view.drawn else left
+    return texts("carcassonne.situation", left=view.tiles_left)
 
 
 def ends_part(events: Sequence[Event]) -> bool:

@@ -7,7 +7,6 @@ carcassonne-situation = { $left ->
     [one] { $left } tile left.
    *[other] { $left } tiles left.
 }
-carcassonne-to_be_laid = The tile to be laid:
 carcassonne-laid = { $who }: tile at { $cell }.
 carcassonne-laid_with = { $who }: tile at { $cell }, { $kind ->
     [road] highwayman

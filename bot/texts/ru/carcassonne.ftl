@@ -8,7 +8,6 @@ carcassonne-situation = { $left ->
     [few] Осталось { $left } квадрата.
    *[many] Осталось { $left } квадратов.
 }
-carcassonne-to_be_laid = Этот квадрат нужно выложить:
 carcassonne-laid = { $who }: квадрат на { $cell }.
 carcassonne-laid_with = { $who }: квадрат на { $cell }, { $kind ->
     [road] разбойник

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
-from renderers.carcassonne.curves import Point, along, turned
-from renderers.carcassonne.form import Form, turned_norm
-from renderers.carcassonne.ground import Ground, Road, gate_of, ground
-from renderers.carcassonne.heraldry import shield
-from renderers.carcassonne.houses import HOUSES, house
-from renderers.carcassonne.layout import layout
-from renderers.carcassonne.plants import BUSHES, TREES, bush, tree
-from renderers.carcassonne.shrines import garden, monastery
-from renderers.carcassonne.stamps import Stamp
-from renderers.carcassonne.walls import gate_block, turret
+from renderers.carcassonne.land.curves import Point, along, turned
+from renderers.carcassonne.land.form import Form, turned_norm
+from renderers.carcassonne.land.ground import Ground, Road, gate_of, ground
+from renderers.carcassonne.land.heraldry import shield
+from renderers.carcassonne.land.houses import HOUSES, house
+from renderers.carcassonne.land.layout import layout
+from renderers.carcassonne.land.plants import BUSHES, TREES, bush, tree
+from renderers.carcassonne.land.shrines import garden, monastery
+from renderers.carcassonne.land.stamps import Stamp
+from renderers.carcassonne.land.walls import gate_block, turret
 
 _ON_TOP: Final = 1000
 """Nothing in front of it."""

@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from renderers.carcassonne.land_colours import PLASTER, ROOFS, SHADE, SLATE, TIMBER
-from renderers.carcassonne.stamps import Stamp, shape, stamp, stroke
+from renderers.carcassonne.land.colours import PLASTER, ROOFS, SHADE, SLATE, TIMBER
+from renderers.carcassonne.land.stamps import Stamp, shape, stamp, stroke
 
 _LINE: Final = 1.3
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.carcassonne.curves import Point
-from renderers.carcassonne.land_colours import CITY_DEEP, CITY_PALE
-from renderers.carcassonne.stamps import ellipse, stroke
+from renderers.carcassonne.land.colours import CITY_DEEP, CITY_PALE
+from renderers.carcassonne.land.curves import Point
+from renderers.carcassonne.land.stamps import ellipse, stroke
 
 _WIDE: Final = 27
 _HIGH: Final = 19

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from renderers.carcassonne.curves import (
+from renderers.carcassonne.land.curves import (
     CENTRE,
     SIZE,
     Line,
@@ -25,7 +25,7 @@ from renderers.carcassonne.curves import (
     turned,
     turned_line,
 )
-from renderers.carcassonne.form import Norm, Part
+from renderers.carcassonne.land.form import Norm, Part
 
 ROAD_HALF: Final = 12.0
 """Half the width of a road with its edges."""

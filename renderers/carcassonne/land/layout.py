@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from renderers.carcassonne.curves import CENTRE, SIZE, Point, distance
-from renderers.carcassonne.form import Norm
-from renderers.carcassonne.ground import ground
-from renderers.carcassonne.regions import regions
+from renderers.carcassonne.land.curves import CENTRE, SIZE, Point, distance
+from renderers.carcassonne.land.form import Norm
+from renderers.carcassonne.land.ground import ground
+from renderers.carcassonne.land.regions import regions
 
 SHRINES: Final = {"monastery": 47, "garden": 26}
 """Kinds that stand in a field, and how far their plots reach to every side."""

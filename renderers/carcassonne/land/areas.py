@@ -8,10 +8,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.api import Oriented
-from renderers.carcassonne.curves import SIZE, Point, turned
-from renderers.carcassonne.form import Form, Norm, form
-from renderers.carcassonne.layout import SHRINES, layout
-from renderers.carcassonne.regions import regions
+from renderers.carcassonne.land.curves import SIZE, Point, turned
+from renderers.carcassonne.land.form import Form, Norm, form
+from renderers.carcassonne.land.layout import SHRINES, layout
+from renderers.carcassonne.land.regions import regions
 
 _TURNS: Final = {
     1: Image.Transpose.ROTATE_270,

@@ -8,13 +8,13 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from renderers.carcassonne.areas import areas
-from renderers.carcassonne.curves import SIZE, turned
-from renderers.carcassonne.form import Form
-from renderers.carcassonne.furnish import Placed, furniture, place
-from renderers.carcassonne.houses import HOUSES, church, house
-from renderers.carcassonne.layout import layout
-from renderers.carcassonne.plants import BUSHES, TREES, bush, rock, tree
+from renderers.carcassonne.land.areas import areas
+from renderers.carcassonne.land.curves import SIZE, turned
+from renderers.carcassonne.land.form import Form
+from renderers.carcassonne.land.furnish import Placed, furniture, place
+from renderers.carcassonne.land.houses import HOUSES, church, house
+from renderers.carcassonne.land.layout import layout
+from renderers.carcassonne.land.plants import BUSHES, TREES, bush, rock, tree
 
 _STEP: Final = 4
 _EDGE: Final = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from renderers.carcassonne.land_colours import ARGENT, SHADE, SHIELD, SHIELD_LIGHT, TIMBER
-from renderers.carcassonne.stamps import Stamp, shape, stamp, stroke
+from renderers.carcassonne.land.colours import ARGENT, SHADE, SHIELD, SHIELD_LIGHT, TIMBER
+from renderers.carcassonne.land.stamps import Stamp, shape, stamp, stroke
 
 
 def _heater(half: float, top: float, bottom: float) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from renderers.carcassonne.land_colours import (
+from renderers.carcassonne.land.colours import (
     BEDS,
     GOLD,
     HEDGE,
@@ -19,7 +19,7 @@ from renderers.carcassonne.land_colours import (
     YARD,
     YARD_DEEP,
 )
-from renderers.carcassonne.stamps import Stamp, ellipse, shape, stamp, stroke
+from renderers.carcassonne.land.stamps import Stamp, ellipse, shape, stamp, stroke
 
 _LINE: Final = 1.5
 _BOX: Final = (-50, -56, 52, 50)

@@ -1,4 +1,4 @@
-"""The land tiles as pictures."""
+"""A land tile as a picture."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from PIL import Image, ImageDraw
 
 from engine.api import LandTile, Oriented
 from renderers.art.raster import rasterise
-from renderers.carcassonne.areas import field_mask, spots
-from renderers.carcassonne.curves import SIZE, turned
-from renderers.carcassonne.form import Form, form, turned_norm
-from renderers.carcassonne.grass import MEADOWS, PAVEMENTS, meadow, pavement
-from renderers.carcassonne.ground import Ground, ground
-from renderers.carcassonne.layout import layout
-from renderers.carcassonne.market import market
-from renderers.carcassonne.roads import roads
-from renderers.carcassonne.scatter import placed
-from renderers.carcassonne.walls import tower, wall, wall_shadow
-
-__all__ = ["MASTER", "draw_tile", "draw_tower", "field_mask", "spots", "towers", "variants"]
+from renderers.carcassonne.land.curves import SIZE, turned
+from renderers.carcassonne.land.form import Form, form, turned_norm
+from renderers.carcassonne.land.grass import MEADOWS, PAVEMENTS, meadow, pavement
+from renderers.carcassonne.land.ground import Ground, ground
+from renderers.carcassonne.land.layout import layout
+from renderers.carcassonne.land.market import market
+from renderers.carcassonne.land.roads import roads
+from renderers.carcassonne.land.scatter import placed
+from renderers.carcassonne.land.walls import tower, wall, wall_shadow
 
 MASTER: Final = SIZE
 """Pixels of a side of a tile."""

@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from renderers.carcassonne.land_colours import LEAF, LEAF_LINE, ROCK, TRUNK
-from renderers.carcassonne.stamps import Stamp, shadow, shape, stamp
+from renderers.carcassonne.land.colours import LEAF, LEAF_LINE, ROCK, TRUNK
+from renderers.carcassonne.land.stamps import Stamp, shadow, shape, stamp
 
 TREES: Final = 9
 BUSHES: Final = 6

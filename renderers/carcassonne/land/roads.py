@@ -6,10 +6,10 @@ import math
 from itertools import pairwise
 from typing import Final
 
-from renderers.carcassonne.curves import Line, beside, distance, path
-from renderers.carcassonne.ground import ROAD_HALF, Road
-from renderers.carcassonne.land_colours import ROAD, ROAD_EDGE, ROAD_RUT, SHADE
-from renderers.carcassonne.stamps import shape, stroke
+from renderers.carcassonne.land.colours import ROAD, ROAD_EDGE, ROAD_RUT, SHADE
+from renderers.carcassonne.land.curves import Line, beside, distance, path
+from renderers.carcassonne.land.ground import ROAD_HALF, Road
+from renderers.carcassonne.land.stamps import shape, stroke
 
 _EDGE: Final = 2.6
 

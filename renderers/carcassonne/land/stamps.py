@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.art.raster import rasterise
-from renderers.carcassonne.land_colours import SHADE
+from renderers.carcassonne.land.colours import SHADE
 
 
 class Stamp(NamedTuple):

@@ -8,9 +8,9 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from renderers.carcassonne.curves import SIZE, Line, beside
-from renderers.carcassonne.form import Norm
-from renderers.carcassonne.ground import ROAD_HALF, WALL_HALF, ground
+from renderers.carcassonne.land.curves import SIZE, Line, beside
+from renderers.carcassonne.land.form import Norm
+from renderers.carcassonne.land.ground import ROAD_HALF, WALL_HALF, ground
 
 WALL: Final = 255
 OPEN: Final = 254

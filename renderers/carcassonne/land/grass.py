@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from renderers.art.raster import rasterise
-from renderers.carcassonne import land_colours as colours
-from renderers.carcassonne.curves import SIZE
+from renderers.carcassonne.land import colours
+from renderers.carcassonne.land.curves import SIZE
 
 MEADOWS: Final = 8
 PAVEMENTS: Final = 4
