@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from bot.progress import Progress
-from renderers.api import Request, Sprites, draw, prepare, warm_up
+from renderers.api import Request, Sprites, draw, prepare
 
 HANDS = 2
 """Pictures drawn at the same time."""
@@ -43,7 +43,6 @@ class Studio:
         """Fetch the sprites from this folder; the first start of a version draws them, and says so."""
         self._progress = Progress("Drawing the art for the first time")
         self._sprites = await asyncio.get_running_loop().run_in_executor(self._hands, prepare, folder, self._progress)
-        self._hands.submit(warm_up)
 
     async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
         if self._sprites is None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
-import PIL
-import resvg_py
 
 from engine.api import land_tiles
 from renderers.art import figures, icons
 from renderers.art.pack import Drawing, Progress, open_pack, version_of
 from renderers.art.sprites import Sprites
-from renderers.carcassonne import board
+from renderers.carcassonne import board, landscape
 from renderers.carcassonne import sprites as carcassonne
 from renderers.carcassonne.board import CarcassonneBoard
-from renderers.carcassonne.landscape import warm_up as warm_up_landscape
 from renderers.carcassonne.marks import FieldMark, Marks
 from renderers.colours import THEMES
 from renderers.encode import jpeg, png
@@ -39,7 +37,6 @@ __all__ = [
     "draw",
     "outline",
     "prepare",
-    "warm_up",
 ]
 
 Request = CarcassonneBoard | Sheet
@@ -78,16 +75,17 @@ def _in_silence(done: int, of: int) -> None:
 
 def prepare(folder: Path, progress: Progress = _in_silence) -> Sprites:
     """All our art as sprites, from the folder or drawn now; `progress` is told how far it is, if it takes a while."""
-    return open_pack(folder, _version(), _drawings, progress)
+    sprites, lore = open_pack(folder, _version(), _Art(), progress)
+    landscape.learn(msgspec.msgpack.decode(lore, type=landscape.Lore))
+    return sprites
 
 
-def warm_up() -> None:
-    """Work out what the first pictures would otherwise wait for: where figures stand on every tile."""
-    warm_up_landscape()
+class _Art:
+    def drawings(self) -> list[Drawing]:
+        return [*figures.drawings(), *icons.drawings(), *carcassonne.drawings()]
 
-
-def _drawings() -> list[Drawing]:
-    return [*figures.drawings(), *icons.drawings(), *carcassonne.drawings()]
+    def lore(self) -> bytes:
+        return msgspec.msgpack.encode(landscape.lore())
 
 
 def _version() -> str:
@@ -95,4 +93,5 @@ def _version() -> str:
     here = Path(__file__).parent
     code = [path.read_bytes() for path in sorted(here.rglob("*.py"))]
     tiles = msgspec.json.encode(land_tiles(), order="deterministic")
-    return version_of(*code, tiles, PIL.__version__.encode(), resvg_py.__version__.encode())
+    libraries = [version(name).encode() for name in ("pillow", "resvg-py", "fontpkg-fira-sans", "ziafont")]
+    return version_of(*code, tiles, *libraries)

@@ -22,6 +22,11 @@ _LEADER: Final = 22
 _FINAL: Final = 96
 """Width of the last step, where it is the final scoring."""
 _STEPS: Final = (1, 2, 5)
+_SMALL_BADGE: Final = 36
+_LETTERS: Final = 3
+"""How often a line has its letter on the way to its end."""
+_LONG: Final = 12
+"""Turns from which there is room for that."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -47,12 +52,26 @@ def chart(lines: Sequence[Line], axis: str, frame: Frame, *, final: bool) -> lis
     for line in lines:
         points = tuple(plot.at(turn, value) for turn, value in enumerate(line.points))
         items += [Stroke(points, "ink", 13), Stroke(points, SEATS[line.seat], 7)]
+    for place, line in enumerate(lines):
+        items += _on_the_way(line, plot, (place + 1) / (len(lines) + 1))
     ordered = sorted(lines, key=lambda line: -line.points[-1])
     ends = [(plot.right, plot.height_of(line.points[-1])) for line in ordered]
     places = apart([y for _, y in ends], BADGE + _BADGE_GAP, frame.y + BADGE // 2, plot.bottom + BADGE // 2)
     for line, end, y in zip(ordered, ends, places, strict=True):
         items += _end(line, end, plot.right + _LEADER, y)
     return items
+
+
+def _on_the_way(line: Line, plot: _Plot, share: float) -> list[Item]:
+    """Its letter now and then, beside those of the others: colours alone do not tell lines apart."""
+    items: list[Item] = []
+    for part in range(_LETTERS):
+        turn = round(plot.turns * (part + share) / _LETTERS)
+        x, y = plot.at(turn, line.points[turn])
+        half = _SMALL_BADGE // 2
+        items.append(Panel(x - half, y - half, _SMALL_BADGE, _SMALL_BADGE, SEATS[line.seat], "ink", 3, 10))
+        items.append(Label(LETTERS[line.seat], x, y, 30, ON_SEATS[line.seat], "mm", "heavy"))
+    return items if plot.turns >= _LONG else []
 
 
 class _Plot(msgspec.Struct, frozen=True):

@@ -24,7 +24,8 @@ _ONE_AFTER_THE_OTHER: Final = frozenset(("L", "EN", "ES", "ET", "CS", "ON", "WS"
 """Directions, as Unicode calls them, of characters that stand from left to right."""
 _COMPLEX: Final = ((0x0900, 0x109F), (0x1780, 0x17FF))
 """Scripts from India to Cambodia, whose letters are rearranged or stacked."""
-_BLANK_BRAILLE: Final = 0x2800
+_INVISIBLE: Final = frozenset((0x2800, 0xFFFC))
+"""In the fonts, but without ink: blank Braille, and what stands for an object."""
 
 
 def readable(text: str) -> bool:
@@ -81,7 +82,7 @@ def _showable(character: str) -> bool:
         return False
     if unicodedata.bidirectional(character) not in _ONE_AFTER_THE_OTHER:
         return False
-    if code == _BLANK_BRAILLE or any(first <= code <= last for first, last in _COMPLEX):
+    if code in _INVISIBLE or any(first <= code <= last for first, last in _COMPLEX):
         return False
     return code in _characters(_path("regular")) or code in _characters(_fallback())
 

@@ -13,6 +13,8 @@ from renderers.scene import Item, Label, Panel, Scene, Sprite, Stroke, Tint
 
 _FINE = 4
 """Shapes are drawn so many times as large, and reduced: that makes their edges smooth."""
+_SMALL = 250 * 250
+"""Pixels of a mask that is worth keeping."""
 
 
 def paint(scene: Scene, theme: Theme, sprites: Sprites) -> Image.Image:
@@ -99,10 +101,11 @@ def _trace(canvas: Image.Image, stroke: Stroke, colour: tuple[int, int, int]) ->
     width = max(x for x, _ in stroke.points) + reach - left
     height = max(y for _, y in stroke.points) + reach - top
     points = tuple((x - left, y - top) for x, y in stroke.points)
-    canvas.paste(colour, (left, top), _line(points, width, height, stroke.thick))
+    # Brackets come again and again; the long lines of a chart never do.
+    line = _line_again if width * height <= _SMALL else _line
+    canvas.paste(colour, (left, top), line(points, width, height, stroke.thick))
 
 
-@lru_cache(maxsize=256)
 def _line(points: tuple[tuple[int, int], ...], width: int, height: int, thick: int) -> Image.Image:
     large = Image.new("L", (width * _FINE, height * _FINE))
     draw = ImageDraw.Draw(large)
@@ -112,6 +115,9 @@ def _line(points: tuple[tuple[int, int], ...], width: int, height: int, thick: i
     for x, y in scaled:
         draw.ellipse((x - radius, y - radius, x + radius, y + radius), 255)
     return large.reduce(_FINE)
+
+
+_line_again = lru_cache(maxsize=256)(_line)
 
 
 def _tint(canvas: Image.Image, tint: Tint, theme: Theme, sprites: Sprites) -> None:

@@ -45,7 +45,11 @@ def drawings(screen: Screen) -> bytes:
 
 
 def drawn(kept: bytes | None) -> tuple[Request, ...]:
-    return _DRAWINGS.decode(kept) if kept else ()
+    """Nothing where it was kept by a version that drew other things: an old message does without its picture then."""
+    try:
+        return _DRAWINGS.decode(kept) if kept else ()
+    except msgspec.DecodeError:
+        return ()
 
 
 def _picture(wanted: Wanted) -> Picture:

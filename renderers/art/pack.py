@@ -11,6 +11,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from PIL import Image
@@ -22,6 +23,10 @@ Drawing = tuple[str, Callable[[], Image.Image]]
 Progress = Callable[[int, int], None]
 
 _SUFFIX = ".sprites"
+VERSIONS = 3
+"""Packs that are kept."""
+STALE = 600
+"""Seconds."""
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -29,19 +34,29 @@ class Pack(msgspec.Struct, frozen=True):
     """256 colours, three bytes each."""
     sprites: dict[str, bytes]
     """PNG files."""
+    lore: bytes
+    """What else was worked out along with the drawings."""
+
+
+class Art(Protocol):
+    """What a pack is made from."""
+
+    def drawings(self) -> Sequence[Drawing]: ...
+
+    def lore(self) -> bytes: ...
 
 
 _DECODER = msgspec.msgpack.Decoder(Pack)
 
 
-def open_pack(folder: Path, version: str, drawings: Callable[[], Sequence[Drawing]], progress: Progress) -> Sprites:
-    """The sprites of this version: from the folder if they are there and whole, else drawn and kept there."""
+def open_pack(folder: Path, version: str, art: Art, progress: Progress) -> tuple[Sprites, bytes]:
+    """Sprites and lore of this version: from the folder if they are there and whole, else made and kept there."""
     path = folder / f"{version}{_SUFFIX}"
     pack = _read(path)
     if pack is None:
-        pack = _draw(drawings(), progress)
+        pack = _draw(art, progress)
         _keep(path, pack)
-    return Sprites(pack.sprites, pack.palette)
+    return Sprites(pack.sprites, pack.palette), pack.lore
 
 
 def version_of(*parts: bytes) -> str:
@@ -63,14 +78,15 @@ def _read(path: Path) -> Pack | None:
         return None
 
 
-def _draw(drawings: Sequence[Drawing], progress: Progress) -> Pack:
+def _draw(art: Art, progress: Progress) -> Pack:
     images: dict[str, Image.Image] = {}
+    drawings = art.drawings()
     for number, (key, draw) in enumerate(drawings):
         progress(number, len(drawings))
         images[key] = draw()
     palette = make_palette(images)
     progress(len(drawings), len(drawings))
-    return Pack(palette, {key: _png(image) for key, image in images.items()})
+    return Pack(palette, {key: _png(image) for key, image in images.items()}, art.lore())
 
 
 def _png(image: Image.Image) -> bytes:
@@ -90,6 +106,15 @@ def _keep(path: Path, pack: Pack) -> None:
             aside.replace(path)
         finally:
             aside.unlink(missing_ok=True)
-        for other in path.parent.glob(f"*{_SUFFIX}"):
-            if other != path:
-                other.unlink(missing_ok=True)
+        _tidy(path.parent)
+
+
+def _tidy(folder: Path) -> None:
+    """Another version may be at work beside this one, or be come back to; of the rest, nothing is needed."""
+    packs = sorted(folder.glob(f"*{_SUFFIX}"), key=lambda pack: pack.stat().st_mtime, reverse=True)
+    for old in packs[VERSIONS:]:
+        old.unlink(missing_ok=True)
+    for left in folder.glob(f"*{_SUFFIX}.*"):
+        # From a program that was killed; one that is at work has written it just now.
+        if left.stat().st_mtime < packs[0].stat().st_mtime - STALE:
+            left.unlink(missing_ok=True)

@@ -7,8 +7,8 @@ from io import BytesIO
 
 from PIL import Image
 
-MOST = 1500
-"""Scaled sprites that are kept: all that boards of five different sizes need, some 45 MB."""
+MOST = 64 * 2**20
+"""Bytes of scaled sprites that are kept: enough for boards of a dozen sizes."""
 
 
 class Sprites:
@@ -17,6 +17,7 @@ class Sprites:
     def __init__(self, files: Mapping[str, bytes], palette: bytes) -> None:
         self._files = files
         self._scaled: dict[tuple[str, int], Image.Image] = {}
+        self._size = 0
         self.palette = Image.new("P", (1, 1))
         """The colours that a finished picture is reduced to."""
         self.palette.putpalette(palette)
@@ -29,8 +30,9 @@ class Sprites:
         found = self._scaled.get((key, width))
         if found is None:
             found = _scale(Image.open(BytesIO(self._files[key])), width)
-            if len(self._scaled) >= MOST:
-                self._scaled.clear()
+            self._size += found.width * found.height * len(found.getbands())
+            if self._size > MOST:
+                self._scaled, self._size = {}, 0
             self._scaled[key, width] = found
         return found
 

@@ -18,7 +18,7 @@ WIDTH: Final = 1200
 """Three pixels for each point of a phone's width."""
 BAND: Final = 48
 """Where the names of columns and rows stand."""
-ROOM: Final = Room(WIDTH - 2 * BAND, 1260)
+ROOM: Final = Room(WIDTH - 2 * BAND, 1400)
 
 
 class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
@@ -45,6 +45,7 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
         *landscape.corners(view, frame),
         *washes,
         *pointing.last_moves(view, marks, frame),
+        *pointing.focus(marks, frame),
         *landscape.figures(view, frame),
         *signs,
         *pointed,
@@ -58,6 +59,7 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
 def _window(view: CarcassonneView, marks: Marks) -> Window:
     tiles = [(tile.x, tile.y) for tile in view.tiles]
     cells = [place for code, _ in marks.targets if (place := place_named(code)) is not None]
+    page = [place for code in marks.page if (place := place_named(code)) is not None]
     focus = place_named(marks.focus)
     if focus is not None:
         return around(focus, CLOSE, tiles, ROOM)
@@ -65,7 +67,8 @@ def _window(view: CarcassonneView, marks: Marks) -> Window:
         return whole([*tiles, *cells], ROOM)
     if marks.targets and not cells:
         return around(tiles[-1], CLOSEST, tiles, ROOM)
-    return view_of([*tiles, *cells], [*tiles[-max(1, marks.since) :], *cells], ROOM)
+    needed = page or cells or tiles[-max(1, marks.since) :]
+    return view_of([*tiles, *cells], needed, ROOM)
 
 
 def _grid(frame: Frame) -> list[Item]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Final
 
 from engine.api import CarcassonneView, LandTile, land_tiles
@@ -34,22 +33,39 @@ def figure_key(seat: int, *, lying: bool) -> str:
     return f"figure/{'lying' if lying else 'standing'}/{seat}"
 
 
-@cache
-def spots_of(tile: str, turn: int) -> tuple[tuple[float, float], ...]:
-    """Where figures stand on its segments. By name: a whole tile takes long to look up."""
-    return spots(TILES[tile].oriented[turn])
+Spots = tuple[tuple[float, float], ...]
+
+Lore = dict[str, tuple[Spots, tuple[int, ...]]]
+"""By tile and turn: where figures stand on its segments, and the corners at which towers stand."""
+
+_KNOWN: Lore = {}
 
 
-@cache
-def _towers_of(tile: str, turn: int) -> tuple[Place, ...]:
-    return tuple(_CORNERS[corner] for corner in towers(TILES[tile].oriented[turn]))
+def lore() -> Lore:
+    """All of it. It takes a second to work out, so it is kept with the sprites."""
+    return {_name(id, turn): _known(id, turn) for id, tile in TILES.items() for turn in range(len(tile.oriented))}
 
 
-def warm_up() -> None:
-    for id, tile in TILES.items():
-        for turn in range(tile.period):
-            spots_of(id, turn)
-            _towers_of(id, turn)
+def learn(lore: Lore) -> None:
+    """What was worked out before."""
+    _KNOWN.update(lore)
+
+
+def spots_of(tile: str, turn: int) -> Spots:
+    return _known(tile, turn)[0]
+
+
+def _known(tile: str, turn: int) -> tuple[Spots, tuple[int, ...]]:
+    name = _name(tile, turn)
+    found = _KNOWN.get(name)
+    if found is None:
+        oriented = TILES[tile].oriented[turn]
+        found = _KNOWN[name] = (spots(oriented), towers(oriented))
+    return found
+
+
+def _name(tile: str, turn: int) -> str:
+    return f"{tile}/{turn}"
 
 
 def tiles(view: CarcassonneView, frame: Frame) -> list[Item]:
@@ -71,7 +87,8 @@ def corners(view: CarcassonneView, frame: Frame) -> list[Item]:
     found: set[Place] = set()
     for tile in view.tiles:
         if frame.window.shows((tile.x, tile.y)):
-            found |= {(tile.y + south, tile.x + east) for east, south in _towers_of(tile.tile, tile.turn)}
+            ends = [_CORNERS[corner] for corner in _known(tile.tile, tile.turn)[1]]
+            found |= {(tile.y + south, tile.x + east) for east, south in ends}
     width = max(4, round(frame.size * _TOWER_WIDTH))
     return [
         Sprite(TOWER, x - width // 2, y - width // 2, width)
@@ -79,10 +96,10 @@ def corners(view: CarcassonneView, frame: Frame) -> list[Item]:
     ]
 
 
-def figures(view: CarcassonneView, frame: Frame) -> list[Item]:
+def figures(view: CarcassonneView, frame: Frame) -> list[Sprite]:
     """From north to south, so that who stands in front covers who stands behind."""
     laid = {(tile.x, tile.y): tile for tile in view.tiles}
-    items = []
+    sprites = []
     for figure in view.figures:
         place = (figure.x, figure.y)
         if frame.window.shows(place):
@@ -91,8 +108,14 @@ def figures(view: CarcassonneView, frame: Frame) -> list[Item]:
             share = _LYING if lying else _STANDING
             x, y = frame.point(place, _inside(spots_of(tile.tile, tile.turn)[figure.segment], *share))
             width, height = (round(frame.size * part) for part in share)
-            items.append((y, Sprite(figure_key(figure.seat, lying=lying), x - width // 2, y - height // 2, width)))
-    return [sprite for _, sprite in sorted(items, key=lambda item: item[0])]
+            sprites.append(Sprite(figure_key(figure.seat, lying=lying), x - width // 2, y - height // 2, width))
+    return sorted(sprites, key=lambda sprite: sprite.y)
+
+
+def height_of(figure: Sprite) -> int:
+    """In pixels."""
+    width, height = _LYING if "lying" in figure.key else _STANDING
+    return round(figure.width * height / width)
 
 
 def _inside(spot: tuple[float, float], width: float, height: float) -> tuple[float, float]:

@@ -19,6 +19,8 @@ class FieldMark(msgspec.Struct, frozen=True):
 class Marks(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[tuple[str, int], ...] = ()
     """What can be chosen and its number: names of cells, or names of segments of the tile laid last."""
+    page: tuple[str, ...] = ()
+    """Those that are on the buttons now, if not all are: they are not cropped away."""
     draft: bool = False
     """The tile laid last, and the figure on it, are only tried."""
     since: int = 0

@@ -6,6 +6,11 @@ have a thin frame and the letter of who laid them, targets have numbers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import combinations
+from math import dist
+from typing import Final
+
 from engine.api import CarcassonneView, place_named
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.landscape import TILES, spots_of
@@ -14,11 +19,14 @@ from renderers.carcassonne.window import Place
 from renderers.colours import ON_SEATS, OUTLINE, SEATS
 from renderers.scene import Item, Label, Panel, Sprite, Stroke, Target
 
+_SMALLEST_TAG: Final = 38
+_ROUNDS: Final = 12
+
 
 def last_moves(view: CarcassonneView, marks: Marks, frame: Frame) -> list[Item]:
     """News first, so that the last move lies on top."""
     items: list[Item] = []
-    fresh = view.tiles[len(view.tiles) - marks.since : -1] if marks.since > 1 else ()
+    fresh = view.tiles[max(0, len(view.tiles) - marks.since) : -1] if marks.since > 1 else ()
     for tile in fresh:
         if frame.window.shows((tile.x, tile.y)):
             items += _frame(frame, (tile.x, tile.y), "news", thick=max(3, frame.size // 30))
@@ -67,14 +75,15 @@ def _brackets(frame: Frame, place: Place) -> list[Item]:
 
 
 def _tag(frame: Frame, place: Place, seat: int) -> list[Item]:
-    """Who laid it, in the corner of the tile."""
+    """Who laid it, over the corner of the tile."""
     if seat < 0:
         return []
-    x, y = frame.corner(place)
-    side = max(16, round(frame.size * 0.26))
+    side = max(_SMALLEST_TAG, round(frame.size * 0.26))
+    out = side // 4
+    x, y = (at - out for at in frame.corner(place))
     return [
         Panel(x, y, side, side, fill=SEATS[seat], line=OUTLINE, thick=max(2, side // 12), radius=side // 4),
-        Label(letter(seat), x + side // 2, y + side // 2, round(side * 0.72), ON_SEATS[seat], "mm", "heavy"),
+        Label(letter(seat), x + side // 2, y + side // 2, round(side * 0.78), ON_SEATS[seat], "mm", "heavy"),
     ]
 
 
@@ -84,39 +93,76 @@ def letter(seat: int) -> str:
 
 def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item], list[Target]]:
     """Cells where the tile can be laid, or segments where a figure can stand; each with its number."""
+    numbers = dict(marks.targets)
+    found = [*_cells(numbers, frame), *_segments(view, numbers, frame)]
     items: list[Item] = []
-    found: list[Target] = []
-    segments = _segments(view)
-    for code, number in marks.targets:
-        place = place_named(code)
-        if place is not None and frame.window.shows(place):
-            x, y = frame.corner(place)
-            inset = max(2, frame.size // 24)
-            side = frame.size - 2 * inset
+    for target in sorted(found, key=lambda target: target.number):
+        side = target.width
+        if place_named(target.code) is not None:
+            inset = max(1, side // 32)
+            inner = side - 2 * inset
             items.append(
-                Panel(x + inset, y + inset, side, side, "panel", "accent", max(3, frame.size // 24), frame.size // 8)
+                Panel(
+                    target.x + inset, target.y + inset, inner, inner, "panel", "accent", max(3, side // 24), side // 8
+                )
             )
-            items += _badge(x + frame.size // 2, y + frame.size // 2, round(frame.size * 0.74), number)
-            found.append(Target(code, number, x, y, frame.size, frame.size))
-        elif code in segments:
-            last = view.tiles[-1]
-            x, y = frame.point((last.x, last.y), segments[code])
-            side = round(frame.size * 0.32)
-            items += _badge(x, y, side, number)
-            found.append(Target(code, number, x - side // 2, y - side // 2, side, side))
-    return items, found
+            side = round(side * 0.86)
+        items += _badge(target.x + target.width // 2, target.y + target.height // 2, side, target.number)
+    return items, sorted(found, key=lambda target: target.number)
 
 
-def _segments(view: CarcassonneView) -> dict[str, tuple[float, float]]:
+def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
+    return [
+        Target(code, number, *frame.corner(place), frame.size, frame.size)
+        for code, number in numbers.items()
+        if (place := place_named(code)) is not None and frame.window.shows(place)
+    ]
+
+
+def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -> list[Target]:
+    """Of the tile laid last."""
     last = view.tiles[-1]
+    if not frame.window.shows((last.x, last.y)):
+        return []
     segments = TILES[last.tile].oriented[last.turn].segments
-    return {segment.code: spot for segment, spot in zip(segments, spots_of(last.tile, last.turn), strict=True)}
+    spots = {
+        segment.code: frame.point((last.x, last.y), spot)
+        for segment, spot in zip(segments, spots_of(last.tile, last.turn), strict=True)
+        if segment.code in numbers
+    }
+    side = round(frame.size * 0.3)
+    places = apart(list(spots.values()), side)
+    return [
+        Target(code, numbers[code], x - side // 2, y - side // 2, side, side)
+        for code, (x, y) in zip(spots, places, strict=True)
+    ]
+
+
+def apart(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:
+    """Moved until no two are nearer to each other than this; as little as it takes."""
+    places = [(float(x), float(y)) for x, y in points]
+    for _ in range(_ROUNDS):
+        for one, two in combinations(range(len(places)), 2):
+            a, b = places[one], places[two]
+            away = dist(a, b)
+            if away < least:
+                short = (least - away) / 2 + 0.5
+                dx, dy = ((b[0] - a[0]) / away, (b[1] - a[1]) / away) if away else (1.0, 0.0)
+                places[one] = (a[0] - dx * short, a[1] - dy * short)
+                places[two] = (b[0] + dx * short, b[1] + dy * short)
+    return [(round(x), round(y)) for x, y in places]
 
 
 def _badge(x: int, y: int, side: int, number: int) -> list[Item]:
     text = str(number)
-    size = round(side * (0.62 if len(text) < 2 else 0.52 if len(text) < 3 else 0.4))
+    size = round(side * (0.66 if len(text) < 2 else 0.58 if len(text) < 3 else 0.42))
     return [
         Sprite("icon/target", x - side // 2, y - side // 2, side),
         Label(text, x, y, size, OUTLINE, "mm", "heavy"),
     ]
+
+
+def focus(marks: Marks, frame: Frame) -> list[Item]:
+    """The cell that somebody asked for."""
+    place = place_named(marks.focus)
+    return [] if place is None else _brackets(frame, place)

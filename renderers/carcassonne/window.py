@@ -10,9 +10,9 @@ import msgspec
 Place = tuple[int, int]
 """Column and row, as the view counts them."""
 
-SIZES: Final = (220, 198, 176, 156, 136, 120, 108, 98, 88, 80, 72, 64, 56, 48, 40, 32, 24, 16)
+SIZES: Final = (220, 198, 176, 156, 136, 120, 108, 98, 88, 80, 72, 64, 56, 48, 40, 32, 24, 16, 10, 6)
 """Pixels per tile that a picture may have."""
-READABLE: Final = 88
+READABLE: Final = 72
 """The smallest of them that is read without effort on a phone, where the picture is about a third as wide."""
 CLOSE: Final = (7, 7)
 """Columns and rows when a cell is shown enlarged."""

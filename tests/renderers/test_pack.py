@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,9 @@ class Painter:
         self.painted: list[str] = []
         self.steps: list[tuple[int, int]] = []
 
+    def lore(self) -> bytes:
+        return b"what the painter knows"
+
     def drawings(self) -> list[Drawing]:
         return [(name, partial(self.draw, name)) for name in ("red", "green", "blue")]
 
@@ -31,34 +35,44 @@ class Painter:
 
 def test_drawn_once_and_then_read(tmp_path: Path) -> None:
     first, second = Painter(), Painter()
-    open_pack(tmp_path, VERSION, first.drawings, first.progress)
+    open_pack(tmp_path, VERSION, first, first.progress)
     assert first.painted == ["red", "green", "blue"]
     assert first.steps == [(0, 3), (1, 3), (2, 3), (3, 3)]
-    sprites = open_pack(tmp_path, VERSION, second.drawings, second.progress)
+    sprites, lore = open_pack(tmp_path, VERSION, second, second.progress)
     assert second.painted == []
     assert second.steps == [], "nothing to wait for"
+    assert lore == b"what the painter knows"
     assert sprites.get("red", 16).size == (16, 8)
     assert sprites.get("red", 16).getpixel((3, 3)) == (255, 0, 0)
     assert "red" in sprites
     assert "mauve" not in sprites
 
 
-def test_another_version_is_drawn_anew_and_takes_the_place_of_the_old(tmp_path: Path) -> None:
-    open_pack(tmp_path, VERSION, Painter().drawings, Painter().progress)
-    painter = Painter()
-    open_pack(tmp_path, "v2", painter.drawings, painter.progress)
-    assert painter.painted
-    assert [path.name for path in tmp_path.iterdir()] == ["v2.sprites"]
+def test_another_version_is_drawn_anew_and_the_last_few_are_kept(tmp_path: Path) -> None:
+    for number in range(5):
+        painter = Painter()
+        open_pack(tmp_path, f"v{number}", painter, painter.progress)
+        assert painter.painted
+        os.utime(tmp_path / f"v{number}.sprites", (number, number))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["v2.sprites", "v3.sprites", "v4.sprites"]
+
+
+def test_what_a_killed_program_left_is_removed_and_what_is_being_written_is_not(tmp_path: Path) -> None:
+    (tmp_path / "v0.sprites.123").write_bytes(b"half")
+    os.utime(tmp_path / "v0.sprites.123", (0, 0))
+    (tmp_path / "v0.sprites.456").write_bytes(b"half")
+    open_pack(tmp_path, VERSION, Painter(), Painter().progress)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["v0.sprites.456", "v1.sprites"]
 
 
 @pytest.mark.parametrize("length", [0, 20, 40, 200])
 def test_a_file_cut_short_is_drawn_anew(tmp_path: Path, length: int) -> None:
-    open_pack(tmp_path, VERSION, Painter().drawings, Painter().progress)
+    open_pack(tmp_path, VERSION, Painter(), Painter().progress)
     path = tmp_path / "v1.sprites"
     whole = path.read_bytes()
     path.write_bytes(whole[:length])
     painter = Painter()
-    sprites = open_pack(tmp_path, VERSION, painter.drawings, painter.progress)
+    sprites, _ = open_pack(tmp_path, VERSION, painter, painter.progress)
     assert painter.painted
     assert sprites.get("blue", 8).getpixel((2, 2)) == (0, 0, 255)
     assert path.read_bytes() == whole
@@ -68,5 +82,5 @@ def test_a_folder_that_cannot_be_written_to_costs_only_time(tmp_path: Path) -> N
     occupied = tmp_path / "file"
     occupied.write_text("in the way")
     painter = Painter()
-    sprites = open_pack(occupied / "art", VERSION, painter.drawings, painter.progress)
+    sprites, _ = open_pack(occupied / "art", VERSION, painter, painter.progress)
     assert sprites.get("green", 4).getpixel((1, 1)) == (0, 128, 0)

@@ -166,6 +166,14 @@ async def test_what_cannot_be_drawn_is_refused(
     assert painter.drawn == []
 
 
+@pytest.mark.parametrize("kept", [b"[{}]", b'[{"type":"a game of old"}]', b"what", b"\xff"])
+async def test_what_another_version_kept_is_gone(join: Join, web: WebServer, redis: Redis, kept: bytes) -> None:
+    red = await join("Red")
+    message = await posted(web.adapter, seen_by_all())
+    await redis.hset("web:{hall}:drawings", message, kept)
+    assert (await fetch(red, f"{message}/0"))[0] == 404
+
+
 async def test_nobody_else_sees_a_private_picture(join: Join, web: WebServer, talk: Scripted) -> None:
     talk.pictured = True
     red, blue = await join("Red"), await join("Blue")
