@@ -153,16 +153,17 @@ async def _decided(deed: Deed) -> Reply:
 
 
 async def do(deed: Deed) -> Reply:
-    """A line in shorthand. A whole turn is played at once; a part of one becomes the draft."""
+    """A line in shorthand. A whole turn is played at once; a part of one, or one that leaves open how something is
+    turned, becomes the draft."""
 
     async def give(change: Change, loaded: Loaded) -> bool:
         turns.playing(change)
         game = change.game
-        draft = shorthand.hear(game, _still_asked(deed, change), loaded.draft, deed.word)
-        if drafts.question(game, draft) is not None:
-            raise _Unfinished(draft)
+        heard = shorthand.hear(game, _still_asked(deed, change), loaded.draft, deed.word)
+        if heard.turns or drafts.question(game, heard.draft) is not None:
+            raise _Unfinished(heard.draft)
         change.forget.append(deed.user)
-        turns.answer(change, drafts.answers_of(draft))
+        turns.answer(change, drafts.answers_of(heard.draft))
         return _asked_again(deed, change)
 
     try:
@@ -175,7 +176,7 @@ async def do(deed: Deed) -> Reply:
 
 
 class _Unfinished(Exception):
-    """The line leaves a question open: nothing is committed yet."""
+    """The line leaves something open: nothing is committed yet."""
 
     def __init__(self, draft: Draft) -> None:
         super().__init__()

@@ -15,9 +15,6 @@ from bot.tables.saves import SAVES
 from bot.tables.table import Table
 from engine.api import Game, Viewer, seat_viewer, team_viewer
 
-ECHO = 40
-"""Characters of what was typed that are said again."""
-
 
 async def begun(deed: Deed) -> tuple[Loaded, Game]:
     """A game that can be looked at, also when it is over."""
@@ -42,7 +39,7 @@ async def board(deed: Deed) -> Reply:
     if deed.word.strip():
         words = shorthand.words_of(table.rules.game, deed.word)
         named = words[0] if len(words) == 1 else deed.word
-        aim = Aim(focus=guide_to(table.rules.game).place(view, named[:ECHO]))
+        aim = Aim(focus=guide_to(table.rules.game).place(view, named))
         lines.append(deed.texts("board.around", place=aim.focus))
     shown = pictures(deed.texts, table, view, aim)
     return Reply(Show.NOTICE, Screen("\n".join(lines), game.draw(view), pictures=shown))

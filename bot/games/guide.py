@@ -32,6 +32,8 @@ class Aim(msgspec.Struct, frozen=True):
 
     targets: dict[str, int] = {}
     """What can be chosen, by its code, and the number it has on the buttons."""
+    page: tuple[str, ...] = ()
+    """Those that have buttons now, if not all have: they are to be seen well."""
     draft: bool = False
     """What was done last is only tried."""
     since: tuple[Seat, ...] = ()

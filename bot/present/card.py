@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from bot.games import Aim, guide_to
 from bot.present.pictures import Press, pictures
 from bot.present.words import Buttons, name_of, say
 from bot.screens import Button, Screen, Style
-from bot.tables.drafts import Sketch, next_words, targets
+from bot.tables.drafts import Codes, Sketch, next_words, targets
 from bot.tables.narration import tell
 from bot.tables.table import Line, Table
 from bot.texts import Texts
@@ -25,13 +29,20 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     lines += [say(texts, table.named(line)) for line in told_so_far(game, sketch)]
     rows: list[tuple[Button, ...]] = []
     button = Buttons(texts, table.id)
-    numbers: dict[str, int] = {}
+    aim = Aim(draft=bool(draft.answers), since=(draft.seat,))
     presses: list[Press] = []
     if sketch.asked is not None:
         lines.append(texts(sketch.asked.prompt))
-        numbers = targets(game, sketch.asked)
-        presses = [_press(texts, button, game, sketch.asked, code) for code in numbers]
-        rows += _choices(texts, button, game, sketch, page)
+        offer = _Offer(texts, button, game, sketch.asked)
+        presses = offer.presses()
+        words = next_words(sketch.asked, draft.prefix)
+        pages = -(-len(words) // PAGE)
+        first = page % max(1, pages) * PAGE
+        shown = words[first : first + PAGE]
+        rows += offer.rows(shown)
+        if pages > 1:
+            rows.append((offer.next_page(first // PAGE, pages),))
+        aim = msgspec.structs.replace(aim, targets=offer.numbers, page=_places(shown) if pages > 1 else ())
     else:
         lines.append(_what_follows(texts, game, preview))
         rows.append((button("confirm", number=draft.answers[-1][0], style=Style.PRIMARY),))
@@ -41,8 +52,7 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     if draft.answers or draft.prefix:
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
-    marks = {code: str(number) for code, number in numbers.items()}
-    aim = Aim(targets=numbers, draft=bool(draft.answers), since=(draft.seat,))
+    marks = {code: str(number) for code, number in aim.targets.items()}
     return Screen(
         "\n".join(lines),
         game.draw(preview.view, marks),
@@ -51,10 +61,9 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     )
 
 
-def _press(texts: Texts, button: Buttons, game: Game, asked: Decision, code: str) -> Press:
-    """The same as the button of that place, which may be on another page."""
-    same = button("pick", code, asked.ask, label=option_label(texts, game, asked, (code,)))
-    return code, same.token, same.label
+def _places(words: Sequence[Codes]) -> Codes:
+    """What words of one part name."""
+    return tuple(path[0] for path in words if len(path) == 1)
 
 
 def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:
@@ -68,24 +77,30 @@ def told_so_far(game: Game, sketch: Sketch) -> list[Line]:
     return tell(game.spec.game, preview.events, preview.scored, preview.view.points)
 
 
-def _choices(texts: Texts, button: Buttons, game: Game, sketch: Sketch, page: int) -> list[tuple[Button, ...]]:
-    asked = sketch.asked
-    assert asked is not None
-    words = next_words(asked, sketch.draft.prefix)
-    pages = (len(words) + PAGE - 1) // PAGE
-    page = page % pages if pages else 0
-    shown = words[page * PAGE : (page + 1) * PAGE]
-    buttons = [
-        button("pick", "/".join(path), asked.ask, label=option_label(texts, game, asked, path)) for path in shown
-    ]
-    rows = [tuple(buttons[first : first + _ROW]) for first in range(0, len(buttons), _ROW)]
-    if pages > 1:
-        label = texts("button.page", page=page + 1, pages=pages)
-        rows.append((button("page", number=asked.ask, word=str((page + 1) % pages), label=label),))
-    return rows
+class _Offer:
+    """What can be chosen, as buttons and on pictures: both by the same tokens and labels."""
 
+    def __init__(self, texts: Texts, button: Buttons, game: Game, asked: Decision) -> None:
+        self.texts = texts
+        self.button = button
+        self.asked = asked
+        self.guide = guide_to(game.spec.game)
+        self.numbers = targets(game, asked)
 
-def option_label(texts: Texts, game: Game, asked: Decision, path: tuple[str, ...]) -> str:
-    name = guide_to(game.spec.game).label(texts, asked.prompt, path)
-    number = targets(game, asked).get(path[0]) if len(path) == 1 else None
-    return name if number is None else f"{number} · {name}"
+    def rows(self, words: Sequence[Codes]) -> list[tuple[Button, ...]]:
+        buttons = [self._button(path) for path in words]
+        return [tuple(buttons[first : first + _ROW]) for first in range(0, len(buttons), _ROW)]
+
+    def presses(self) -> list[Press]:
+        """Of all places, also those whose buttons are on another page."""
+        return [(code, same.token, same.label) for code in self.numbers for same in [self._button((code,))]]
+
+    def next_page(self, page: int, pages: int) -> Button:
+        label = self.texts("button.page", page=page + 1, pages=pages)
+        return self.button("page", number=self.asked.ask, word=str((page + 1) % pages), label=label)
+
+    def _button(self, path: Codes) -> Button:
+        name = self.guide.label(self.texts, self.asked.prompt, path)
+        number = self.numbers.get(path[0]) if len(path) == 1 else None
+        label = name if number is None else f"{number} · {name}"
+        return self.button("pick", "/".join(path), self.asked.ask, label=label)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.lobby import value_of
-from bot.present.words import Buttons, names_of
+from bot.present.words import Buttons, echoed, names_of
 from bot.screens import Reply, Screen, Show
 from bot.tables.change import Refusal
 from bot.tables.levels import USUAL
@@ -18,7 +18,7 @@ def trouble(texts: Texts, key: str, /, **args: Value) -> Reply:
 
 def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
     if isinstance(error, Refusal):
-        args: dict[str, Value] = dict(error.args_)
+        args: dict[str, Value] = {key: _safe(value) for key, value in error.args_.items()}
         if error.seats and table is not None:
             args["who"] = names_of(texts, table, error.seats)
         screen = Screen(texts(error.key, **args))
@@ -29,7 +29,7 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
         return Reply(Show.ERROR, screen)
     assert isinstance(error, RuleError)
     details: dict[str, Value] = {
-        key: value_of(texts, value) if isinstance(value, bool) else value
+        key: value_of(texts, value) if isinstance(value, bool) else _safe(value)
         for key, value in error.details.items()
         if key != "seat"
     }
@@ -38,3 +38,8 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
     if table is not None and "seat" in error.details:
         details["who"] = names_of(texts, table, [int(error.details["seat"])])
     return Reply(Show.ERROR, Screen(texts(error.key, **details)))
+
+
+def _safe(value: str | int) -> str | int:
+    """It may have been typed by anybody."""
+    return echoed(value) if isinstance(value, str) else value

@@ -18,8 +18,11 @@ Press = tuple[str, str, str]
 
 
 def names_at(texts: Texts, table: Table) -> Names:
-    """Beside figures in the colours of their seats, so without letters."""
-    return tuple(name_of(texts, table, seat, listed=True) for seat in range(len(table.seats)))
+    """Beside figures in the colours of their seats: without letters, and short."""
+    return tuple(
+        texts("computer.short") if holder.computer else name_of(texts, table, seat, listed=True)
+        for seat, holder in enumerate(table.seats)
+    )
 
 
 def pictures(texts: Texts, table: Table, view: View, aim: Aim, presses: Sequence[Press] = ()) -> tuple[Picture, ...]:
@@ -63,10 +66,15 @@ def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) 
             )
             for seat in ranking(game)
         ),
-        sources=tuple(texts(f"{table.rules.game}.source_{reason}") for reason in reasons),
+        sources=tuple(_headed(texts(f"{table.rules.game}.source_{reason}")) for reason in reasons),
         # The last row has the final scoring in it, which the sheet shows as a step of its own.
         history=score_history(game)[:-1],
         axis=texts("sheet.axis"),
     )
     result, *seats = lines
     return Picture(request, fitted([result, f"{'; '.join(seats)}."]))
+
+
+def _headed(word: str) -> str:
+    """At the head of a line."""
+    return word[:1].upper() + word[1:]

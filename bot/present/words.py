@@ -9,6 +9,9 @@ from bot.texts import Texts
 from bot.tokens import Token, encode
 from engine.api import Seat
 
+ECHO = 60
+"""Characters of what was typed that are said again."""
+
 
 def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> str:
     """In a list the letter stands before the name anyway."""
@@ -17,11 +20,19 @@ def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> 
         return texts("computer.listed", level=holder.computer)
     if holder.computer:
         return texts("computer.name", level=holder.computer, letter=letter(seat))
-    return texts("seat.free", letter=letter(seat)) if holder.vacant else holder.name
+    if holder.vacant:
+        return texts("seat.listed") if listed else texts("seat.free", letter=letter(seat))
+    return holder.name
 
 
 def names_of(texts: Texts, table: Table, seats: list[Seat] | tuple[Seat, ...]) -> str:
     return texts.listed([name_of(texts, table, seat) for seat in seats])
+
+
+def echoed(typed: str) -> str:
+    """What somebody typed, said again: one line that can be read, and not too much of it."""
+    shown = " ".join("".join(character for character in word if character.isprintable()) for word in typed.split())
+    return shown if len(shown) <= ECHO else f"{shown[:ECHO].rstrip()}…"
 
 
 def say(texts: Texts, line: Line) -> str:

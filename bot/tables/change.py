@@ -79,10 +79,10 @@ class Change:
 
     # telling
 
-    def log(self, *lines: Line, move: bool = False, back: int = 0) -> None:
+    def log(self, *lines: Line, move: bool = False, back: int = 0, seats: tuple[Seat, ...] = ()) -> None:
         self.table.entries += 1
         named = tuple(self.table.named(line) for line in lines)
-        self.entries.append(Entry(self.table.entries, self.now, named, self.user, move, back))
+        self.entries.append(Entry(self.table.entries, self.now, named, self.user, move, back, seats))
 
     def post(self, what: str, slot: str = "", asks: tuple[Question, ...] = ()) -> None:
         """A new message for all: that screen, with everything in the log that has not been told."""

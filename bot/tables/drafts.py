@@ -54,7 +54,7 @@ def sketch(game: Game, draft: Draft) -> Sketch:
     if _holding(preview) < len(draft.answers):
         draft = Draft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
         preview = game.preview(answers_of(draft), seat=draft.seat)
-    return Sketch(draft, preview, _open(preview), len(_siblings(game, draft)))
+    return Sketch(draft, preview, _open(preview), len(ways_round(game, draft)))
 
 
 def _holding(preview: Preview) -> int:
@@ -75,7 +75,7 @@ def choose(game: Game, seat: Seat, draft: Draft | None, ask: int, word: str) -> 
         earlier = Draft(seat, draft.ask, draft.answers[:count])
         asked = question(game, earlier)
         if asked is not None and asked.ask == ask:
-            return _chosen(game, earlier, asked, _path(asked, word))
+            return chosen(game, earlier, asked, _path(asked, word))
     raise RuleError(Kind.STALE, "error.stale")
 
 
@@ -114,7 +114,7 @@ def _path(asked: Decision, word: str) -> Codes:
     raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=word)
 
 
-def _chosen(game: Game, draft: Draft, asked: Decision, path: Codes) -> Draft:
+def chosen(game: Game, draft: Draft, asked: Decision, path: Codes) -> Draft:
     """As far as the path leads; where only one way goes on, or the rest is turned over by a button, to its end."""
     ways = [option for option in paths(asked) if option[: len(path)] == path]
     cycles = asked.prompt in guide_to(game.spec.game).cycles and len(path) == len(ways[0]) - 1
@@ -132,7 +132,7 @@ def back(draft: Draft) -> Draft:
 
 def turn(game: Game, draft: Draft) -> Draft:
     """The next way to turn what was chosen last."""
-    siblings = _siblings(game, draft)
+    siblings = ways_round(game, draft)
     if len(siblings) < 2:
         raise Refusal("draft.no_turn")
     ask, code = draft.answers[-1]
@@ -141,7 +141,7 @@ def turn(game: Game, draft: Draft) -> Draft:
     return Draft(draft.seat, draft.ask, (*draft.answers[:-1], (ask, following)))
 
 
-def _siblings(game: Game, draft: Draft) -> Sequence[Codes]:
+def ways_round(game: Game, draft: Draft) -> Sequence[Codes]:
     """The ways to turn what was chosen last, itself among them; none where there is nothing to turn."""
     if not draft.answers or draft.prefix:
         return ()

@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from bot.games import guide_to
 from bot.tables.table import Line
-from engine.api import SPECTATOR, Event, Game, ScoreLine, Transition, Viewer
+from engine.api import SPECTATOR, Event, Game, ScoreLine, Seat, Transition
 
 SCORE = "score"
 """Key of a line that tells of points; see `score_line`."""
 
 
-def narrate(game: Game, transitions: Sequence[Transition], viewer: Viewer = SPECTATOR) -> list[Line]:
-    """What these transitions, the last ones of the game, were for a viewer: deeds first, then points."""
-    events = [event for transition in transitions for event in transition.events(viewer)]
-    scored = [line for transition in transitions for line in transition.scored]
-    return tell(game.spec.game, events, scored, game.scores())
+Answered = tuple[Seat, Transition]
+"""Whose answer it was, and what it led to."""
+
+
+def narrate(game: Game, answered: Sequence[Answered]) -> list[Line]:
+    """What these answers, the last ones of the game, led to for everybody's eyes: of one seat after the other its deeds
+    first, then the points."""
+    totals = list(game.scores())
+    for _, transition in answered:
+        for line in transition.scored:
+            totals[line.seat] -= line.points
+    lines: list[Line] = []
+    for _, run in groupby(answered, lambda one: one[0]):
+        transitions = [transition for _, transition in run]
+        events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+        scored = [line for transition in transitions for line in transition.scored]
+        for line in scored:
+            totals[line.seat] += line.points
+        lines += tell(game.spec.game, events, scored, totals)
+    return lines
 
 
 def tell(game: str, events: Iterable[Event], scored: Sequence[ScoreLine], totals: Sequence[int]) -> list[Line]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from bot.tables.drafts import answers_of, begin, question, targets
+import msgspec
+
+from bot.games import guide_to
+from bot.tables.drafts import answers_of, begin, chosen, paths, question, targets, ways_round
 from bot.tables.table import Draft
 from bot.texts import LANGUAGES, texts
 from engine.api import Answer, Decision, Game, Kind, RuleError, Seat
 
 _LONGEST = 12
 """Words. No turn needs more."""
+_ECHO = 20
+"""Digits. No number needs more."""
 
 _LOOKALIKES = str.maketrans("авекмнорстхуё", "abekmhopctxye")
 """Cyrillic letters that look like the Latin ones in the names of places."""
@@ -59,28 +64,82 @@ def everyday() -> frozenset[str]:
     return frozenset(word for language in LANGUAGES for word in texts(language)("shorthand.everyday").split())
 
 
-def hear(game: Game, seat: Seat, draft: Draft | None, line: str) -> Draft:
+class Heard(msgspec.Struct, frozen=True):
+    """What a line means."""
+
+    draft: Draft
+    turns: tuple[str, ...] = ()
+    """The ways round between which the line leaves the choice; the draft has the first. None where it says all."""
+
+
+def hear(game: Game, seat: Seat, draft: Draft | None, line: str) -> Heard:
     """The draft that this line means: the whole turn from its beginning, or how the draft goes on.
 
     A number is one of those that are shown now, if the line makes sense so: of the question that the draft has come to.
+    By itself it can be nothing else.
     """
     words = words_of(game.spec.game, line)
     kept = begin(game, seat, draft)
-    ways = [Draft(seat, kept.ask), kept] if kept.answers else [kept]
-    if kept.answers and words and words[0] in _numbers(game, kept):
-        ways.reverse()
+    if len(words) != 1 or not words[0].isdecimal():
+        return _first(game, _ways(game, kept, words), words)
+    try:
+        return _first(game, _lone(game, kept, words[0]), words)
+    except RuleError as error:
+        if error.kind is not Kind.UNKNOWN or not guide_to(game.spec.game).numbered:
+            raise
+        most = len(_numbers(game, kept))
+        raise RuleError(Kind.UNKNOWN, "error.no_such_number", code=words[0][:_ECHO], most=most) from None
+
+
+def _ways(game: Game, kept: Draft, words: list[str]) -> list[Draft]:
+    """What a line may go on from, the likeliest first."""
+    ways = [Draft(kept.seat, kept.ask), kept] if kept.answers else [kept]
+    return ways[::-1] if words and words[0] in _numbers(game, kept) else ways
+
+
+def _lone(game: Game, kept: Draft, number: str) -> list[Draft]:
+    """The same for a number by itself: those of the beginning are not shown any more once there is a draft."""
+    return [way for way in _ways(game, kept, [number]) if way == kept or number not in _numbers(game, way)]
+
+
+def _first(game: Game, ways: list[Draft], words: list[str]) -> Heard:
+    """From the first of these drafts that the words can follow; why not the last, if there is none."""
     for way in ways[:-1]:
         try:
-            return _follow(game, way, words)
+            return _heard(game, way, words)
         except RuleError as error:
             if error.kind is not Kind.UNKNOWN:
                 raise
-    return _follow(game, ways[-1], words)
+    return _heard(game, ways[-1], words)
+
+
+def _heard(game: Game, draft: Draft, words: list[str]) -> Heard:
+    bare = _bare(game, draft, words[0]) if len(words) == 1 else None
+    return bare or Heard(_follow(game, draft, words))
+
+
+def _bare(game: Game, draft: Draft, word: str) -> Heard | None:
+    """A place by itself, where its button would lay something there that can then be turned: the same."""
+    asked = question(game, draft)
+    if asked is None or asked.prompt not in guide_to(game.spec.game).cycles:
+        return None
+    named = _named(game, asked, word).casefold()
+    place = next((path[0] for path in paths(asked) if path[0].casefold() == named), None)
+    if place is None:
+        return None
+    laid = chosen(game, draft, asked, (place,))
+    turns = tuple(path[-1] for path in ways_round(game, laid))
+    return Heard(laid, turns) if len(turns) > 1 else None
 
 
 def _numbers(game: Game, draft: Draft) -> set[str]:
     asked = question(game, draft)
     return {str(number) for number in targets(game, asked).values()} if asked is not None else set()
+
+
+def _named(game: Game, asked: Decision, word: str) -> str:
+    """The place that has this number, or the word itself."""
+    return next((code for code, number in targets(game, asked).items() if str(number) == word), word)
 
 
 def _follow(game: Game, draft: Draft, words: list[str]) -> Draft:
@@ -100,8 +159,7 @@ def _follow(game: Game, draft: Draft, words: list[str]) -> Draft:
 
 def _longest(game: Game, draft: Draft, asked: Decision, words: list[str]) -> tuple[str, int]:
     """The option that the longest beginning of the words names, or the best reason why there is none."""
-    names = {str(number): code for code, number in targets(game, asked).items()}
-    words = [names.get(words[0], words[0]), *words[1:]]
+    words = [_named(game, asked, words[0]), *words[1:]]
     unknown: RuleError | None = None
     for count in range(len(words), 0, -1):
         attempt = Answer(asked.ask, draft.seat, " ".join(words[:count]))
@@ -122,13 +180,21 @@ def complete(game: Game, seat: Seat, draft: Draft | None, line: str) -> list[str
     typed = line.split()
     begun = "" if not typed or line[-1:].isspace() else typed.pop()
     try:
-        draft = hear(game, seat, draft, " ".join(typed)) if typed else begin(game, seat, draft)
-        asked = question(game, draft)
+        heard = _begun(game, begin(game, seat, draft), typed)
+        asked = question(game, heard.draft)
     except RuleError:
         return _within(game, seat, typed, begun)
+    if heard.turns:
+        return _offers(typed, begun, list(heard.turns))
     if asked is None:
         return []
     return _offers(typed, begun, [" ".join(part.code for part in option.path) for option in asked.options])
+
+
+def _begun(game: Game, kept: Draft, typed: list[str]) -> Heard:
+    """What the words so far mean when more will follow them."""
+    words = words_of(game.spec.game, " ".join(typed))
+    return _first(game, _ways(game, kept, words), words) if typed else Heard(kept)
 
 
 def _within(game: Game, seat: Seat, typed: list[str], begun: str) -> list[str]:

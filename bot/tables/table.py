@@ -79,6 +79,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it tells of answers, which can be taken back."""
     back: int = 0
     """The number of the first entry that this one takes back; 0 for all others."""
+    seats: tuple[Seat, ...] = ()
+    """Whose answers it tells of, in their order; none where that was not written down yet."""
 
 
 class Past(msgspec.Struct, frozen=True, array_like=True):

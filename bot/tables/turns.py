@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.games import guide_to
 from bot.tables.change import Change, Refusal, computer_asked
 from bot.tables.motions import moved_on, settle
-from bot.tables.narration import narrate
+from bot.tables.narration import Answered, narrate
 from bot.tables.table import Line, Phase
-from engine.api import SPECTATOR, Answer, Game, Seat, Transition
+from engine.api import SPECTATOR, Answer, Game, Seat
 
 MOST = 4
 """Answers of computers in one change, by seat: without people a game would be over before anybody sees it."""
@@ -28,8 +28,7 @@ def answer(change: Change, answers: Sequence[Answer]) -> None:
     playing(change)
     seat = answers[0].seat
     seq = change.game.seq
-    transitions = change.game.commit(answers)
-    _told(change, transitions, (seat,), seq)
+    _told(change, [(seat, transition) for transition in change.game.commit(answers)], seq)
 
 
 async def computers_move(change: Change, play: Player) -> bool:
@@ -38,32 +37,31 @@ async def computers_move(change: Change, play: Player) -> bool:
     table = change.table
     game = change.game
     seq = game.seq
-    seats: list[Seat] = []
-    transitions: list[Transition] = []
-    while len(seats) < MOST * len(table.seats) and (asked := computer_asked(table, game.decisions)):
+    answered: list[Answered] = []
+    while len(answered) < MOST * len(table.seats) and (asked := computer_asked(table, game.decisions)):
         seat = asked[0].seat
-        transitions.append(game.apply(await play(game, seat, table.seats[seat].computer)))
-        seats.append(seat)
-    if seats:
-        _told(change, transitions, tuple(dict.fromkeys(seats)), seq)
-    return bool(seats)
+        answered.append((seat, game.apply(await play(game, seat, table.seats[seat].computer))))
+    if answered:
+        _told(change, answered, seq)
+    return bool(answered)
 
 
-def _told(change: Change, transitions: Sequence[Transition], seats: tuple[Seat, ...], seq: int) -> None:
+def _told(change: Change, answered: Sequence[Answered], seq: int) -> None:
     """Log what happened; post when another seat is asked something new, a part of the turn ended, or the game is over.
 
     So a choice that several make at once is posted when it is opened, and then when all have made it.
     """
     game = change.game
+    seats = tuple(dict.fromkeys(seat for seat, _ in answered))
     moved_on(change, seats)
     change.moved(seats, seq)
     # Where nothing of it is for everybody's eyes, at least that it happened.
-    lines = narrate(game, transitions) or [Line("log.decided", {}, seat) for seat in seats]
-    change.log(*lines, move=True)
+    lines = narrate(game, answered) or [Line("log.decided", {}, seat) for seat in seats]
+    change.log(*lines, move=True, seats=seats)
     if game.over:
         finish(change)
         return
-    events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+    events = [event for _, transition in answered for event in transition.events(SPECTATOR)]
     told = change.table.pinged
     others = any(d.seat not in seats and (d.seat, d.ask) not in told for d in game.decisions)
     if others or guide_to(game.spec.game).ends_part(events):

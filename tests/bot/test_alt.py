@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from bot.games import Aim, guide_to
@@ -56,6 +57,19 @@ def test_the_start() -> None:
         "Anna to move. To be laid: city north. A Anna: 0 points, 7 meeples; B Boris: 0 points, 7 meeples. "
         "70 tiles left. Tiles lie from S30 to S30."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "last"), [("en", "Last move: tile at T30."), ("ru", "Последний ход: квадрат на T30.")]
+)
+def test_a_move_of_nobody_knows_whom(language: str, last: str) -> None:
+    """In games saved before it was written down who laid a tile."""
+    game = given().play(0, "BA.M", "S29/180", "city").play(1, "BA.V", "T30/0", "field-sw").draw("BA.W").game()
+    view = game.view(SPECTATOR)
+    assert isinstance(view, CarcassonneView)
+    tiles = tuple(msgspec.structs.replace(tile, seat=-1) for tile in view.tiles)
+    old = msgspec.structs.replace(view, tiles=tiles)
+    assert f" {last} A Anna" in GUIDE.sights(texts(language), old, Aim(since=(0,)), NAMES[:2])[0].alt
 
 
 def test_tiles_in_words() -> None:

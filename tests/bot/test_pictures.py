@@ -12,7 +12,7 @@ from bot.present.turn import turn
 from bot.screens import Picture, Screen, Show
 from bot.texts import texts
 from bot.tokens import decode
-from engine.api import SPECTATOR, score_history, seat_viewer
+from engine.api import SPECTATOR, place_named, score_history, seat_viewer
 from renderers.api import CarcassonneBoard, Marks, Sheet
 from tests.bot.chatting import Guest, Hall
 from tests.bot.tables import as_seated, game_of, loaded, move, table_for
@@ -38,6 +38,26 @@ def picture_of(guest: Guest) -> Picture:
 def numbered(guest: Guest) -> list[str]:
     """Labels of the places on the card."""
     return [label for label in guest.labels() if label[0].isdecimal() and " · " in label]
+
+
+def block_of(screen: Screen, where: tuple[int, int]) -> list[str]:
+    """Three rows of five characters: what the text board has at this cell."""
+    request = board_of(screen)
+    named = [place_named(code) for code, _ in request.marks.targets]
+    cells = [*((tile.x, tile.y) for tile in request.view.tiles), *(cell for cell in named if cell is not None)]
+    left = 5 + 5 * (where[0] - min(x for x, _ in cells))
+    top = (4 if request.view.drawn else 0) + 1 + 3 * (where[1] - min(y for _, y in cells))
+    return [line[left : left + 5] for line in screen.board.splitlines()[top : top + 3]]
+
+
+def assert_marked(screen: Screen, code: str, number: int) -> None:
+    """The text board has the number where the place is: in the empty cell, or once on the tile laid last."""
+    cell = place_named(code)
+    if cell is not None:
+        assert block_of(screen, cell)[1].strip() == f"({number})"
+        return
+    last = board_of(screen).view.tiles[-1]
+    assert "".join(block_of(screen, (last.x, last.y))).count(str(number)) == 1
 
 
 async def test_everybody_sees_the_board_and_what_is_new_to_who_is_asked(redis: Redis) -> None:
@@ -92,11 +112,11 @@ async def test_numbers_agree_on_buttons_pictures_and_the_text_board(redis: Redis
             assert [number for _, number in numbers] == list(range(1, len(numbers) + 1))
             assert [code for code, _, _ in picture.presses] == [code for code, _ in numbers]
             buttons = {button.token: button.label for row in guest.card.menu for button in row}
-            for (_, shown), (_, token, label) in zip(numbers, picture.presses, strict=True):
+            for (code, shown), (_, token, label) in zip(numbers, picture.presses, strict=True):
                 assert label.startswith(f"{shown} · ")
                 assert buttons.get(token, label) == label
                 assert label.replace(" · ", " ") in picture.alt
-                assert str(shown) in guest.card.board
+                assert_marked(guest.card, code, shown)
             assert numbered(guest) == [label for _, _, label in picture.presses[:PAGE]]
             await guest.press(guest.labels()[number % max(1, len(numbers))])
         await guest.say("/confirm")
@@ -112,6 +132,7 @@ async def test_targets_of_all_pages_can_be_pressed(redis: Redis) -> None:
             await move(guest)
     presses = picture_of(red).presses
     assert len(presses) > PAGE == len(numbered(red))
+    assert marks_of(red.card).page == tuple(code for code, _, _ in presses[:PAGE])
     code, token, label = presses[-1]
     assert label not in red.labels()
     await red.token(token)
@@ -153,7 +174,7 @@ async def test_a_number_that_is_on_no_picture(redis: Redis) -> None:
     _, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("/do s29")
     await red.say("77")
-    assert red.error == "I do not understand “77” here."
+    assert red.error == "“77” is not on the card: its numbers go from 1 to 7."
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -167,7 +188,7 @@ async def test_the_end_has_the_whole_board_and_the_sheet(redis: Redis, language:
     assert board.request.view == game.view(SPECTATOR)
     request = sheet.request
     assert isinstance(request, Sheet)
-    names = {"en": "Computer (easy)", "ru": "Компьютер (лёгкий)"}
+    names = {"en": "Computer", "ru": "Компьютер"}
     assert {seat.seat: seat.name for seat in request.seats} == {0: "Red", 1: names[language]}
     for seat in request.seats:
         assert seat.points == game.scores()[seat.seat] == sum(seat.sources)
@@ -177,8 +198,8 @@ async def test_the_end_has_the_whole_board_and_the_sheet(redis: Redis, language:
     assert [seat.points for seat in request.seats] == sorted(game.scores(), reverse=True)
     assert request.history[0] == (0, 0)
     assert request.history == score_history(game)[:-1], "the final scoring is a step of its own"
-    assert texts(language)("carcassonne.source_city") in request.sources
-    assert all(source in sheet.alt for source in request.sources)
+    assert texts(language)("carcassonne.source_city").capitalize() in request.sources
+    assert all(source[0].isupper() and source.lower() in sheet.alt for source in request.sources)
     assert board.alt.startswith({"en": "The game is over", "ru": "Партия окончена"}[language])
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from redis.asyncio import Redis
 
 from bot.tables.table import Phase
 from tests.bot.chatting import Guest
 from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.test_pictures import board_of
 
 
 async def test_a_free_seat_waits_for_somebody(redis: Redis) -> None:
@@ -25,6 +27,17 @@ async def test_a_free_seat_waits_for_somebody(redis: Redis) -> None:
     await move(blue)
     await red.say("/play")
     assert red.error == "You do not play here. Waiting for Green."
+
+
+@pytest.mark.parametrize(("language", "free"), [("en", "free seat"), ("ru", "свободное место")])
+async def test_a_free_seat_in_a_list_has_its_letter_once(redis: Redis, language: str, free: str) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue", language=language)
+    await red.say("/quit")
+    assert f"A {free} 0 · B Blue 0" in hall.last.screen.text
+    assert board_of(hall.last.screen).names == (free, "Blue")
+    assert f"A {free}: 0 " in hall.last.screen.pictures[0].alt
+    await blue.say("/status")
+    assert f"{free} A" not in blue.said[-1].screen.text.splitlines()[1]
 
 
 async def test_a_computer_plays_on_until_somebody_comes(redis: Redis) -> None:

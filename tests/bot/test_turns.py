@@ -109,7 +109,7 @@ async def test_russian_words_and_letters(redis: Redis) -> None:
         ("s29 180 road", "“road” can mean several things: road-w, road-n or road-e?"),
         ("s29 180 castle", "I do not understand “castle” here."),
         ("s29 180 city pass", "The turn is over before “pass”."),
-        ("99", "I do not understand “99” here."),
+        ("99", "“99” is not on the card: its numbers go from 1 to 3."),
     ],
 )
 async def test_what_is_wrong_with_a_line(redis: Redis, line: str, why: str) -> None:

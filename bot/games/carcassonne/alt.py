@@ -72,8 +72,10 @@ def segment_words(texts: Texts, segment: Segment) -> str:
 
 def _last_move(texts: Texts, view: CarcassonneView, aim: Aim, names: Names) -> str:
     tile = view.tiles[-1]
-    if tile.seat < 0:
+    if len(view.tiles) == 1:
         return ""
+    if tile.seat < 0:
+        return texts("carcassonne.alt_last_tile", cell=tile.cell)
     who, cell = called(names, tile.seat), tile.cell
     figures = [figure for figure in view.figures if (figure.x, figure.y) == (tile.x, tile.y)]
     if figures:

@@ -46,6 +46,7 @@ def _sight(
     since = news(view, aim)
     marks = Marks(
         targets=tuple(aim.targets.items()),
+        page=aim.page,
         draft=aim.draft,
         since=since,
         focus=aim.focus,
@@ -76,21 +77,25 @@ def place(view: View, word: str) -> str:
 
 
 def fields(texts: Texts, game: Game, viewer: Viewer, names: Names) -> Layer:
-    """Fields that are somebody's or worth something, the best first."""
+    """Fields that are somebody's or worth something, the best first; after the end those that were scored."""
     if not agreed(game.spec)["farmers"]:
         raise Refusal("carcassonne.no_farmers")
     view = game.view(viewer)
     assert isinstance(view, CarcassonneView)
-    found = [region for region in carcassonne_survey(game) if region.kind == FIELD and (region.owners or region.points)]
+    every = [region for region in carcassonne_survey(game) if region.kind == FIELD]
+    found = [field for field in every if field.owners or (field.points and not view.over)]
     found.sort(key=lambda field: (-field.points, field.segments))
-    lines = [_field(texts, field, names) for field in found] or [texts("carcassonne.no_fields")]
-    return Layer((texts("carcassonne.fields"), *lines), (_sight(texts, view, Aim(whole=True), names, found, lines),))
+    nothing = texts("carcassonne.no_fields_scored" if view.over else "carcassonne.no_fields")
+    lines = [_field(texts, field, names, view.over) for field in found] or [nothing]
+    title = texts("carcassonne.fields_scored" if view.over else "carcassonne.fields")
+    return Layer((title, *lines), (_sight(texts, view, Aim(whole=True), names, found, lines),))
 
 
-def _field(texts: Texts, field: RegionView, names: Names) -> str:
+def _field(texts: Texts, field: RegionView, names: Names, over: bool) -> str:
     who = texts.listed([f"{letter(seat)} {names[seat]}" for seat in field.owners])
     if not field.points:
-        return texts("carcassonne.bare_field", cell=field.cell, who=who)
+        bare = "carcassonne.bare_field_scored" if over else "carcassonne.bare_field"
+        return texts(bare, cell=field.cell, who=who)
     return texts(
         "carcassonne.field_line",
         cell=field.cell,

@@ -115,7 +115,9 @@ carcassonne-no_meeple_left = You have no meeple left.
 carcassonne-not_for_meeples = { $segment }: meeples do not go there.
 
 carcassonne-fields = Fields, if the game ended now:
+carcassonne-fields_scored = Fields, as they were scored at the end:
 carcassonne-no_fields = Nobody lies in a field, and none is worth anything yet.
+carcassonne-no_fields_scored = Nobody lay in a field at the end.
 carcassonne-no_farmers = This table plays without farmers: fields bring nothing.
 carcassonne-field_line = Field around { $cell }: { $owners ->
     [0] nobody’s
@@ -128,6 +130,7 @@ carcassonne-field_line = Field around { $cell }: { $owners ->
    *[other] { $cities } cities
 }).
 carcassonne-bare_field = Field around { $cell }: { $who }, nothing yet.
+carcassonne-bare_field_scored = Field around { $cell }: { $who }, no points.
 carcassonne-nothing_near = There is no tile near { $cell }.
 
 # The picture in words
@@ -154,6 +157,7 @@ carcassonne-alt_side = { $side ->
 carcassonne-alt_reaching = { $feature } { $sides }
 carcassonne-alt_shield = { $feature } with a shield
 carcassonne-alt_last = Last move — { $move }
+carcassonne-alt_last_tile = Last move: tile at { $cell }.
 carcassonne-alt_tried = On trial — { $move }
 carcassonne-alt_seat = { $letter } { $who }: { $points ->
     [one] { $points } point

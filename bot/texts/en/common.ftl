@@ -12,11 +12,13 @@ computer-listed = Computer ({ $level ->
     [easy] easy
    *[normal] normal
 })
+computer-short = Computer
 level-easy = easy
 level-normal = normal
 person-nameless = Somebody
 person-guest = { $who } { $number }
 seat-free = free seat { $letter }
+seat-listed = free seat
 
 score-line = { $who }: +{ $points } for { $reason } ({ $terms }), { $total } in all.
 
@@ -122,6 +124,7 @@ log-stand_in = A computer ({ $level ->
 }) plays on for the free seat.
 
 since-title = Since your last turn:
+since-seat = Since the last turn of your seat:
 since-start = Since the beginning:
 since-earlier = { $count ->
     [one] { $count } earlier entry is
@@ -224,6 +227,11 @@ help-text =
 error-stale = That prompt is over.
 error-not_yours = It is not your turn. Waiting for { $who }.
 error-no_such_option = I do not understand “{ $code }” here.
+error-no_such_number = { $most ->
+    [0] “{ $code }” is not on the card: it has no numbers now.
+    [1] “{ $code }” is not on the card: its only number is 1.
+   *[other] “{ $code }” is not on the card: its numbers go from 1 to { $most }.
+}
 error-ambiguous = “{ $code }” can mean several things: { $candidates }?
 error-nothing_said = Which move? For example: t29 90 city.
 error-too_long = Too many words: { $words } at most.

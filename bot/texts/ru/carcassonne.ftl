@@ -120,7 +120,9 @@ carcassonne-no_meeple_left = У вас не осталось подданных.
 carcassonne-not_for_meeples = { $segment }: туда подданных не ставят.
 
 carcassonne-fields = Поля, если бы партия закончилась сейчас:
+carcassonne-fields_scored = Поля, как их посчитали в конце партии:
 carcassonne-no_fields = На полях никого нет, и очков они пока не приносят.
+carcassonne-no_fields_scored = В конце партии на полях никого не было.
 carcassonne-no_farmers = За этим столом играют без крестьян: поля ничего не приносят.
 carcassonne-field_line = Поле у { $cell }: { $owners ->
     [0] ничьё
@@ -135,6 +137,7 @@ carcassonne-field_line = Поле у { $cell }: { $owners ->
    *[many] { $cities } городов
 }).
 carcassonne-bare_field = Поле у { $cell }: { $who }, пока без очков.
+carcassonne-bare_field_scored = Поле у { $cell }: { $who }, без очков.
 carcassonne-nothing_near = Рядом с { $cell } нет ни одного квадрата.
 
 # Картинка словами
@@ -161,6 +164,7 @@ carcassonne-alt_side = { $side ->
 carcassonne-alt_reaching = { $feature } ({ $sides })
 carcassonne-alt_shield = { $feature } со щитом
 carcassonne-alt_last = Последний ход — { $move }
+carcassonne-alt_last_tile = Последний ход: квадрат на { $cell }.
 carcassonne-alt_tried = Пробный ход — { $move }
 carcassonne-alt_seat = { $letter } { $who }: { $points ->
     [one] { $points } очко

@@ -12,11 +12,13 @@ computer-listed = Компьютер ({ $level ->
     [easy] лёгкий
    *[normal] обычный
 })
+computer-short = Компьютер
 level-easy = лёгкий легкий
 level-normal = обычный
 person-nameless = Аноним
 person-guest = { $who } { $number }
 seat-free = свободное место { $letter }
+seat-listed = свободное место
 
 score-line = { $who }: +{ $points } за { $reason } ({ $terms }), всего { $total }.
 
@@ -129,6 +131,7 @@ log-stand_in = На свободном месте играет компьюте�
 }).
 
 since-title = С вашего прошлого хода:
+since-seat = С прошлого хода за ваше место:
 since-start = С начала партии:
 since-earlier = Ещё { $count ->
     [one] { $count } запись
@@ -235,6 +238,11 @@ help-text =
 error-stale = Этот вопрос уже закрыт.
 error-not_yours = Сейчас не ваш ход. На очереди: { $who }.
 error-no_such_option = Не понимаю, что здесь значит «{ $code }».
+error-no_such_number = { $most ->
+    [0] Номера «{ $code }» сейчас нет: на этом шаге номеров не осталось.
+    [1] Номера «{ $code }» сейчас нет: есть только 1.
+   *[other] Номера «{ $code }» сейчас нет: есть номера от 1 до { $most }.
+}
 error-ambiguous = «{ $code }» можно понять по-разному: { $candidates }?
 error-nothing_said = Какой ход? Например: t29 90 город.
 error-too_long = Слишком длинно: не больше { $words ->
