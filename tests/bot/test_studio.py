@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from io import BytesIO
 from pathlib import Path
 
@@ -124,9 +125,42 @@ def test_progress_in_place_on_a_terminal_and_in_quarters_elsewhere() -> None:
     assert file.shown == "".join(f"Drawing: {share} %\n" for share in (0, 25, 50, 75, 100))
 
 
-async def test_a_start_that_is_given_up_ends_soon(tmp_path: Path) -> None:
-    progress = Progress("Drawing", Screen(terminal=False))
-    progress(0, 10)
-    progress.stop()
+async def test_a_start_that_is_given_up_ends_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = threading.Event()
+    screen = Screen(terminal=False)
+    monkeypatch.setattr(pictures, "Progress", lambda what: Told(drawing, what, screen))
+    studio = Studio()
+    start = asyncio.create_task(studio.start(tmp_path))
+    await asyncio.to_thread(drawing.wait)
+    studio.close()
     with pytest.raises(Abandoned):
-        progress(1, 10)
+        await start
+    assert list(tmp_path.iterdir()) == [], "what was drawn so far is not taken for the whole"
+    assert "100 %" not in screen.shown
+
+
+class Told(Progress):
+    """Lets others know that it has begun."""
+
+    def __init__(self, begun: threading.Event, what: str, to: Screen) -> None:
+        super().__init__(what, to)
+        self._begun = begun
+
+    def __call__(self, done: int, of: int) -> None:
+        super().__call__(done, of)
+        self._begun.set()
+
+
+async def test_a_start_from_an_empty_folder_draws_and_says_so(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    studio = Studio()
+    await studio.start(tmp_path)
+    assert (await studio.draw(request())).startswith(b"\x89PNG")
+    studio.close()
+    assert "Drawing the art for the first time: 50 %" in capfd.readouterr().err
+    again = Studio()
+    await again.start(tmp_path)
+    assert await again.draw(request())
+    again.close()
+    assert capfd.readouterr().err == "", "nothing to wait for"

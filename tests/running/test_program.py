@@ -67,6 +67,17 @@ def test_the_real_program_comes_up_and_goes(tmp_path: Path) -> None:
     assert servers_in(tmp_path / "data") == []
 
 
+def test_the_first_start_shows_how_far_it_is_and_can_be_given_up(tmp_path: Path) -> None:
+    with started(tmp_path, "bot", CASTELLAN_CACHE=str(tmp_path / "art")) as run:
+        run.says("Drawing the art for the first time: 25 %")
+        run.signal(signal.SIGINT)
+        assert run.ended() == 0, run.said
+        assert "Traceback" not in run.said
+        assert "100 %" not in run.said
+    assert servers_in(tmp_path / "data") == []
+    assert not list(tmp_path.glob("art/*"))
+
+
 def test_the_server_does_not_hear_what_is_typed_in_our_terminal(tmp_path: Path) -> None:
     with running(tmp_path):
         (server,) = servers_in(tmp_path / "data")
