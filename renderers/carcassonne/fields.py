@@ -8,9 +8,8 @@ from engine.api import CarcassonneView
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.landscape import TILES, field_key, figures, height_of, spots_of
 from renderers.carcassonne.marks import FieldMark, Marks
-from renderers.carcassonne.pointing import letter
 from renderers.carcassonne.window import Place
-from renderers.colours import ON_SEATS, OUTLINE, SEATS
+from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import width
 from renderers.scene import Item, Label, Panel, Sprite, Tint
 
@@ -97,7 +96,7 @@ class _Sign:
         for number, seat in enumerate(self.field.owners):
             corner = left + number * high
             items.append(Panel(corner, top, high, high, SEATS[seat], OUTLINE, edge, high // 4))
-            items.append(Label(letter(seat), corner + high // 2, middle, size, ON_SEATS[seat], "mm", "heavy"))
+            items.append(Label(LETTERS[seat], corner + high // 2, middle, size, ON_SEATS[seat], "mm", "heavy"))
         items.append(Label(self.points, left + self.wide - size // 4, middle, size, OUTLINE, "rm", "heavy"))
         return items
 

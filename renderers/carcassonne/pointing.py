@@ -16,7 +16,7 @@ from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.landscape import TILES, spots_of
 from renderers.carcassonne.marks import Marks
 from renderers.carcassonne.window import Place
-from renderers.colours import ON_SEATS, OUTLINE, SEATS
+from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.scene import Item, Label, Panel, Sprite, Stroke, Target
 
 _SMALLEST_TAG: Final = 38
@@ -83,12 +83,8 @@ def _tag(frame: Frame, place: Place, seat: int) -> list[Item]:
     x, y = (at - out for at in frame.corner(place))
     return [
         Panel(x, y, side, side, fill=SEATS[seat], line=OUTLINE, thick=max(2, side // 12), radius=side // 4),
-        Label(letter(seat), x + side // 2, y + side // 2, round(side * 0.78), ON_SEATS[seat], "mm", "heavy"),
+        Label(LETTERS[seat], x + side // 2, y + side // 2, round(side * 0.78), ON_SEATS[seat], "mm", "heavy"),
     ]
-
-
-def letter(seat: int) -> str:
-    return chr(ord("A") + seat)
 
 
 def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item], list[Target]]:

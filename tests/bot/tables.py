@@ -56,3 +56,12 @@ async def move(guest: Guest) -> None:
     while not pressed.startswith("✓"):
         pressed = guest.labels()[0]
         await guest.press(pressed)
+
+
+async def until_pages(red: Guest, blue: Guest) -> None:
+    """Play on until there are more places than one page of buttons has room for."""
+    await red.say("/play")
+    while "1/2 →" not in red.labels():
+        for guest in (red, blue):
+            await move(guest)
+        await red.say("/play")

@@ -12,7 +12,7 @@ from bot.screens import Show
 from bot.tables.table import Phase
 from engine.api import commitment
 from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.tables import as_seated, game_of, loaded, move, table_for
+from tests.bot.tables import as_seated, game_of, loaded, move, table_for, until_pages
 
 
 async def test_a_seat_that_is_not_there_is_not_any_seat(redis: Redis) -> None:
@@ -227,12 +227,7 @@ async def test_checking_and_taking_home_after_taking_back(redis: Redis) -> None:
 
 async def test_more_places_than_a_menu_holds(redis: Redis) -> None:
     hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    while True:
-        await red.say("/play")
-        if "1/2 →" in red.labels():
-            break
-        for guest in (red, blue):
-            await move(guest)
+    await until_pages(red, blue)
     first = red.labels()
     await red.press("1/2 →")
     second = red.labels()

@@ -15,7 +15,7 @@ from bot.tokens import decode
 from engine.api import SPECTATOR, place_named, score_history, seat_viewer
 from renderers.api import CarcassonneBoard, Marks, Sheet
 from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import as_seated, game_of, loaded, move, table_for
+from tests.bot.tables import as_seated, game_of, loaded, move, table_for, until_pages
 from tests.bot.test_whole_game import play_out
 
 
@@ -124,12 +124,7 @@ async def test_numbers_agree_on_buttons_pictures_and_the_text_board(redis: Redis
 
 async def test_targets_of_all_pages_can_be_pressed(redis: Redis) -> None:
     hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    while True:
-        await red.say("/play")
-        if "1/2 →" in red.labels():
-            break
-        for guest in (red, blue):
-            await move(guest)
+    await until_pages(red, blue)
     presses = picture_of(red).presses
     assert len(presses) > PAGE == len(numbered(red))
     assert marks_of(red.card).page == tuple(code for code, _, _ in presses[:PAGE])
