@@ -24,21 +24,22 @@ _ROUNDS: Final = 12
 
 
 def last_moves(view: CarcassonneView, marks: Marks, frame: Frame) -> list[Item]:
-    """News first, so that the last move lies on top."""
-    items: list[Item] = []
+    """The last move over the news, and letters over all frames."""
+    frames: list[Item] = []
+    tags: list[Item] = []
     fresh = view.tiles[max(0, len(view.tiles) - marks.since) : -1] if marks.since > 1 else ()
     for tile in fresh:
         if frame.window.shows((tile.x, tile.y)):
-            items += _frame(frame, (tile.x, tile.y), "news", thick=max(3, frame.size // 30))
-            items += _tag(frame, (tile.x, tile.y), tile.seat)
+            frames += _frame(frame, (tile.x, tile.y), "news", thick=max(3, frame.size // 30))
+            tags += _tag(frame, (tile.x, tile.y), tile.seat)
     last = view.tiles[-1]
     if len(view.tiles) > 1 and frame.window.shows((last.x, last.y)):
         if marks.draft:
-            items += _brackets(frame, (last.x, last.y))
+            frames += _brackets(frame, (last.x, last.y))
         else:
-            items += _frame(frame, (last.x, last.y), "mark", thick=max(4, frame.size // 18))
-            items += _tag(frame, (last.x, last.y), last.seat)
-    return items
+            frames += _frame(frame, (last.x, last.y), "mark", thick=max(4, frame.size // 18))
+            tags += _tag(frame, (last.x, last.y), last.seat)
+    return frames + tags
 
 
 def _frame(frame: Frame, place: Place, colour: str, thick: int) -> list[Item]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PIL import Image
 
+from engine.api import land_tiles
+from renderers.carcassonne.land import draw_tile
 from renderers.carcassonne.land.colours import CITY, GRASS, ROAD
 from renderers.colours import ON_SEATS, OUTLINE, SEATS, THEMES, colours_of, resolve
 from tests.renderers.colour_vision import EYES, Triple, ciede2000, contrast, distance
@@ -114,3 +117,26 @@ def test_names_of_a_theme_and_colours_written_out() -> None:
     assert THEMES["dark"].grid in colours_of(THEMES["dark"])
     with pytest.raises(KeyError):
         resolve(THEMES["light"], "pink")
+
+
+DRAWN = {"city": ("BA.C", 96), "grass": ("BA.B", 40), "road": ("BA.U", 96)}
+"""A tile, and how far from its north-west corner its western edge shows the land."""
+
+
+def drawn(land: str) -> str:
+    """The mean colour of what is really drawn there, in a patch of some pixels."""
+    id, down = DRAWN[land]
+    picture = draw_tile(land_tiles()[id].oriented[0], 0)
+    patch = picture.crop((0, down - 5, 4, down + 5)).resize((1, 1), Image.Resampling.BOX)
+    return f"#{patch.tobytes().hex()}"
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_land_is_told_apart_as_it_is_drawn(eyes: str) -> None:
+    for one, other in combinations(DRAWN, 2):
+        assert distance(drawn(one), drawn(other), eyes) >= 10, (one, other)
+
+
+@pytest.mark.parametrize(("land", "named"), [("city", CITY), ("grass", GRASS), ("road", ROAD)])
+def test_the_named_colours_are_those_that_are_drawn(land: str, named: str) -> None:
+    assert distance(drawn(land), named, "normal") < 6
