@@ -47,7 +47,7 @@ def score_history(game: Game) -> tuple[tuple[int, ...], ...]:
                 rows.pop()
             last = entry.seat
             rows.append(again.scores())
-    except (AssertionError, LookupError, RuleError):
+    except (LookupError, RuleError):
         return ()
     return tuple(rows) if rows[-1] == game.scores() else ()
 
@@ -63,5 +63,6 @@ def _beginning(
 
 def _again(game: Game, entry: Answered) -> None:
     decision = game.decision(entry.seat)
-    assert decision is not None
+    if decision is None:
+        raise LookupError(f"the journal holds an answer of seat {entry.seat}, which is not asked")
     game.apply(decision.answer(entry.pick))

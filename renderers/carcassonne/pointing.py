@@ -1,7 +1,7 @@
 """What is pointed out on the board: the last move, what is new, what can be chosen.
 
 Each by its own shape, as well as by its colour: the last move has a frame, a tile that is only tried has corners, news
-have a thin frame and the letter of who laid them, targets have numbers.
+have a thin frame and the letter of who laid them, the cell that was asked for has a double frame, targets have numbers.
 """
 
 from __future__ import annotations
@@ -92,8 +92,9 @@ def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Ite
     """Cells where the tile can be laid, or segments where a figure can stand; each with its number."""
     numbers = dict(marks.targets)
     found = [*_cells(numbers, frame), *_segments(view, numbers, frame)]
+    found.sort(key=lambda target: target.number)
     items: list[Item] = []
-    for target in sorted(found, key=lambda target: target.number):
+    for target in found:
         side = target.width
         if place_named(target.code) is not None:
             inset = max(1, side // 32)
@@ -105,7 +106,7 @@ def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Ite
             )
             side = round(side * 0.86)
         items += _badge(target.x + target.width // 2, target.y + target.height // 2, side, target.number)
-    return items, sorted(found, key=lambda target: target.number)
+    return items, found
 
 
 def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
@@ -160,6 +161,15 @@ def _badge(x: int, y: int, side: int, number: int) -> list[Item]:
 
 
 def focus(marks: Marks, frame: Frame) -> list[Item]:
-    """The cell that somebody asked for."""
+    """The cell that somebody asked for, in a double frame."""
     place = place_named(marks.focus)
-    return [] if place is None else _brackets(frame, place)
+    if place is None:
+        return []
+    x, y = frame.corner(place)
+    gap, side = max(6, frame.size // 16), frame.size
+    thick = max(3, frame.size // 40)
+    return [
+        Panel(x - away, y - away, side + 2 * away, side + 2 * away, line=colour, thick=wide, radius=side // 12)
+        for away in (0, gap)
+        for colour, wide in ((OUTLINE, thick + 3), ("accent", thick))
+    ]

@@ -158,6 +158,9 @@ def test_zoom_shows_the_cell_large_with_a_map_of_the_whole() -> None:
     view = view_of(game_at(8, 70))
     cell = view.tiles[10].cell
     scene = outline(CarcassonneBoard(view, NAMES[:3], Marks(focus=cell)))
+    doubled = [item for item in scene.items if isinstance(item, Panel) and item.line == "accent" and not item.fill]
+    assert len({item.x for item in doubled if item.y > 200}) == 2, "a double frame around the cell"
+    assert not any(isinstance(item, Stroke) for item in scene.items), "corners are for what is only tried"
     widths = {sprite.width for sprite in keys(scene, "tile/") if sprite.y > 200}
     assert len(widths) == 2, "the board and its map"
     assert max(widths) > READABLE

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import dist
 
 import msgspec
+import pytest
 
 from engine.api import CarcassonneView, carcassonne_survey, column_name, land_tiles, row_name
 from renderers.api import CarcassonneBoard, FieldMark, Marks, Sprites, outline
@@ -59,6 +60,17 @@ def test_contradictory_marks_draw_nothing_beside_the_board() -> None:
     far = max(view.tiles, key=lambda tile: abs(tile.x - view.tiles[-1].x) + abs(tile.y - view.tiles[-1].y))
     scene = outline(CarcassonneBoard(view, NAMES[:3], Marks(targets_of(game), focus=far.cell, since=99)))
     on_the_picture(scene)
+
+
+@pytest.mark.parametrize("tiles", [72, 171])
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_row_of_tiles_stays_on_the_picture(tiles: int, whole: bool) -> None:
+    view = view_of(game_at(4, 15))
+    row = tuple(
+        msgspec.structs.replace(view.tiles[0], x=x, y=0, cell=column_name(x) + row_name(0)) for x in range(tiles)
+    )
+    view = msgspec.structs.replace(view, tiles=row, figures=())
+    on_the_picture(outline(CarcassonneBoard(view, NAMES[:3], Marks(whole=whole))))
 
 
 def on_the_picture(scene: Scene) -> None:

@@ -56,6 +56,7 @@ def test_names_that_can_be_written(name: str) -> None:
         "a\x07",
         "a\N{SOFT HYPHEN}b",
         "\N{BRAILLE PATTERN BLANK}",
+        "\N{OBJECT REPLACEMENT CHARACTER}",
         "\N{LINE SEPARATOR}a",
         "\N{REGIONAL INDICATOR SYMBOL LETTER R}",
         "\ue000",
