@@ -40,6 +40,8 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     alt: str
     presses: tuple[tuple[str, str, str], ...] = ()
     """What on it can be pressed: the code of a target, what pressing it sends, and the label of its button."""
+    things: tuple[tuple[str, str, str], ...] = ()
+    """What on it can be asked about: the code of a thing, what pressing it sends, and its name."""
 
 
 class Screen(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -167,10 +167,12 @@ class Service:
         raise Refusal("table.busy")
 
     async def due(self, table: str) -> float | None:
-        """A time has come: computers move, requests run out. If it turns out too early: in how many seconds again."""
+        """A time has come: plans are carried out, computers move, requests run out. If it turns out too early: in how
+        many seconds again."""
 
         async def work(change: Change, loaded: Loaded) -> None:
-            moved = change.table.phase is Phase.PLAYING and await turns.computers_move(change, think)
+            playing = change.table.phase is Phase.PLAYING
+            moved = playing and (turns.as_planned(change) or await turns.computers_move(change, think))
             if not moved and not motions.expire(change):
                 raise Nothing(change.due)
 

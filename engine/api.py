@@ -6,7 +6,15 @@ from typing import Any
 
 import msgspec
 
+from engine.burgundy import events as burgundy_events
+from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
+from engine.burgundy.catalogue import Numbers as BurgundyNumbers
+from engine.burgundy.module import BURGUNDY
+from engine.burgundy.monasteries import Monastery as BurgundyMonastery
+from engine.burgundy.names import tile_code
+from engine.burgundy.views import BurgundyView, DeedView, DepotView, EstateView, HexView, SlotView, hexes_of
 from engine.carcassonne import events as carcassonne_events
+from engine.carcassonne.catalogue import Catalogue as CarcassonneCatalogue
 from engine.carcassonne.catalogue import every_tile
 from engine.carcassonne.module import CARCASSONNE
 from engine.carcassonne.names import cell_name, column_name, place_named, row_name
@@ -33,15 +41,24 @@ from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, te
 __all__ = [
     "SPECTATOR",
     "Answer",
+    "BurgundyCatalogue",
+    "BurgundyMonastery",
+    "BurgundyNumbers",
+    "BurgundyView",
+    "CarcassonneCatalogue",
     "CarcassonneView",
     "Chance",
     "Decision",
+    "DeedView",
+    "DepotView",
     "Dice",
     "Draw",
+    "EstateView",
     "Event",
     "Game",
     "GameInfo",
     "GameSpec",
+    "HexView",
     "Kind",
     "LandTile",
     "ModuleInfo",
@@ -60,12 +77,17 @@ __all__ = [
     "SeededChance",
     "Segment",
     "Setting",
+    "SlotView",
     "Term",
     "Transition",
     "View",
     "Viewer",
     "agreed",
+    "burgundy_catalogue",
+    "burgundy_estate",
+    "burgundy_events",
     "canonical",
+    "carcassonne_catalogue",
     "carcassonne_events",
     "carcassonne_survey",
     "cell_name",
@@ -82,10 +104,12 @@ __all__ = [
     "score_history",
     "seat_viewer",
     "team_viewer",
+    "tile_code",
     "verify",
 ]
 
 register(CARCASSONNE)
+register(BURGUNDY)
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -154,6 +178,23 @@ def land_tiles() -> dict[str, LandTile]:
 def carcassonne_survey(game: Game) -> tuple[RegionView, ...]:
     """Every feature of a game of Carcassonne: whose it is, and what it would bring if the game ended now."""
     return survey(game.look)
+
+
+def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:
+    """An estate of The Castles of Burgundy as it is printed."""
+    return hexes_of(assemble(make_spec(BURGUNDY.id, 2, edition=edition)).catalogue.estates[board], {})
+
+
+def burgundy_catalogue(spec: GameSpec) -> BurgundyCatalogue:
+    """What tiles of The Castles of Burgundy do and what the rules count with, for one agreement."""
+    catalogue: BurgundyCatalogue = assemble(spec).catalogue
+    return catalogue
+
+
+def carcassonne_catalogue(spec: GameSpec) -> CarcassonneCatalogue:
+    """The same for Carcassonne."""
+    catalogue: CarcassonneCatalogue = assemble(spec).catalogue
+    return catalogue
 
 
 def new_game(spec: GameSpec, seed: bytes, chance: Chance | None = None) -> Game:

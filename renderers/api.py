@@ -11,21 +11,40 @@ import msgspec
 from engine.api import land_tiles
 from renderers.art import figures, icons
 from renderers.art.pack import Drawing, Progress, open_pack, version_of
+from renderers.art.palette import Family
 from renderers.art.sprites import Sprites
-from renderers.carcassonne import board, landscape
+from renderers.burgundy import board as burgundy_board
+from renderers.burgundy import card as burgundy_card
+from renderers.burgundy import estates as burgundy_estates
+from renderers.burgundy import pieces as burgundy_pieces
+from renderers.burgundy import sprites as burgundy
+from renderers.burgundy.board import BurgundyBoard
+from renderers.burgundy.card import BurgundyTile
+from renderers.burgundy.estates import BurgundyEstates
+from renderers.burgundy.marks import BurgundyMarks
+from renderers.burgundy.pieces import BurgundyPieces
+from renderers.burgundy.things import explained
+from renderers.carcassonne import board, landscape, samples
 from renderers.carcassonne import sprites as carcassonne
 from renderers.carcassonne.board import CarcassonneBoard
 from renderers.carcassonne.marks import FieldMark, Marks
+from renderers.carcassonne.samples import CarcassonneTiles
 from renderers.colours import THEMES
 from renderers.encode import jpeg, png
 from renderers.paint import paint
-from renderers.scene import Scene, Target
+from renderers.scene import Scene, Target, Thing
 from renderers.sheet import Sheet, SheetSeat
 from renderers.sheet import compose as compose_sheet
 
 __all__ = [
     "THEMES",
+    "BurgundyBoard",
+    "BurgundyEstates",
+    "BurgundyMarks",
+    "BurgundyPieces",
+    "BurgundyTile",
     "CarcassonneBoard",
+    "CarcassonneTiles",
     "FieldMark",
     "Marks",
     "Request",
@@ -34,12 +53,13 @@ __all__ = [
     "SheetSeat",
     "Sprites",
     "Target",
+    "Thing",
     "draw",
     "outline",
     "prepare",
 ]
 
-Request = CarcassonneBoard | Sheet
+Request = BurgundyBoard | BurgundyEstates | BurgundyPieces | BurgundyTile | CarcassonneBoard | CarcassonneTiles | Sheet
 """What can be drawn. A request holds all that its picture is made from: it may be kept, and drawn at any time."""
 
 
@@ -59,6 +79,31 @@ def _(request: CarcassonneBoard) -> Scene:
 
 
 @_compose.register
+def _(request: BurgundyBoard) -> Scene:
+    return explained(burgundy_board.compose(request.view, request.marks, request.names))
+
+
+@_compose.register
+def _(request: BurgundyEstates) -> Scene:
+    return explained(burgundy_estates.compose(request.view, request.marks, request.names))
+
+
+@_compose.register
+def _(request: BurgundyTile) -> Scene:
+    return explained(burgundy_card.compose(request))
+
+
+@_compose.register
+def _(request: BurgundyPieces) -> Scene:
+    return explained(burgundy_pieces.compose(request))
+
+
+@_compose.register
+def _(request: CarcassonneTiles) -> Scene:
+    return samples.compose(request)
+
+
+@_compose.register
 def _(request: Sheet) -> Scene:
     return compose_sheet(request)
 
@@ -66,7 +111,12 @@ def _(request: Sheet) -> Scene:
 def draw(request: Request, sprites: Sprites, theme: str = "light", format: str = "png") -> bytes:
     """The picture as a file: PNG, or JPEG where it is compressed again anyway."""
     picture = paint(_compose(request), THEMES[theme], sprites)
-    return jpeg(picture) if format == "jpeg" else png(picture, sprites.palette)
+    return jpeg(picture) if format == "jpeg" else png(picture, sprites.palette(_family(request)))
+
+
+def _family(request: Request) -> str:
+    """The game, by the tag of the request."""
+    return str(request.__struct_config__.tag).partition(".")[0]
 
 
 def _in_silence(done: int, of: int) -> None:
@@ -82,10 +132,21 @@ def prepare(folder: Path, progress: Progress = _in_silence) -> Sprites:
 
 class _Art:
     def drawings(self) -> list[Drawing]:
-        return [*figures.drawings(), *icons.drawings(), *carcassonne.drawings()]
+        return [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
+
+    def families(self) -> dict[str, Family]:
+        common = [*figures.drawings(), *icons.drawings()]
+        return {
+            "": Family(_keys(*common, *carcassonne.drawings())),
+            "burgundy": Family(_keys(*common, *burgundy.drawings()), burgundy.flat()),
+        }
 
     def lore(self) -> bytes:
         return msgspec.msgpack.encode(landscape.lore())
+
+
+def _keys(*drawings: Drawing) -> frozenset[str]:
+    return frozenset(key for key, _ in drawings)
 
 
 def _version() -> str:

@@ -95,7 +95,7 @@ def _corners(radius: int, thick: int) -> tuple[Image.Image, ...]:
 
 def _trace(canvas: Image.Image, stroke: Stroke, colour: tuple[int, int, int]) -> None:
     """A line through points, with round joins and ends."""
-    reach = stroke.thick
+    reach = stroke.thick // 2 + 1
     left = min(x for x, _ in stroke.points) - reach
     top = min(y for _, y in stroke.points) - reach
     width = max(x for x, _ in stroke.points) + reach - left

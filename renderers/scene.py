@@ -77,8 +77,20 @@ class Target(msgspec.Struct, frozen=True):
     height: int
 
 
+class Thing(msgspec.Struct, frozen=True):
+    """Something that can be asked about, where it is on the picture."""
+
+    code: str
+    """As the game calls it when its rules are explained: a kind of tile, goods."""
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 class Scene(msgspec.Struct, frozen=True):
     width: int
     height: int
     items: tuple[Item, ...]
     targets: tuple[Target, ...] = ()
+    things: tuple[Thing, ...] = ()

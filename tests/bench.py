@@ -19,6 +19,7 @@ import chess
 
 from engine.api import Game, make_spec, new_game
 from engine.terminal import run
+from tests import bench_burgundy
 from tests.bench_pictures import run_pictures
 from tests.bench_store import run_store
 
@@ -111,15 +112,15 @@ def play_turns(games: list[Game], dice: random.Random) -> int:
     return len(games)
 
 
-def speed_of_play() -> None:
+def speed_of_play(name_of_game: str, games: Callable[[int, int], int], count_of_games: int, target: str) -> None:
     ratios, rates, baselines = [], [], []
     for number in range(ROUNDS):
         spent = {"ours": 0.0, "theirs": 0.0}
         done = {"ours": 0, "theirs": 0}
         for piece in range(SLICES):
             # Small slices in turn, so that a slow moment of the machine hits both alike.
-            first = 1000 * number + piece * GAMES
-            for name, work, count in (("ours", random_games, GAMES), ("theirs", random_chess, CHESS_GAMES)):
+            first = 1000 * number + piece * count_of_games
+            for name, work, count in (("ours", games, count_of_games), ("theirs", random_chess, CHESS_GAMES)):
                 start = process_time()
                 done[name] += work(first, count)
                 spent[name] += process_time() - start
@@ -127,9 +128,9 @@ def speed_of_play() -> None:
         baselines.append(done["theirs"] / spent["theirs"])
         ratios.append(rates[-1] / baselines[-1])
     report(
-        "decisions per second / chess plies per second",
+        f"{name_of_game}: decisions per second / chess plies per second",
         median(ratios),
-        target="at least 1.5, aim 2",
+        target=target,
         decisions_per_second=round(median(rates)),
         plies_per_second=round(median(baselines)),
         rounds=[round(ratio, 2) for ratio in ratios],
@@ -176,10 +177,15 @@ def main() -> int:
     report("python", 0, version=platform.python_version(), machine=platform.machine())
     random_games(0, 20)
     random_chess(0, 2)
-    speed_of_play()
+    speed_of_play("carcassonne", random_games, GAMES, "at least 1.5, aim 2")
     cost_by_size()
     copies_and_lists()
     sizes()
+    bench_burgundy.random_games(0, 5)
+    speed_of_play("burgundy, 4 players", bench_burgundy.random_games, bench_burgundy.GAMES, "at least 0.5, aim 1")
+    copied = [bench_burgundy.copies(chess_position(number), number, timed) for number in range(ROUNDS)]
+    report("burgundy: copy / chess copy", median(copied), target="at most 60")
+    report("burgundy: bytes of a save", bench_burgundy.size_of_saves())
     run_pictures(report)
     run_store(report)
     return 0

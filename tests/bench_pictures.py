@@ -20,8 +20,19 @@ from time import perf_counter, process_time
 from PIL import Image
 
 from bot.pictures import Studio
-from engine.api import SPECTATOR, CarcassonneView, make_spec, new_game
-from renderers.api import THEMES, CarcassonneBoard, Marks, Sprites, draw, outline, prepare
+from engine.api import SPECTATOR, BurgundyView, CarcassonneView, make_spec, new_game
+from renderers.api import (
+    THEMES,
+    BurgundyBoard,
+    BurgundyMarks,
+    CarcassonneBoard,
+    Marks,
+    Request,
+    Sprites,
+    draw,
+    outline,
+    prepare,
+)
 from renderers.encode import png
 from renderers.paint import paint
 from renderers.scene import Scene, Sprite
@@ -34,6 +45,7 @@ ROUNDS = 7
 TIMES = 5
 BOARDS = 4
 SECONDS = 6.0
+NAMES = ("Anna", "Борис", "Chloë", "Дарья")
 
 
 def full_board(seed: int, tiles: int = 72) -> CarcassonneBoard:
@@ -50,7 +62,25 @@ def full_board(seed: int, tiles: int = 72) -> CarcassonneBoard:
             break
         view = now
     assert isinstance(view, CarcassonneView)
-    return CarcassonneBoard(view, ("Anna", "Борис", "Chloë", "Дарья"), Marks(since=4, whole=True))
+    return CarcassonneBoard(view, NAMES, Marks(since=4, whole=True))
+
+
+def full_estate(seed: int) -> BurgundyBoard:
+    """The central board and the estate of a game in its last round, as they are posted."""
+    dice = random.Random(seed)
+    game = new_game(make_spec("burgundy", 4, edition="2011"), seed.to_bytes(32, "big"))
+    view = game.view(SPECTATOR)
+    while not game.over:
+        decision = game.decisions[0]
+        options = range(len(decision.options))
+        placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
+        game.apply(decision.answer(dice.choice(placing or options)))
+        now = game.view(SPECTATOR)
+        if now.over:
+            break
+        view = now
+    assert isinstance(view, BurgundyView)
+    return BurgundyBoard(view, NAMES, BurgundyMarks(news=view.deeds[-1].turn - 3))
 
 
 def bare(scene: Scene, sprites: Sprites) -> Image.Image:
@@ -70,28 +100,28 @@ def spent(work: Callable[[], object]) -> float:
     return (process_time() - start) / TIMES
 
 
-def composed(request: CarcassonneBoard, sprites: Sprites) -> Image.Image:
+def composed(request: Request, sprites: Sprites) -> Image.Image:
     return paint(outline(request), THEMES["light"], sprites)
 
 
-def speed(report: Report, sprites: Sprites) -> None:
+def speed(report: Report, sprites: Sprites, name: str, request_of: Callable[[int], Request], family: str) -> None:
     composing, whole, sizes = [], [], []
     figures: dict[str, float] = {}
     for number in range(ROUNDS):
-        request = full_board(number)
+        request = request_of(number)
         scene, picture = outline(request), composed(request, sprites)
         paste = spent(partial(bare, scene, sprites))
         compose = spent(partial(composed, request, sprites))
-        encode = spent(partial(png, picture, sprites.palette))
+        encode = spent(partial(png, picture, sprites.palette(family)))
         complete = spent(partial(draw, request, sprites))
         composing.append(compose / paste)
         whole.append(complete / (paste + encode))
         sizes.append(len(draw(request, sprites)))
         figures = {"paste_ms": paste, "compose_ms": compose, "encode_ms": encode, "whole_ms": complete}
     rounded = {name: round(1000 * value, 1) for name, value in figures.items()}
-    report("board of 72 tiles composed / bare paste", median(composing), target="at most 8", **rounded)
-    report("board of 72 tiles, whole / (paste + encoder)", median(whole), target="at most 1.6")
-    report("bytes of a board of 72 tiles, the largest", max(sizes), target="at most 450000", smallest=min(sizes))
+    report(f"{name} composed / bare paste", median(composing), target="at most 8", **rounded)
+    report(f"{name}, whole / (paste + encoder)", median(whole), target="at most 1.6")
+    report(f"bytes of a {name}, the largest", max(sizes), target="at most 450000", smallest=min(sizes))
 
 
 def start_up(report: Report) -> None:
@@ -139,6 +169,7 @@ async def lag(report: Report, sprites: Sprites) -> None:
 
 def run_pictures(report: Report) -> None:
     sprites = prepare(FOLDER)
-    speed(report, sprites)
+    speed(report, sprites, "board of 72 tiles", full_board, "carcassonne")
+    speed(report, sprites, "central board with an estate", full_estate, "burgundy")
     asyncio.run(lag(report, sprites))
     start_up(report)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 
-from engine.api import Dice, Game, GameSpec, ModuleInfo, games, make_spec, new_game
+from engine.api import Dice, Game, GameSpec, ModuleInfo, RuleError, agreed, games, make_spec, new_game
 from tests.toy.kind import TOY
 
 SOAK = bool(os.environ.get("CASTELLAN_SOAK"))
 
-GAMES = ("carcassonne", TOY.id)
+GAMES = ("burgundy", "carcassonne", TOY.id)
 
 
 def count(few: int, many: int) -> int:
@@ -24,7 +25,16 @@ def seed_of(number: int) -> bytes:
 
 
 def random_spec(game: str, dice: random.Random) -> GameSpec:
-    """Any subset of modules that go together, any player count that they allow, any options."""
+    """Any edition, any subset of modules that go together, any player count that they allow, any options."""
+    while True:
+        spec = _any_spec(game, dice)
+        with suppress(RuleError):
+            agreed(spec)
+            return spec
+
+
+def _any_spec(game: str, dice: random.Random) -> GameSpec:
+    """Not every value of an option goes with every edition."""
     info = next(info for info in games() if info.id == game)
     chosen: list[ModuleInfo] = []
     players = set(info.players)
@@ -38,9 +48,10 @@ def random_spec(game: str, dice: random.Random) -> GameSpec:
             chosen.append(module)
             players = counts
     known = [*info.options, *(option for module in chosen for option in module.options)]
-    options = {option.key: dice.choice(option.values) for option in known}
+    edition = dice.choice(info.editions) if len(info.editions) > 1 else ""
     modules = [module.id for module in chosen]
-    return make_spec(game, dice.choice(sorted(players)), modules=modules, options=options)
+    options = {option.key: dice.choice(option.values) for option in known}
+    return make_spec(game, dice.choice(sorted(players)), edition=edition, modules=modules, options=options)
 
 
 def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:

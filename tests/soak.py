@@ -14,10 +14,14 @@ import msgspec
 
 from tests.store.cuts import plan
 from tests.store.trial import Outcome, trial
-from tests.test_opponents import won
+from tests.test_opponents import BURGUNDY, CARCASSONNE, mean, won
 
 DUELS = 400
 LEAST = 0.92
+MATCHES = 100
+LEAST_POINTS = 150
+LEAST_RATIO = 1.5
+"""Of the points of normal players to those of easy ones."""
 
 TRIALS = range(1, 9)
 """Seeds. In every other one the chat knows nonces."""
@@ -30,11 +34,17 @@ def say(what: str, **figures: object) -> None:
     print(json.dumps({"soak": what, **figures}), flush=True)
 
 
-def duels(pool: ProcessPoolExecutor, stronger: str, weaker: str) -> float:
-    wins = sum(pool.map(partial(won, stronger=stronger, weaker=weaker), range(DUELS), chunksize=10))
+def duels(pool: ProcessPoolExecutor, game: str, stronger: str, weaker: str) -> float:
+    wins = sum(pool.map(partial(won, stronger=stronger, weaker=weaker, game=game), range(DUELS), chunksize=10))
     share = wins / DUELS
-    say(f"{stronger} against {weaker}", games=DUELS, seed="duel", won=share)
+    say(f"{stronger} against {weaker}", game=game, games=DUELS, seed="duel", won=share)
     return share
+
+
+def points(pool: ProcessPoolExecutor, game: str, policy: str) -> float:
+    total = sum(pool.map(partial(mean, policy=policy, game=game), range(MATCHES), chunksize=5))
+    say(f"{policy} against itself", game=game, games=MATCHES, seed="duel", points=round(total / MATCHES, 1))
+    return total / MATCHES
 
 
 def killed(seed: int) -> Outcome:
@@ -55,9 +65,12 @@ def kills(pool: ProcessPoolExecutor) -> int:
 
 def main() -> int:
     with ProcessPoolExecutor() as pool:
-        shares = [duels(pool, "normal", "easy"), duels(pool, "easy", "random")]
+        pairs = [("normal", "easy"), ("easy", "random")]
+        shares = [duels(pool, game, *pair) for game in (CARCASSONNE, BURGUNDY) for pair in pairs]
+        normal, easy = points(pool, BURGUNDY, "normal"), points(pool, BURGUNDY, "easy")
         cuts = kills(pool)
-    return 0 if min(shares) >= LEAST and cuts >= LEAST_CUTS else 1
+    strong = min(shares) >= LEAST and normal >= max(LEAST_POINTS, LEAST_RATIO * easy)
+    return 0 if strong and cuts >= LEAST_CUTS else 1
 
 
 if __name__ == "__main__":

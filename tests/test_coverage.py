@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from engine.api import Decision, Game, make_spec
+from engine.api import Decision, Game, ScoreLine, make_spec
 from engine.core.draft import Look, Observer
 from engine.core.events import Event, Secret
 from engine.core.kind import kind_of
 from engine.core.module import Module
 from engine.core.ruleset import assemble
 from engine.records import record
+from tests.burgundy.playing import eager_moves
 from tests.play import GAMES, random_game, random_moves
 
 LIMIT = 400
@@ -41,12 +42,17 @@ class Sightings(Observer):
 
     def watch(self, game: Game, dice: random.Random) -> None:
         game.observe(self)
-        for _ in random_moves(game, dice):
+        moves = eager_moves if game.spec.game == "burgundy" else random_moves
+        self._events(game)
+        for _ in moves(game, dice):
             self._events(game)
         self._events(game)
         record(game)
         if game.spec.game == "carcassonne":
             self.seen |= {f"tile {laid.tile} turned {laid.turn}" for laid in game.state.board.laid}
+        if game.spec.game == "burgundy":
+            self.seen |= {f"tile {tile} placed" for tile in game.state.land.values()}
+            self.seen |= {f"points {line.reason} {_number(line)}" for line in game.ledger}
 
     def _events(self, game: Game) -> None:
         for fact in game.draft.events:
@@ -64,7 +70,7 @@ def _hook(module: Module, function: Callable[..., Any]) -> str:
 
 
 def expected(name: str) -> set[str]:
-    """Every step, subscriber and event; in Carcassonne, every tile in every turn, and the tile that fits nowhere."""
+    """Every step, subscriber and event; of each game, what its tiles can do."""
     wanted: set[str] = set()
     for module in modules_of(name):
         wanted |= {f"step {frame.__struct_config__.tag}" for frame in module.steps}
@@ -72,14 +78,39 @@ def expected(name: str) -> set[str]:
             wanted |= {_hook(module, function) for _, function in hooks}
     events = [event.__struct_config__.tag for event in Event.__subclasses__()]
     wanted |= {f"event {tag}" for tag in events if str(tag).startswith(f"{name}.")}
-    if name == "carcassonne":
-        for module in modules_of(name):
-            chosen = [] if module is kind_of(name).base else [module.id, *module.requires]
-            tiles = assemble(make_spec(name, 2, modules=chosen)).catalogue.tiles.values()
-            wanted |= {f"tile {tile.id} turned {turn}" for tile in tiles for turn in range(tile.period)}
-        wanted |= {f"prompt carcassonne.place {how}" for how in ("answered", "without options")}
-        wanted |= {"prompt carcassonne.deploy answered"}
+    return wanted | {"carcassonne": _land, "burgundy": _estates}.get(name, set)()
+
+
+def _land() -> set[str]:
+    """Every tile in every turn, and the tile that fits nowhere."""
+    name = "carcassonne"
+    wanted = {f"prompt carcassonne.place {how}" for how in ("answered", "without options")}
+    wanted |= {"prompt carcassonne.deploy answered"}
+    for module in modules_of(name):
+        chosen = [] if module is kind_of(name).base else [module.id, *module.requires]
+        tiles = assemble(make_spec(name, 2, modules=chosen)).catalogue.tiles.values()
+        wanted |= {f"tile {tile.id} turned {turn}" for tile in tiles for turn in range(tile.period)}
     return wanted
+
+
+def _estates() -> set[str]:
+    """Every tile is placed, every question put, every kind of points earned; and effects that cannot be used."""
+    name = "burgundy"
+    asked = ("estate", "turn", "castle", "city_hall", "carpenter", "church", "market", "warehouse", "ship", "discard")
+    wanted = {f"prompt burgundy.{prompt} answered" for prompt in asked}
+    wanted |= {f"prompt burgundy.{prompt} without options" for prompt in ("city_hall", "warehouse", "ship", "discard")}
+    earned = ("area", "phase", "bonus", "livestock", "sale", "watchtower", "silver", "workers", "unsold")
+    wanted |= {f"points {reason} " for reason in earned}
+    for edition in kind_of(name).editions:
+        catalogue = assemble(make_spec(name, 2, edition=edition)).catalogue
+        wanted |= {f"tile {tile} placed" for tile in catalogue.tiles}
+        wanted |= {f"points monastery {number}" for number, _ in catalogue.monasteries.final}
+    return wanted
+
+
+def _number(line: ScoreLine) -> str:
+    """Of the monastery that brought the points."""
+    return line.place if line.reason == "monastery" else ""
 
 
 @pytest.fixture

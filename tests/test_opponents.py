@@ -3,36 +3,55 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
-from engine.api import Dice, Game, make_spec, new_game
+from engine.api import Dice, Game, Setting, make_spec, new_game
 from engine.opponents import POLICIES
 from engine.selfplay import game_seed, play
 from tests.play import GAMES, played, random_game
 
+CARCASSONNE, BURGUNDY = "carcassonne", "burgundy"
+ESTATES = 9
+"""That both editions of The Castles of Burgundy have."""
 
-def duel(number: int, stronger: str, weaker: str) -> tuple[int, Game]:
-    """A game of two policies with alternating seats; the stronger one's seat, and the game."""
-    seat = number % 2
-    policies = [POLICIES[weaker], POLICIES[weaker]]
-    policies[seat] = POLICIES[stronger]
-    game = new_game(make_spec("carcassonne", 2), game_seed("duel", number))
-    for _ in play(game, policies, f"duel/{number}"):
+
+def match(game: str, number: int, policies: Sequence[str]) -> Game:
+    """A game of two, of Burgundy on the estates in turn."""
+    options: dict[str, Setting] = {"estate": str(number % ESTATES + 1)} if game == BURGUNDY else {}
+    played = new_game(make_spec(game, 2, options=options), game_seed("duel", number))
+    for _ in play(played, [POLICIES[name] for name in policies], f"duel/{number}"):
         pass
-    return seat, game
+    return played
 
 
-def won(number: int, stronger: str, weaker: str) -> bool:
-    """Alone: a shared victory is none."""
-    seat, game = duel(number, stronger, weaker)
-    return game.winners == (seat,)
+def won(number: int, stronger: str, weaker: str, game: str = CARCASSONNE) -> bool:
+    """With alternating seats. Alone: a shared victory is none."""
+    seat = number % 2
+    policies = [weaker, weaker]
+    policies[seat] = stronger
+    return match(game, number, policies).winners == (seat,)
 
 
+def mean(number: int, policy: str, game: str) -> float:
+    """The points of a policy that plays against itself."""
+    return sum(match(game, number, [policy]).scores()) / 2
+
+
+@pytest.mark.parametrize("game", [CARCASSONNE, BURGUNDY])
 @pytest.mark.parametrize(("stronger", "weaker"), [("normal", "easy"), ("easy", "random")])
-def test_better_players_win(stronger: str, weaker: str) -> None:
+def test_better_players_win(stronger: str, weaker: str, game: str) -> None:
     """The full count, 400 games, is played in `make soak`."""
-    assert sum(won(number, stronger, weaker) for number in range(8)) >= 7
+    assert sum(won(number, stronger, weaker, game) for number in range(8)) >= 7
+
+
+def test_better_players_score_more() -> None:
+    """Nearly as many points as people who know The Castles of Burgundy well."""
+    normal = sum(mean(number, "normal", BURGUNDY) for number in range(3)) / 3
+    easy = sum(mean(number, "easy", BURGUNDY) for number in range(9)) / 9
+    assert normal >= 150
+    assert normal >= 1.5 * easy
 
 
 @pytest.mark.parametrize("name", sorted(POLICIES))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.deeds import after, drafting, lobby, looking, requests, seats, seeing
+from bot.deeds import after, drafting, lobby, looking, planning, requests, seats, seeing
 from bot.deeds.deed import Deed
 from bot.deeds.typed import completions, sounds_like_a_move
 from bot.screens import Reply
@@ -12,6 +12,7 @@ from bot.screens import Reply
 DEEDS: dict[str, Callable[[Deed], Awaitable[Reply]]] = {
     **lobby.DEEDS,
     **drafting.DEEDS,
+    **planning.DEEDS,
     **looking.DEEDS,
     **seeing.DEEDS,
     **requests.DEEDS,

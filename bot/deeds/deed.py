@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = (
-    *("new", "carcassonne", "join", "leave", "guest", "computer", "dismiss", "rules", "set", "order", "start", "close"),
-    *("play", "do", "turn", "confirm", "back", "log", "status", "mygames", "help", "language"),
-    *("board", "fields", "since", "text"),
+    *("new", "carcassonne", "burgundy", "join", "leave", "guest", "computer", "dismiss"),
+    *("rules", "set", "order", "start", "close"),
+    *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help", "language"),
+    *("board", "fields", "estates", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "export"),
 )
 """What can be typed behind a slash; each is a verb, and texts give it its names."""

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from bot.deeds.deed import Deed
 from bot.present.card import card
+from bot.present.planning import stopped_notes
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded
 from bot.tables import drafts, shorthand, turns
-from bot.tables.change import Change, Refusal
+from bot.tables.change import Change, Refusal, plans_due
 from bot.tables.saves import SAVES
 from bot.tables.table import Draft, Phase, Table
 from bot.tokens import says
@@ -37,13 +38,14 @@ async def play(deed: Deed) -> Reply:
     loaded = await deed.load()
     game = in_play(loaded)
     seat = seat_asked(deed, loaded.table, game)
-    return await show(deed, loaded, game, drafts.begin(game, seat, loaded.draft))
+    notes = stopped_notes(deed.texts, loaded.table, seat)
+    return await show(deed, loaded, game, drafts.begin(game, seat, loaded.draft), 0, *notes)
 
 
-async def show(deed: Deed, loaded: Loaded, game: Game, draft: Draft, page: int = 0) -> Reply:
+async def show(deed: Deed, loaded: Loaded, game: Game, draft: Draft, page: int = 0, *said: str) -> Reply:
     """Keep the draft, and show it."""
     sketch = drafts.sketch(game, draft)
-    notes = []
+    notes = list(said)
     if drafts.lapsed(game, loaded.draft):
         notes.append(deed.texts("card.lapsed"))
     elif len(sketch.draft.answers) < len(draft.answers):
@@ -75,7 +77,7 @@ async def pick(deed: Deed) -> Reply:
 
 
 async def back(deed: Deed) -> Reply:
-    return await _step(deed, lambda game, seat, draft: drafts.back(drafts.begin(game, seat, draft)))
+    return await _step(deed, lambda game, seat, draft: drafts.back(game, drafts.begin(game, seat, draft)))
 
 
 async def turn(deed: Deed) -> Reply:
@@ -109,10 +111,11 @@ async def confirm(deed: Deed) -> Reply:
         draft = drafts.begin(change.game, seat, loaded.draft)
         if not draft.answers or (deed.number is not None and draft.answers[-1][0] != deed.number):
             raise RuleError(Kind.STALE, "error.stale")
-        if drafts.question(change.game, draft) is not None:
+        whole = drafts.closed(change.game, draft)
+        if whole is None:
             raise Refusal("draft.incomplete")
         change.forget.append(deed.user)
-        turns.answer(change, drafts.answers_of(draft))
+        turns.answer(change, drafts.answers_of(whole))
         return _asked_again(deed, change)
 
     try:
@@ -135,9 +138,10 @@ def _still_asked(deed: Deed, change: Change, *, pressed: bool = False) -> Seat:
 
 
 def _asked_again(deed: Deed, change: Change) -> bool:
-    """The turn goes on, or the next seat is theirs too."""
+    """The turn goes on, or the next seat is theirs too and has no plan that answers."""
     mine = change.table.seats_of(deed.user)
-    return any(decision.seat in mine for decision in change.game.decisions)
+    planned = [plan.seat for plan in plans_due(change.table, change.game.decisions)]
+    return any(decision.seat in mine and decision.seat not in planned for decision in change.game.decisions)
 
 
 async def _decided(deed: Deed) -> Reply:
@@ -160,10 +164,11 @@ async def do(deed: Deed) -> Reply:
         turns.playing(change)
         game = change.game
         heard = shorthand.hear(game, _still_asked(deed, change), loaded.draft, deed.word)
-        if heard.turns or drafts.question(game, heard.draft) is not None:
+        whole = None if heard.turns else drafts.closed(game, heard.draft)
+        if whole is None:
             raise _Unfinished(heard.draft)
         change.forget.append(deed.user)
-        turns.answer(change, drafts.answers_of(heard.draft))
+        turns.answer(change, drafts.answers_of(whole))
         return _asked_again(deed, change)
 
     try:

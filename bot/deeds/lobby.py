@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.deeds.deed import Deed, level_named
+from bot.deeds.explaining import explained
 from bot.games import guide_to
 from bot.people import clean_name
 from bot.present.lobby import options_of, rules_menu, setting, value_of
@@ -33,6 +34,10 @@ async def new(deed: Deed) -> Reply:
 
 async def carcassonne(deed: Deed) -> Reply:
     return await _open_table(deed, "carcassonne")
+
+
+async def burgundy(deed: Deed) -> Reply:
+    return await _open_table(deed, "burgundy")
 
 
 async def _open_table(deed: Deed, game: str) -> Reply:
@@ -105,7 +110,9 @@ async def dismiss(deed: Deed) -> Reply:
 
 
 async def rules(deed: Deed) -> Reply:
-    """To be set in the lobby, to be read afterwards."""
+    """To be set in the lobby, to be read afterwards; those of a thing that is named, at any time."""
+    if deed.word.strip():
+        return await explained(deed)
     loaded = await deed.load()
     table = loaded.table
     if table.phase is Phase.LOBBY and table.seats_of(deed.user):
@@ -143,13 +150,13 @@ async def edition(deed: Deed) -> Reply:
 
 
 async def option(deed: Deed) -> Reply:
-    """The next value of an option."""
+    """The next value of an option that goes with the other rules."""
 
     def following(table: Table) -> Rules:
         info = _option(table, deed.word)
-        values = info.values
-        value = values[(values.index(setting(table.rules, info)) + 1) % len(values)]
-        return _with(table.rules, info.key, value)
+        now = info.values.index(setting(table.rules, info))
+        further = [_with(table.rules, info.key, value) for value in (*info.values[now + 1 :], *info.values[:now])]
+        return next((rules for rules in further if lobby.possible(rules)), further[0])
 
     return await _set(deed, following)
 
@@ -170,11 +177,16 @@ async def set_option(deed: Deed) -> Reply:
 
     def chosen(table: Table) -> Rules:
         info = _option(table, words[0])
-        own = {value_of(deed.texts, value).casefold(): value for value in info.values}
-        spoken = own | {value_of(texts(language), value): value for value in info.values for language in LANGUAGES}
-        if words[1] not in spoken:
-            raise Refusal("rules.no_such_value", word=words[1], values=deed.texts.either(list(own)))
-        return _with(table.rules, info.key, spoken[words[1]])
+        own = {value_of(deed.texts, table.rules.game, info.key, value).casefold(): value for value in info.values}
+        spoken = {str(value).casefold(): value for value in info.values}
+        for language in LANGUAGES:
+            spoken |= {
+                value_of(texts(language), table.rules.game, info.key, value).casefold(): value for value in info.values
+            }
+        word = " ".join(words[1:])
+        if word not in spoken:
+            raise Refusal("rules.no_such_value", word=word, values=deed.texts.either(list(own)))
+        return _with(table.rules, info.key, spoken[word])
 
     return await _set(deed, chosen)
 
@@ -231,6 +243,7 @@ async def close(deed: Deed) -> Reply:
 DEEDS = {
     "new": new,
     "carcassonne": carcassonne,
+    "burgundy": burgundy,
     "join": join,
     "guest": guest,
     "leave": leave,

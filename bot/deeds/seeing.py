@@ -37,10 +37,9 @@ async def board(deed: Deed) -> Reply:
     lines = [standing(deed.texts, table, game)]
     aim = Aim(whole=True)
     if deed.word.strip():
-        words = shorthand.words_of(table.rules.game, deed.word)
-        named = words[0] if len(words) == 1 else deed.word
-        aim = Aim(focus=guide_to(table.rules.game).place(view, named))
-        lines.append(deed.texts("board.around", place=aim.focus))
+        guide, names = guide_to(table.rules.game), names_at(deed.texts, table)
+        aim = Aim(focus=guide.place(view, shorthand.proper(deed.word), names))
+        lines.append(guide.title(deed.texts, aim.focus, names))
     shown = pictures(deed.texts, table, view, aim)
     return Reply(Show.NOTICE, Screen("\n".join(lines), game.draw(view), pictures=shown))
 
@@ -56,11 +55,12 @@ async def layer(deed: Deed) -> Reply:
     """Something that the game's guide knows to show, called by the verb."""
     loaded, game = await begun(deed)
     table = loaded.table
-    shown = guide_to(table.rules.game).layers.get(deed.verb)
-    if shown is None:
+    looked_at = guide_to(table.rules.game).layers.get(deed.verb)
+    if looked_at is None:
         raise Refusal("board.no_such_layer")
-    found = shown(deed.texts, game, viewer_of(deed, table), names_at(deed.texts, table))
-    return Reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=hung(found.sights)))
+    found = looked_at(deed.texts, game, viewer_of(deed, table), names_at(deed.texts, table))
+    shown = hung(deed.texts, table.rules.game, table.id, found.sights)
+    return Reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=shown))
 
 
 async def since(deed: Deed) -> Reply:
@@ -74,4 +74,4 @@ async def since(deed: Deed) -> Reply:
     return Reply(Show.NOTICE, since_screen(deed.texts, table, game, view, entries, deed.user))
 
 
-DEEDS = {"board": board, "text": text, "fields": layer, "since": since}
+DEEDS = {"board": board, "text": text, "fields": layer, "estates": layer, "since": since}

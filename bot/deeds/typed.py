@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.deeds.deed import COMMANDS, Deed, words_of
 from bot.deeds.drafting import in_play, seat_asked
+from bot.deeds.explaining import things_offered
+from bot.deeds.planning import offered as plan_offered
 from bot.tables import drafts, shorthand
 from bot.tables.change import Refusal
 from bot.tables.saves import SAVES
@@ -14,6 +18,7 @@ from engine.api import RuleError
 SHORT = 4
 """Words. What begins with a place and is no longer is a move with a slip in it rather than talk."""
 OFFERED = 25
+STEM = re.compile("[-@+]")
 
 
 async def sounds_like_a_move(deed: Deed) -> bool:
@@ -41,13 +46,18 @@ async def sounds_like_a_move(deed: Deed) -> bool:
     except (Refusal, RuleError):
         # Not asked: only a line that can be nothing else is answered with whose turn it is.
         return all(map(shorthand.is_place, words)) and len(words) > 1
-    if words[0].isdecimal():
-        return len(words) <= SHORT
-    known = {*shorthand.aliases(game.spec.game).values()}
-    asked = drafts.question(game, draft)
-    if asked is not None:
-        known |= {code.casefold().partition("-")[0] for path in drafts.paths(asked) for code in path}
-    return all(shorthand.is_place(word) or word.partition("-")[0] in known for word in words)
+    if words[0].isdecimal() and len(words) <= SHORT:
+        return True
+    known = {*filter(None, shorthand.aliases(game.spec.game).values())}
+    for asked in (game.decision(draft.seat), drafts.question(game, draft)):
+        if asked is not None:
+            known |= {_stem(code.casefold()) for path in drafts.paths(asked) for code in path}
+    return all(shorthand.is_place(word) or {word, _stem(word)} & known or _stem(word).isdecimal() for word in words)
+
+
+def _stem(word: str) -> str:
+    """Without what follows behind a sign: `city-n`, `mine@4`, `2+1`."""
+    return STEM.split(word, maxsplit=1)[0]
 
 
 async def completions(deed: Deed) -> list[str]:
@@ -57,7 +67,12 @@ async def completions(deed: Deed) -> list[str]:
     command, space, rest = line.partition(" ")
     prefix = ""
     if command.startswith("/"):
-        if words_of(command)[0] != "do":
+        verb = words_of(command)[0]
+        if verb == "rules":
+            return [f"{command} {name.lower()}" for name in await things_offered(deed, rest)][:OFFERED]
+        if verb == "plan":
+            return [f"{command} {line}" for line in await plan_offered(deed, rest)][:OFFERED]
+        if verb != "do":
             return []
         prefix, line = command + space, rest
     await deed.find()

@@ -7,63 +7,85 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games import Aim, guide_to
+from bot.games.choices import marked, prices, unpriced
 from bot.present.pictures import Press, pictures
 from bot.present.words import Buttons, name_of, say
 from bot.screens import Button, Screen, Style
-from bot.tables.drafts import Codes, Sketch, next_words, targets
+from bot.tables.drafts import Codes, Sketch, numbers, paths
 from bot.tables.narration import tell
 from bot.tables.table import Line, Table
 from bot.texts import Texts
-from engine.api import Decision, Game, Preview
+from engine.api import Game, Preview
 
 PAGE = 20
 """Targets on one page: with the other buttons they fit the smallest menu of all platforms."""
 _ROW = 4
+_WIDE = 48
+"""Characters that the buttons of a row have room for on a phone."""
 
 
 def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, notes: tuple[str, ...] = ()) -> Screen:
+    draft = sketch.draft
+    button = Buttons(texts, table.id)
+    rows: list[tuple[Button, ...]] = []
+    if sketch.asked is None or sketch.closing:
+        rows.append((button("confirm", number=draft.answers[-1][0], style=Style.PRIMARY),))
+    steps = []
+    if sketch.turns > 1:
+        steps.append(button("turn", number=draft.answers[-1][0], word=draft.answers[-1][1]))
+    if sketch.returns:
+        steps.append(button("back", number=draft.ask))
+    rows.append(tuple(steps))
+    asked = texts("card.closing") if sketch.closing else asked_now(texts, game, sketch)
+    return workplace(texts, table, game, sketch, page, notes, asked, rows)
+
+
+def asked_now(texts: Texts, game: Game, sketch: Sketch) -> str:
+    """The question, or why there is none."""
+    if sketch.asked is None:
+        return _what_follows(texts, game, sketch.preview)
+    return guide_to(game.spec.game).question(texts, sketch.asked.prompt, sketch.draft.prefix)
+
+
+def workplace(
+    texts: Texts,
+    table: Table,
+    game: Game,
+    sketch: Sketch,
+    page: int,
+    notes: Sequence[str],
+    asked: str,
+    rows: Sequence[tuple[Button, ...]],
+    verbs: tuple[str, str] = ("pick", "page"),
+) -> Screen:
+    """A draft and the board with it, what is asked, and what can be said: by a button with the first of the verbs, the
+    second one turns the page. The rows come below."""
     draft, preview = sketch.draft, sketch.preview
     lines = list(notes)
     if len(table.seats_of(table.seats[draft.seat].user)) > 1:
         lines.append(texts("card.seat", who=name_of(texts, table, draft.seat)))
     lines += [say(texts, table.named(line)) for line in told_so_far(game, sketch)]
-    rows: list[tuple[Button, ...]] = []
-    button = Buttons(texts, table.id)
-    aim = Aim(draft=bool(draft.answers), since=(draft.seat,))
+    lines += filter(None, [guide_to(game.spec.game).means(texts, preview.view, draft.seat), asked])
+    menu: list[tuple[Button, ...]] = []
+    aim = Aim(said=draft.prefix, draft=bool(draft.answers), since=(draft.seat,))
     presses: list[Press] = []
     if sketch.asked is not None:
-        lines.append(texts(sketch.asked.prompt))
-        offer = _Offer(texts, button, game, sketch.asked)
+        offer = _Offer(texts, Buttons(texts, table.id), game, sketch, verbs)
         presses = offer.presses()
-        words = next_words(sketch.asked, draft.prefix)
-        pages = -(-len(words) // PAGE)
+        pages = -(-len(offer.words) // PAGE)
         first = page % max(1, pages) * PAGE
-        shown = words[first : first + PAGE]
-        rows += offer.rows(shown)
+        shown = offer.words[first : first + PAGE]
+        menu += offer.rows(shown)
         if pages > 1:
-            rows.append((offer.next_page(first // PAGE, pages),))
-        aim = msgspec.structs.replace(aim, targets=offer.numbers, page=_places(shown) if pages > 1 else ())
-    else:
-        lines.append(_what_follows(texts, game, preview))
-        rows.append((button("confirm", number=draft.answers[-1][0], style=Style.PRIMARY),))
-    steps = []
-    if sketch.turns > 1:
-        steps.append(button("turn", number=draft.answers[-1][0], word=draft.answers[-1][1]))
-    if draft.answers or draft.prefix:
-        steps.append(button("back", number=draft.ask))
-    rows.append(tuple(steps))
+            menu.append((offer.next_page(first // PAGE, pages),))
+        aim = msgspec.structs.replace(aim, targets=offer.targets(), page=offer.places(shown) if pages > 1 else ())
     marks = {code: str(number) for code, number in aim.targets.items()}
     return Screen(
         "\n".join(lines),
         game.draw(preview.view, marks),
-        tuple(row for row in rows if row),
+        tuple(row for row in (*menu, *rows) if row),
         pictures=pictures(texts, table, preview.view, aim, presses),
     )
-
-
-def _places(words: Sequence[Codes]) -> Codes:
-    """What words of one part name."""
-    return tuple(path[0] for path in words if len(path) == 1)
 
 
 def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:
@@ -80,27 +102,46 @@ def told_so_far(game: Game, sketch: Sketch) -> list[Line]:
 class _Offer:
     """What can be chosen, as buttons and on pictures: both by the same tokens and labels."""
 
-    def __init__(self, texts: Texts, button: Buttons, game: Game, asked: Decision) -> None:
+    def __init__(self, texts: Texts, button: Buttons, game: Game, sketch: Sketch, verbs: tuple[str, str]) -> None:
+        assert sketch.asked is not None
         self.texts = texts
         self.button = button
-        self.asked = asked
+        self.pick, self.page = verbs
+        self.asked = sketch.asked
         self.guide = guide_to(game.spec.game)
-        self.numbers = targets(game, asked)
+        prefix = sketch.draft.prefix
+        self.prices = prices(self.asked, prefix)
+        self.words = [path for path in self.prices if "/".join(path) != sketch.closing]
+        self.numbers = numbers(game, self.asked, prefix)
+        self.marks = marked(self.guide.mark, self.asked, prefix) if self.numbers else {}
+        self.whole = set(paths(self.asked))
 
     def rows(self, words: Sequence[Codes]) -> list[tuple[Button, ...]]:
         buttons = [self._button(path) for path in words]
-        return [tuple(buttons[first : first + _ROW]) for first in range(0, len(buttons), _ROW)]
+        longest = max((len(button.label) for button in buttons), default=1)
+        size = max(1, min(_ROW, _WIDE // longest))
+        return [tuple(buttons[first : first + size]) for first in range(0, len(buttons), size)]
+
+    def targets(self) -> dict[str, int]:
+        return {name: self.numbers[path] for name, path in self.marks.items()}
+
+    def places(self, shown: Sequence[Codes]) -> tuple[str, ...]:
+        """What pictures call those that have buttons now."""
+        return tuple(name for name, path in self.marks.items() if path in shown)
 
     def presses(self) -> list[Press]:
         """Of all places, also those whose buttons are on another page."""
-        return [(code, same.token, same.label) for code in self.numbers for same in [self._button((code,))]]
+        return [(name, same.token, same.label) for name, path in self.marks.items() for same in [self._button(path)]]
 
     def next_page(self, page: int, pages: int) -> Button:
         label = self.texts("button.page", page=page + 1, pages=pages)
-        return self.button("page", number=self.asked.ask, word=str((page + 1) % pages), label=label)
+        return self.button(self.page, number=self.asked.ask, word=str((page + 1) % pages), label=label)
 
     def _button(self, path: Codes) -> Button:
-        name = self.guide.label(self.texts, self.asked.prompt, path)
-        number = self.numbers.get(path[0]) if len(path) == 1 else None
-        label = name if number is None else f"{number} · {name}"
-        return self.button("pick", "/".join(path), self.asked.ask, label=label)
+        label = self.guide.label(self.texts, self.asked.prompt, path)
+        # What is called by its number says so itself.
+        if path in self.numbers and unpriced(path[-1], self.prices[path]) != str(self.numbers[path]):
+            label = f"{self.numbers[path]} · {label}"
+        if self.prices[path]:
+            label = f"{label} · {self.guide.price(self.texts, self.prices[path], path not in self.whole)}"
+        return self.button(self.pick, "/".join(path), self.asked.ask, label=label)

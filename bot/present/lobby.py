@@ -49,6 +49,11 @@ def game_name(texts: Texts, game: str) -> str:
     return texts(f"{game}.name")
 
 
+def things_hint(texts: Texts, game: str) -> list[str]:
+    """That things can be asked about, and how."""
+    return [texts(f"{game}.thing_hint")] if guide_to(game).things else []
+
+
 def summary(texts: Texts, rules: Rules) -> str:
     """The preset's name, or what makes these rules special."""
     for preset in guide_to(rules.game).presets:
@@ -60,7 +65,8 @@ def summary(texts: Texts, rules: Rules) -> str:
     known = {option.key: option for option in options_of(rules)}
     for key, value in sorted(rules.options.items()):
         if value != known[key].editions.get(rules.edition, known[key].default):
-            parts.append(texts("rules.setting", name=texts(f"{rules.game}.rule_{key}"), value=value_of(texts, value)))
+            said = value_of(texts, rules.game, key, value)
+            parts.append(texts("rules.setting", name=texts(f"{rules.game}.rule_{key}"), value=said))
     return texts.listed(parts) if parts else texts("rules.plain")
 
 
@@ -82,10 +88,16 @@ def options_of(rules: Rules) -> list[OptionInfo]:
     return [*info.options, *(option for module in chosen for option in module.options)]
 
 
-def value_of(texts: Texts, value: Setting) -> str:
+def value_of(texts: Texts, game: str, key: str, value: Setting) -> str:
+    """What an option is set to: yes or no, a number, or one of the words that the game has for it."""
     if isinstance(value, bool):
-        return texts("rules.yes") if value else texts("rules.no")
-    return str(value)
+        return yes_or_no(texts, value)
+    own = f"{game}.value_{key}"
+    return texts(own, value=value) if texts.has(own) else str(value)
+
+
+def yes_or_no(texts: Texts, value: bool) -> str:
+    return texts("rules.yes") if value else texts("rules.no")
 
 
 def settings(texts: Texts, rules: Rules, spec: GameSpec) -> list[str]:
@@ -95,7 +107,7 @@ def settings(texts: Texts, rules: Rules, spec: GameSpec) -> list[str]:
         texts(
             "rules.setting",
             name=texts(f"{rules.game}.rule_{option.key}"),
-            value=value_of(texts, values.get(option.key, option.default)),
+            value=value_of(texts, rules.game, option.key, values.get(option.key, option.default)),
         )
         for option in options_of(rules)
     ]
@@ -126,9 +138,11 @@ def rules_menu(texts: Texts, table: Table) -> Screen:
     for option in options_of(rules):
         name = texts(f"{rules.game}.rule_{option.key}")
         lines.append(f"{name}: {texts(f'{rules.game}.rule_{option.key}_help')}")
-        shown = texts("rules.setting", name=name, value=value_of(texts, setting(rules, option)))
+        value = value_of(texts, rules.game, option.key, setting(rules, option))
+        shown = texts("rules.setting", name=name, value=value)
         rows.append((button("option", option.key, label=shown),))
     rows.append((button("order", label=texts("lobby.order", order=table.order)), button("enough", style=Style.PRIMARY)))
+    lines += things_hint(texts, rules.game)
     return Screen("\n".join(lines), menu=tuple(rows))
 
 

@@ -25,8 +25,11 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     button = Buttons(texts, table.id)
     mine = bool(table.seats_of(user))
     looks = [button("board")]
-    if "fields" in guide_to(table.rules.game).layers:
+    layers = guide_to(table.rules.game).layers
+    if "fields" in layers:
         looks.append(button("fields"))
+    if "estates" in layers:
+        looks.append(button("estates"))
     if mine:
         looks.append(button("since"))
     looks.append(button("text"))

@@ -10,8 +10,9 @@ from bot.present.words import name_of
 from bot.screens import Picture
 from bot.tables.table import Table
 from bot.texts import Texts
+from bot.tokens import Token, encode
 from engine.api import Game, Seat, View, score_history
-from renderers.api import Sheet, SheetSeat
+from renderers.api import Sheet, SheetSeat, outline
 
 Press = tuple[str, str, str]
 """The code of a target, what pressing it sends, and the label of its button."""
@@ -26,11 +27,23 @@ def names_at(texts: Texts, table: Table) -> Names:
 
 
 def pictures(texts: Texts, table: Table, view: View, aim: Aim, presses: Sequence[Press] = ()) -> tuple[Picture, ...]:
-    return hung(guide_to(table.rules.game).sights(texts, view, aim, names_at(texts, table)), presses)
+    sights = guide_to(table.rules.game).sights(texts, view, aim, names_at(texts, table))
+    return hung(texts, table.rules.game, table.id, sights, presses)
 
 
-def hung(sights: Sequence[Sight], presses: Sequence[Press] = ()) -> tuple[Picture, ...]:
-    return tuple(Picture(sight.request, sight.alt, tuple(presses)) for sight in sights)
+def hung(
+    texts: Texts, game: str, table: str, sights: Sequence[Sight], presses: Sequence[Press] = ()
+) -> tuple[Picture, ...]:
+    return tuple(
+        Picture(sight.request, sight.alt, tuple(presses), _things(texts, game, table, sight)) for sight in sights
+    )
+
+
+def _things(texts: Texts, game: str, table: str, sight: Sight) -> tuple[Press, ...]:
+    """What is seen there and can be explained; pressing it is the same as typing its name behind the command."""
+    guide = guide_to(game)
+    seen = dict.fromkeys(thing.code for thing in outline(sight.request).things) if guide.things else {}
+    return tuple((code, encode(Token("rules", table, word=code)), guide.thing(texts, code)) for code in seen)
 
 
 def sources_of(game: Game, seat: Seat) -> dict[str, int]:

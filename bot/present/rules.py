@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.present.lobby import game_name, options_of, setting, summary, value_of
+from bot.present.lobby import game_name, options_of, setting, summary, things_hint, value_of
 from bot.screens import Screen
 from bot.tables.saves import SAVES
 from bot.tables.table import Table
@@ -18,9 +18,11 @@ def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
     ]
     for option in options_of(rules):
         name = texts(f"{rules.game}.rule_{option.key}")
-        shown = texts("rules.setting", name=name, value=value_of(texts, setting(rules, option)))
+        value = value_of(texts, rules.game, option.key, setting(rules, option))
+        shown = texts("rules.setting", name=name, value=value)
         lines.append(f"{shown} ({texts(f'{rules.game}.rule_{option.key}_help')})")
         lines.append(texts("rules.source", source=texts(f"{rules.game}.rule_{option.key}_source")))
     if save:
         lines.append(texts("start.fairness", commitment=SAVES.load(save).commitment))
+    lines += things_hint(texts, rules.game)
     return Screen("\n".join(lines))

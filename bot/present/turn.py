@@ -10,9 +10,10 @@ from bot.present.pictures import pictures, ranking, sheet_picture, sources_of
 from bot.present.words import Buttons, name_of, names_of, say
 from bot.screens import Button, Picture, Screen, Style
 from bot.tables.motions import UNDO
+from bot.tables.plans import foreseen
 from bot.tables.table import Entry, Motion, Table, letter
 from bot.texts import Texts
-from engine.api import SPECTATOR, Game
+from engine.api import SPECTATOR, Game, View
 
 
 def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
@@ -24,10 +25,21 @@ def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Sc
     lines += filter(None, [guide_to(table.rules.game).situation(texts, view)])
     button = Buttons(texts, table.id)
     asked = game.decisions[0].ask if game.decisions else None
-    rows = [(button("play", number=asked, style=Style.PRIMARY), button("log"), button("rules"), button("more"))]
+    rows: list[tuple[Button, ...]] = [
+        (button("play", number=asked, style=Style.PRIMARY), button("log"), button("rules"), button("more"))
+    ]
+    if _can_plan(table, game, view):
+        rows.append((button("plan"),))
     aim = Aim(since=tuple(decision.seat for decision in game.decisions[:1]))
     menu = (*rows, *free_seats(texts, table))
     return Screen("\n".join(lines), game.draw(view), menu, pictures=pictures(texts, table, view, aim))
+
+
+def _can_plan(table: Table, game: Game, view: View) -> bool:
+    """Whether a turn of anybody can be planned. Who has planned one already must not matter here."""
+    if not guide_to(table.rules.game).when(view):
+        return False
+    return any(holder.user and foreseen(game, seat) is not None for seat, holder in enumerate(table.seats))
 
 
 def told(texts: Texts, entries: Sequence[Entry]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games import guide_for
 from bot.screens import Button, Style
 from bot.tables.narration import SCORE
 from bot.tables.table import Line, Table, letter
@@ -40,7 +41,8 @@ def say(texts: Texts, line: Line) -> str:
     if line.seat is not None and "who" not in args:
         args["who"] = texts("computer.name", level=str(args.pop("computer", "")), letter=letter(line.seat))
     if line.key != SCORE:
-        return texts(line.key, **args)
+        guide = guide_for(line.key)
+        return texts(line.key, **(args if guide is None else guide.worded(texts, args)))
     terms = [_term(texts, str(args["game"]), term) for term in str(args["terms"]).split()]
     return texts(
         "score.line",

@@ -11,11 +11,12 @@ from bot.store.keys import TableKeys
 from bot.store.script import COMMIT
 from bot.store.wire import ask, ask_one
 from bot.tables.change import Change
-from bot.tables.table import KEPT, Draft, Entry, Table
+from bot.tables.table import KEPT, Draft, Entry, Planning, Table, planning_of
 
 _TABLE = msgspec.msgpack.Decoder(Table)
 _ENTRY = msgspec.msgpack.Decoder(Entry)
 _DRAFT = msgspec.msgpack.Decoder(Draft)
+_PLANNING = msgspec.msgpack.Decoder(Planning)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -70,6 +71,8 @@ class TableStore:
             *map(_encode, change.effects),
             len(change.forget),
             *change.forget,
+            len(change.drafts),
+            *(part for user, draft in change.drafts.items() for part in (user, _encode(draft))),
         )
         if not done:
             raise Moved(table.id)
@@ -88,8 +91,19 @@ class TableStore:
         return save
 
     async def put_draft(self, table: str, user: str, draft: Draft | None) -> None:
+        await self._put(table, user, draft)
+
+    async def planning(self, table: str, user: str) -> Planning | None:
+        """The plan that this person is making."""
+        raw = await ask_one(self.redis, "HGET", TableKeys(table).draft, planning_of(user))
+        return _PLANNING.decode(raw) if raw else None
+
+    async def put_planning(self, table: str, user: str, planning: Planning | None) -> None:
+        await self._put(table, planning_of(user), planning)
+
+    async def _put(self, table: str, name: str, draft: Draft | Planning | None) -> None:
         key = TableKeys(table).draft
         if draft is None:
-            await ask_one(self.redis, "HDEL", key, user)
+            await ask_one(self.redis, "HDEL", key, name)
         else:
-            await ask_one(self.redis, "HSET", key, user, _encode(draft))
+            await ask_one(self.redis, "HSET", key, name, _encode(draft))

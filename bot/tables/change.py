@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.saves import SAVES
-from bot.tables.table import KEPT, Effect, Entry, Line, Past, Phase, Question, Table
+from bot.tables.table import KEPT, Draft, Effect, Entry, Line, Past, Phase, Plan, Question, Table
 from engine.api import Decision, Game, RuleError, Seat
 
 MOTION_LASTS = 24 * 3600.0
@@ -44,6 +44,8 @@ class Change:
         self.effects: list[Effect] = []
         self.forget: list[str] = []
         """Whose drafts are done with."""
+        self.drafts: dict[str, Draft] = {}
+        """Drafts that come of it, by person."""
         self._game: Game | None = None
         self._changed = False
 
@@ -127,7 +129,10 @@ class Change:
         self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks, self.table.motions))
 
     def post_turn(self) -> None:
-        """The board and whoever is asked, once for each question."""
+        """The board and whoever is asked, once for each question. Where a plan is about to answer, whoever carries it
+        out posts instead: if it does not hold, nobody can tell that there was one."""
+        if plans_due(self.table, self.game.decisions):
+            return
         asked = [(decision.seat, decision.ask) for decision in self.game.decisions]
         new = tuple(question for question in asked if question not in self.table.pinged)
         self.table.pinged = asked
@@ -139,7 +144,8 @@ class Change:
     def due(self) -> float | None:
         """When somebody has to look after this table by itself."""
         table = self.table
-        if table.phase is Phase.PLAYING and computer_asked(table, self.game.decisions):
+        decisions = self.game.decisions if table.phase is Phase.PLAYING else ()
+        if computer_asked(table, decisions) or plans_due(table, decisions):
             # At once, whatever the server's clock says.
             return 0.0
         if table.motion is not None:
@@ -149,3 +155,9 @@ class Change:
 
 def computer_asked(table: Table, decisions: tuple[Decision, ...]) -> list[Decision]:
     return [decision for decision in decisions if table.seats[decision.seat].computer]
+
+
+def plans_due(table: Table, decisions: tuple[Decision, ...]) -> list[Plan]:
+    """Plans whose turn has come."""
+    asked = {(decision.seat, decision.prompt) for decision in decisions}
+    return [plan for plan in table.plans if plan.stopped is None and (plan.seat, plan.prompts[0]) in asked]

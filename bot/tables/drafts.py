@@ -7,12 +7,32 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games import guide_to
+from bot.games.choices import Codes, marked, next_words, numbered, paths
 from bot.tables.change import Refusal
 from bot.tables.table import Draft
 from bot.tokens import says
 from engine.api import Answer, Decision, Game, Kind, Preview, RuleError, Seat
 
-Codes = tuple[str, ...]
+__all__ = [
+    "Codes",
+    "Sketch",
+    "answers_of",
+    "back",
+    "begin",
+    "choose",
+    "chosen",
+    "closed",
+    "closing",
+    "lapsed",
+    "next_words",
+    "numbers",
+    "paths",
+    "question",
+    "sketch",
+    "targets",
+    "turn",
+    "ways_round",
+]
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -24,6 +44,15 @@ class Sketch(msgspec.Struct, frozen=True):
     """The next question; None when the draft is whole."""
     turns: int = 0
     """How many ways its last answer can be turned."""
+    closing: str = ""
+    """What *Confirm* says in answer to the next question, where nothing else must be said."""
+    begun: int = 0
+    """How much of the next answer says itself."""
+
+    @property
+    def returns(self) -> bool:
+        """Whether there is a choice to go back to."""
+        return bool(self.draft.answers) or len(self.draft.prefix) > self.begun
 
 
 def begin(game: Game, seat: Seat, draft: Draft | None) -> Draft:
@@ -54,7 +83,23 @@ def sketch(game: Game, draft: Draft) -> Sketch:
     if _holding(preview) < len(draft.answers):
         draft = Draft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
         preview = game.preview(answers_of(draft), seat=draft.seat)
-    return Sketch(draft, preview, _open(preview), len(ways_round(game, draft)))
+    asked = _open(preview)
+    begun = _begun(game, asked) if asked is not None else ()
+    if len(begun) > len(draft.prefix):
+        draft = Draft(draft.seat, draft.ask, draft.answers, begun)
+    turns = len(ways_round(game, draft))
+    return Sketch(draft, preview, asked, turns, closing(game, draft, asked), len(begun))
+
+
+def _begun(game: Game, asked: Decision) -> Codes:
+    """What of an answer says itself: there is something to choose only behind it."""
+    begun: Codes = ()
+    if asked.prompt in guide_to(game.spec.game).cycles:
+        return begun
+    whole = paths(asked)
+    while len(ahead := next_words(asked, begun)) == 1 and ahead[0] not in whole:
+        begun = ahead[0]
+    return begun
 
 
 def _holding(preview: Preview) -> int:
@@ -86,23 +131,36 @@ def question(game: Game, draft: Draft) -> Decision | None:
     return _open(game.preview(answers_of(draft), seat=draft.seat))
 
 
-def paths(asked: Decision) -> list[Codes]:
-    return [tuple(part.code for part in option.path) for option in asked.options]
+def numbers(game: Game, asked: Decision, prefix: Codes = ()) -> dict[Codes, int]:
+    """Numbers of what can be said next and lies on the board, in order, by the paths there; the buttons and the board
+    call it so. What means no place on the board has no number."""
+    guide = guide_to(game.spec.game)
+    return numbered(guide.mark, asked, prefix) if asked.prompt in guide.numbered else {}
 
 
-def next_words(asked: Decision, prefix: Codes) -> list[Codes]:
-    """The paths to what can be said next, each once, in order."""
-    size = len(prefix)
-    return list(dict.fromkeys(path[: size + 1] for path in paths(asked) if path[:size] == prefix and len(path) > size))
+def targets(game: Game, asked: Decision, prefix: Codes = ()) -> dict[str, int]:
+    """The same by what pictures call it."""
+    found = numbers(game, asked, prefix)
+    names = marked(guide_to(game.spec.game).mark, asked, prefix) if found else {}
+    return {name: found[path] for name, path in names.items()}
 
 
-def targets(game: Game, asked: Decision) -> dict[str, int]:
-    """Numbers of the places that can be chosen, in reading order; the buttons and the board call them so. What means no
-    place on the board has no number."""
-    if asked.prompt not in guide_to(game.spec.game).numbered:
-        return {}
-    places = dict.fromkeys(option.path[0].code for option in asked.options if option.path[0].ref)
-    return {code: number for number, code in enumerate(places, start=1)}
+def closing(game: Game, draft: Draft, asked: Decision | None) -> str:
+    """The word that ends the turn, where nothing else must be said; empty where something must."""
+    if asked is None or asked.default is None or draft.prefix or not draft.answers:
+        return ""
+    code = asked.options[asked.default].code
+    return code if f"{asked.prompt}/{code}" in guide_to(game.spec.game).closing else ""
+
+
+def closed(game: Game, draft: Draft) -> Draft | None:
+    """The draft as it can be given, with the word that ends the turn if it needs one; None while something must still
+    be chosen."""
+    asked = question(game, draft)
+    if asked is None:
+        return draft
+    word = closing(game, draft, asked)
+    return Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, word))) if word else None
 
 
 def _path(asked: Decision, word: str) -> Codes:
@@ -116,6 +174,7 @@ def _path(asked: Decision, word: str) -> Codes:
 
 def chosen(game: Game, draft: Draft, asked: Decision, path: Codes) -> Draft:
     """As far as the path leads; where only one way goes on, or the rest is turned over by a button, to its end."""
+    path = _straight_on(asked, path)
     ways = [option for option in paths(asked) if option[: len(path)] == path]
     cycles = asked.prompt in guide_to(game.spec.game).cycles and len(path) == len(ways[0]) - 1
     if len(ways) == 1 or cycles or path in ways:
@@ -124,10 +183,22 @@ def chosen(game: Game, draft: Draft, asked: Decision, path: Codes) -> Draft:
     return Draft(draft.seat, draft.ask, draft.answers, path)
 
 
-def back(draft: Draft) -> Draft:
-    if draft.prefix:
-        return Draft(draft.seat, draft.ask, draft.answers, draft.prefix[:-1])
-    return Draft(draft.seat, draft.ask, draft.answers[:-1])
+def _straight_on(asked: Decision, path: Codes) -> Codes:
+    """Past everything at which there is nothing to choose."""
+    while path not in paths(asked) and len(ahead := next_words(asked, path)) == 1:
+        path = ahead[0]
+    return path
+
+
+def back(game: Game, draft: Draft) -> Draft:
+    """To the last choice that there was."""
+    asked = question(game, draft)
+    prefix = draft.prefix[:-1]
+    while prefix and asked is not None and len(next_words(asked, prefix)) == 1:
+        prefix = prefix[:-1]
+    if not draft.prefix or (asked is not None and len(draft.prefix) <= len(_begun(game, asked))):
+        return Draft(draft.seat, draft.ask, draft.answers[:-1])
+    return Draft(draft.seat, draft.ask, draft.answers, prefix)
 
 
 def turn(game: Game, draft: Draft) -> Draft:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.tables.change import Change, Refusal
 from bot.tables.levels import LEVELS
 from bot.tables.table import Holder, Line, Phase, Rules, Table
-from engine.api import Dice, GameInfo, GameSpec, agreed, games, make_spec, new_game
+from engine.api import Dice, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
 
 LOBBY = "lobby"
 
@@ -125,6 +125,14 @@ def change_rules(change: Change, rules: Rules) -> None:
     agreed(spec_of(rules, counts[-1]))
     table.rules = rules
     change.edit("lobby", LOBBY)
+
+
+def possible(rules: Rules) -> bool:
+    try:
+        agreed(spec_of(rules, player_counts(rules)[-1]))
+    except RuleError:
+        return False
+    return True
 
 
 def order_seats(change: Change, order: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables import plans
 from bot.tables.change import MOTION_LASTS, Change, Refusal
 from bot.tables.saves import SAVES
 from bot.tables.table import Line, Motion, Phase
@@ -191,6 +192,7 @@ def _people(change: Change, seats: set[Seat]) -> tuple[Seat, ...]:
 def _undo(change: Change, steps: int, save: bytes, seat: Seat) -> None:
     first = change.table.past[-steps].entry
     change.take_back(steps, save)
+    plans.review(change)
     change.log(Line("log.undone", {}, seat), back=first)
     if change.table.motion is not None and change.table.motion.kind == UNDO:
         settle(change)

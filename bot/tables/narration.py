@@ -40,12 +40,14 @@ def tell(game: str, events: Iterable[Event], scored: Sequence[ScoreLine], totals
     points = list(totals)
     for line in scored:
         points[line.seat] -= line.points
-    lines = guide_to(game).tell(list(events))
+    told = guide_to(game).tell(list(events))
+    later = guide_to(game).later
+    lines = [line for line in told if line.key not in later]
     for line in scored:
         points[line.seat] += line.points
         if line.points:
             lines.append(score_line(game, line, points[line.seat]))
-    return lines
+    return lines + [line for line in told if line.key in later]
 
 
 def score_line(game: str, line: ScoreLine, total: int) -> Line:

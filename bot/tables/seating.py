@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.tables import plans
 from bot.tables.change import Change, Refusal
 from bot.tables.levels import LEVELS
 from bot.tables.motions import abort, overtaken
-from bot.tables.table import Holder, Line
+from bot.tables.table import Holder, Line, planning_of
 from bot.tables.turns import playing
 from engine.api import Seat
 
@@ -22,7 +23,8 @@ def leave(change: Change, level: str = "") -> None:
     for seat in seats:
         change.log(Line("log.left_to_computer" if level else "log.left", {"level": level}, seat))
         table.seats[seat] = Holder(table.seats[seat].name, computer=level, left=True)
-    change.forget.append(change.user)
+    plans.drop(change, seats)
+    change.forget += [change.user, planning_of(change.user)]
     if not table.people:
         abort(change)
         return

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from functools import cache
 
 import msgspec
 
 from bot.games import guide_to
-from bot.tables.drafts import answers_of, begin, chosen, paths, question, targets, ways_round
+from bot.tables.drafts import Codes, answers_of, begin, chosen, next_words, numbers, paths, question, ways_round
 from bot.tables.table import Draft
 from bot.texts import LANGUAGES, texts
 from engine.api import Answer, Decision, Game, Kind, RuleError, Seat
 
-_LONGEST = 12
+_LONGEST = 20
 """Words. No turn needs more."""
+_OFFERED = 25
+"""Ways to go on. Where there are more, only the next word is offered."""
 _ECHO = 20
 """Digits. No number needs more."""
 
@@ -28,7 +31,8 @@ _LETTERS = str.maketrans("сювзлп", "nsewlr")
 
 @cache
 def aliases(game: str) -> dict[str, str]:
-    """Words of all languages for the words of a game's options."""
+    """Words of all languages for the words of a game's options: several words with underscores between them, and
+    nothing for what only joins others."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
         if texts(language).has(f"{game}.aliases"):
@@ -42,7 +46,7 @@ def words_of(game: str, line: str) -> list[str]:
     """The line as the game's own words."""
     known = aliases(game)
     words = []
-    for word in line.casefold().replace("/", " ").replace(",", " ").split():
+    for word in _joined(known, line.casefold().replace("/", " ").replace(",", " ").split()):
         if _PLACE.fullmatch(word):
             word = word.translate(_LOOKALIKES)
         else:
@@ -50,7 +54,24 @@ def words_of(game: str, line: str) -> list[str]:
             if base in known:
                 word = known[base] + hyphen + rest.translate(_LETTERS)
         words.append(word.rstrip("°"))
-    return words
+    return [word for word in words if word]
+
+
+def _joined(known: Container[str], words: list[str]) -> list[str]:
+    """Words that make a name together, as one."""
+    found: list[str] = []
+    for word in words:
+        if found and f"{found[-1]}_{word}" in known:
+            found[-1] += f"_{word}"
+        else:
+            found.append(word)
+    return found
+
+
+def proper(word: str) -> str:
+    """The name of a place in the letters of the board; anything else as it is."""
+    name = word.strip().casefold()
+    return name.translate(_LOOKALIKES) if _PLACE.fullmatch(name) else word
 
 
 def is_place(word: str) -> bool:
@@ -85,32 +106,59 @@ def hear(game: Game, seat: Seat, draft: Draft | None, line: str) -> Heard:
     try:
         return _first(game, _lone(game, kept, words[0]), words)
     except RuleError as error:
-        if error.kind is not Kind.UNKNOWN or not guide_to(game.spec.game).numbered:
+        if error.kind is not Kind.UNKNOWN or not _counted(game, kept):
             raise
         most = len(_numbers(game, kept))
         raise RuleError(Kind.UNKNOWN, "error.no_such_number", code=words[0][:_ECHO], most=most) from None
 
 
+def go_on(game: Game, draft: Draft, line: str) -> Draft:
+    """What the line adds to just this draft."""
+    return _heard(game, draft, words_of(game.spec.game, line)).draft
+
+
+def _counted(game: Game, kept: Draft) -> bool:
+    """Whether a number could only be one from 1 on, or none at all; not where things are called by numbers."""
+    asked = question(game, kept)
+    called = [path[-1] for path in next_words(asked, kept.prefix)] if asked is not None else []
+    return bool(guide_to(game.spec.game).numbered) and not any(word.isdecimal() for word in called)
+
+
 def _ways(game: Game, kept: Draft, words: list[str]) -> list[Draft]:
     """What a line may go on from, the likeliest first."""
-    ways = [Draft(kept.seat, kept.ask), kept] if kept.answers else [kept]
-    return ways[::-1] if words and words[0] in _numbers(game, kept) else ways
+    ways = [kept, Draft(kept.seat, kept.ask, kept.answers), Draft(kept.seat, kept.ask)]
+    resumes = guide_to(game.spec.game).resumes or (words and words[0] in _numbers(game, kept))
+    return list(dict.fromkeys(ways if resumes else ways[::-1]))
 
 
 def _lone(game: Game, kept: Draft, number: str) -> list[Draft]:
-    """The same for a number by itself: those of the beginning are not shown any more once there is a draft."""
-    return [way for way in _ways(game, kept, [number]) if way == kept or number not in _numbers(game, way)]
+    """The same for a number by itself: where numbers are shown, it is one of them; and those of the beginning are not
+    shown any more once there is a draft."""
+    if _numbers(game, kept):
+        return [kept]
+    again = not guide_to(game.spec.game).resumes
+    ways = _ways(game, kept, [number])
+    return [way for way in ways if way.answers == kept.answers or (again and number not in _numbers(game, way))]
 
 
 def _first(game: Game, ways: list[Draft], words: list[str]) -> Heard:
-    """From the first of these drafts that the words can follow; why not the last, if there is none."""
+    """From the first of these drafts that the words can follow. If there is none: the first rule that is against it,
+    or else why the last one does not do."""
+    forbidden: RuleError | None = None
     for way in ways[:-1]:
         try:
             return _heard(game, way, words)
         except RuleError as error:
-            if error.kind is not Kind.UNKNOWN:
+            if error.kind is Kind.ILLEGAL and guide_to(game.spec.game).resumes:
+                forbidden = forbidden or error
+            elif error.kind is not Kind.UNKNOWN:
                 raise
-    return _heard(game, ways[-1], words)
+    try:
+        return _heard(game, ways[-1], words)
+    except RuleError:
+        if forbidden is not None:
+            raise forbidden from None
+        raise
 
 
 def _heard(game: Game, draft: Draft, words: list[str]) -> Heard:
@@ -123,7 +171,7 @@ def _bare(game: Game, draft: Draft, word: str) -> Heard | None:
     asked = question(game, draft)
     if asked is None or asked.prompt not in guide_to(game.spec.game).cycles:
         return None
-    named = _named(game, asked, word).casefold()
+    named = _shown(game, draft, word).casefold()
     place = next((path[0] for path in paths(asked) if path[0].casefold() == named), None)
     if place is None:
         return None
@@ -132,37 +180,64 @@ def _bare(game: Game, draft: Draft, word: str) -> Heard | None:
     return Heard(laid, turns) if len(turns) > 1 else None
 
 
-def _numbers(game: Game, draft: Draft) -> set[str]:
+def _numbers(game: Game, draft: Draft) -> dict[str, str]:
+    """The numbers that are shown with this draft, as they are typed, and what they stand for."""
     asked = question(game, draft)
-    return {str(number) for number in targets(game, asked).values()} if asked is not None else set()
+    if asked is None:
+        return {}
+    return {str(number): path[-1] for path, number in numbers(game, asked, draft.prefix).items()}
 
 
-def _named(game: Game, asked: Decision, word: str) -> str:
+def _shown(game: Game, draft: Draft, word: str) -> str:
     """The place that has this number, or the word itself."""
-    return next((code for code, number in targets(game, asked).items() if str(number) == word), word)
+    return _numbers(game, draft).get(word, word)
 
 
 def _follow(game: Game, draft: Draft, words: list[str]) -> Draft:
     if not words:
-        raise RuleError(Kind.UNKNOWN, "error.nothing_said")
+        raise RuleError(Kind.UNKNOWN, "error.nothing_said", game=game.spec.game)
     if len(words) > _LONGEST:
         raise RuleError(Kind.UNKNOWN, "error.too_long", words=_LONGEST)
+    read = guide_to(game.spec.game).read
     while words:
         asked = question(game, draft)
         if asked is None:
             raise RuleError(Kind.UNKNOWN, "error.too_much", code=" ".join(words))
-        code, used = _longest(game, draft, asked, words)
-        draft = Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
-        words = words[used:]
+        said = read(asked, draft.prefix, words)
+        if said is None:
+            code, used = _longest(game, draft, asked, words)
+            draft = Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
+            words = words[used:]
+        else:
+            if said.error is not None:
+                raise _better(game, draft, asked, words[: said.words], said.error)
+            draft = _gone(draft, asked, said.path)
+            words = words[said.words :]
     return draft
+
+
+def _better(game: Game, draft: Draft, asked: Decision, words: list[str], error: RuleError) -> RuleError:
+    """The rule against what was said, if there is one; else that nobody knows what it means."""
+    if error.kind is not Kind.UNKNOWN:
+        return error
+    attempt = Answer(asked.ask, draft.seat, " ".join([*draft.prefix, *words]))
+    refused = game.preview([*answers_of(draft), attempt], seat=draft.seat).refused
+    return refused if refused is not None and refused.kind is Kind.ILLEGAL else error
+
+
+def _gone(draft: Draft, asked: Decision, path: Codes) -> Draft:
+    """As far as was said, and no further: a price may lie ahead that nobody has seen."""
+    if path in paths(asked):
+        return Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, "/".join(path))))
+    return Draft(draft.seat, draft.ask, draft.answers, path)
 
 
 def _longest(game: Game, draft: Draft, asked: Decision, words: list[str]) -> tuple[str, int]:
     """The option that the longest beginning of the words names, or the best reason why there is none."""
-    words = [_named(game, asked, words[0]), *words[1:]]
+    words = [_shown(game, draft, words[0]), *words[1:]]
     unknown: RuleError | None = None
     for count in range(len(words), 0, -1):
-        attempt = Answer(asked.ask, draft.seat, " ".join(words[:count]))
+        attempt = Answer(asked.ask, draft.seat, " ".join([*draft.prefix, *words[:count]]))
         preview = game.preview([*answers_of(draft), attempt], seat=draft.seat)
         if preview.refused is None:
             # Without a pick its own deed is held back, by chance for one: then it goes as it was typed.
@@ -188,7 +263,11 @@ def complete(game: Game, seat: Seat, draft: Draft | None, line: str) -> list[str
         return _offers(typed, begun, list(heard.turns))
     if asked is None:
         return []
-    return _offers(typed, begun, [" ".join(part.code for part in option.path) for option in asked.options])
+    prefix = heard.draft.prefix
+    ahead = [path for path in paths(asked) if path[: len(prefix)] == prefix]
+    if len(ahead) > _OFFERED:
+        ahead = next_words(asked, prefix)
+    return _offers(typed, begun, [" ".join(path[len(prefix) :]) for path in ahead])
 
 
 def _begun(game: Game, kept: Draft, typed: list[str]) -> Heard:

@@ -110,6 +110,25 @@ class Motion(msgspec.Struct, omit_defaults=True):
     """For an undo: length of the journal to go back to."""
 
 
+Steps = tuple[tuple[str, ...], ...]
+"""One after the other; of each the ways to do it as codes of options, the one that is wanted most first."""
+
+
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat does in its coming turn of this round, if it can still be done: nobody else knows of it."""
+
+    seat: Seat
+    when: str
+    """The round."""
+    steps: Steps
+    prompts: tuple[str, ...]
+    """The question that each step answers: the same word may mean something else under another."""
+    whole: bool = False
+    """Whether they make the whole turn. Where not, the player is asked after them."""
+    stopped: int | None = None
+    """The turn has come, and the plan went no further than to this step: it is the player's draft now."""
+
+
 class Table(msgspec.Struct, omit_defaults=True):
     id: str
     chat: str
@@ -136,6 +155,8 @@ class Table(msgspec.Struct, omit_defaults=True):
     """When a request was refused, by what it was; the same one has to wait."""
     pinged: list[Question] = []
     """Questions whose seats have been told of them."""
+    plans: list[Plan] = []
+    """Of turns that are still to come in this round; one for a seat at most."""
     format: int = 1
 
     def seats_of(self, user: str) -> list[Seat]:
@@ -170,6 +191,23 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True):
     """Question and code."""
     prefix: tuple[str, ...] = ()
     """The beginning of the next answer's path."""
+
+
+class Planning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A plan in the making, kept for its owner."""
+
+    seat: Seat
+    when: str
+    steps: Steps = ()
+    prefix: tuple[str, ...] = ()
+    """The beginning of the next code."""
+    other: bool = False
+    """It is to be another way to do the last step."""
+
+
+def planning_of(user: str) -> str:
+    """Under this name it lies beside their draft."""
+    return f"plan {user}"
 
 
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True):

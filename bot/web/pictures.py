@@ -26,6 +26,17 @@ class Target(msgspec.Struct, frozen=True):
     label: str
 
 
+class Thing(msgspec.Struct, frozen=True, array_like=True):
+    """Where a press on the picture asks what that is. There are dozens of them, so they are kept short."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    token: str
+    label: str
+
+
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str
     """Another one whenever the picture is another one."""
@@ -33,6 +44,7 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     height: int
     alt: str
     targets: tuple[Target, ...] = ()
+    things: tuple[Thing, ...] = ()
 
 
 def pictures(screen: Screen) -> tuple[Picture, ...]:
@@ -60,4 +72,10 @@ def _picture(wanted: Wanted) -> Picture:
         for target in scene.targets
         if target.code in presses
     )
-    return Picture(key(wanted.request), scene.width, scene.height, wanted.alt, targets)
+    names = {code: (token, label) for code, token, label in wanted.things}
+    things = tuple(
+        Thing(thing.x, thing.y, thing.width, thing.height, *names[thing.code])
+        for thing in scene.things
+        if thing.code in names
+    )
+    return Picture(key(wanted.request), scene.width, scene.height, wanted.alt, targets, things)

@@ -22,6 +22,9 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
 
     code: str
     ref: str = ""
+    price: int = 0
+    """What this choice costs beyond what it says, in the game's small change: workers that bend a die. To be shown
+    before it is paid."""
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core import codec, kernel
-from engine.core.chance import Chance, Draw, SeededChance, commitment
+from engine.core.chance import Chance, Draw, HeldChance, SeededChance, commitment
 from engine.core.decision import ECHO, Answer, Decision, words_of
 from engine.core.draft import Draft, Look, Observer
 from engine.core.errors import Kind, RuleError
@@ -228,7 +228,8 @@ class Game:
                 why = step.explain(self.draft, frame, words)
                 if why is not None:
                     raise why from None
-            raise RuleError(error.kind, error.key, candidates=error.candidates, code=code[:ECHO]) from None
+            error.details["code"] = code[:ECHO]
+            raise
 
     # copies
 
@@ -251,6 +252,18 @@ class Game:
         twin = self.twin(SeededChance(seed), [])
         twin.seed = seed
         redraw(twin.draft, viewer)
+        twin._reopen()
+        return twin
+
+    def ahead(self, seat: Seat) -> Game | None:
+        """A game like this one in which it is this seat's turn already: what a plan is tried on. It has no past, and
+        chance is held in it. None where the seat's next turn cannot be foreseen."""
+        twin = self.twin(HeldChance(), [])
+        if not self.rules.kind.ahead(twin.draft, seat):
+            return None
+        # Asked in any case: a turn with nothing to choose would run on into chance.
+        twin.state.asks = {seat: self.seq}
+        kernel.settle(twin.draft)
         twin._reopen()
         return twin
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.core.draft import Look, Recorder
+from engine.core.draft import Draft, Look, Recorder
 from engine.core.errors import Kind, RuleError
 from engine.core.module import Interaction, Module
 from engine.core.spec import GameSpec, Seat
@@ -36,6 +36,11 @@ def lead(look: Look[Any, Any], seat: Seat) -> float:
     return float(points[seat] - max(others, default=0))
 
 
+def not_ahead(draft: Draft[Any, Any], seat: Seat) -> bool:
+    """In games where nobody can know beforehand what they will be asked."""
+    return False
+
+
 @dataclass(frozen=True)
 class GameKind(Generic[S, C]):
     """Everything that makes a game: its modules, its tables, its looks."""
@@ -61,6 +66,8 @@ class GameKind(Generic[S, C]):
     winners: Callable[[Look[S, C]], tuple[Seat, ...]] = most_points
     evaluate: Callable[[Look[S, C], Seat], float] = lead
     """How well a seat stands, in points; computer opponents go by it."""
+    ahead: Callable[[Draft[S, C], Seat], bool] = not_ahead
+    """Makes it the turn of a seat that will have one soon, whatever may happen before; says whether it did."""
     version: int = 1
     """Of saved states; each change of shape adds a migration."""
     migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -59,15 +59,15 @@ class Module:
         id: str,
         *,
         game: str,
-        data: str = "",
+        data: str | tuple[str, ...] = (),
         requires: tuple[str, ...] = (),
         excludes: tuple[str, ...] = (),
         players: tuple[int, ...] = (),
     ) -> None:
         self.id = id
         self.game = game
-        self.data = data
-        """Name of its file in the game's `data` folder; empty for none."""
+        self.data = (data,) if isinstance(data, str) else data
+        """Names of its files in the game's `data` folder. What they say is taken together."""
         self.requires = requires
         self.excludes = excludes
         self.players = players

@@ -88,9 +88,13 @@ def assemble(spec: GameSpec) -> Ruleset[Any, Any]:
 
 
 def contents_of(folder: Path, module: Module) -> dict[str, Any]:
-    if not module.data:
-        return {}
-    return tomllib.loads((folder / module.data).read_text(encoding="utf-8"))
+    contents: dict[str, Any] = {}
+    for name in module.data:
+        found = tomllib.loads((folder / name).read_text(encoding="utf-8"))
+        if not contents.keys().isdisjoint(found):
+            raise AssemblyError(f"{name} of {module.id} says again what another file says")
+        contents |= found
+    return contents
 
 
 def _settings(modules: Sequence[Module], edition: str, spec: GameSpec) -> dict[str, Setting]:

@@ -6,7 +6,7 @@ The file's name holds a digest of everything that the drawings depend on, so an 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from io import BytesIO
@@ -16,7 +16,7 @@ from typing import Protocol
 import msgspec
 from PIL import Image
 
-from renderers.art.palette import make_palette
+from renderers.art.palette import Family, make_palette
 from renderers.art.sprites import Sprites
 
 Drawing = tuple[str, Callable[[], Image.Image]]
@@ -30,8 +30,8 @@ STALE = 600
 
 
 class Pack(msgspec.Struct, frozen=True):
-    palette: bytes
-    """256 colours, three bytes each."""
+    palettes: dict[str, bytes]
+    """256 colours, three bytes each, by family."""
     sprites: dict[str, bytes]
     """PNG files."""
     lore: bytes
@@ -42,6 +42,9 @@ class Art(Protocol):
     """What a pack is made from."""
 
     def drawings(self) -> Sequence[Drawing]: ...
+
+    def families(self) -> Mapping[str, Family]:
+        """What has a palette of its own; that without a name serves all others."""
 
     def lore(self) -> bytes: ...
 
@@ -56,7 +59,7 @@ def open_pack(folder: Path, version: str, art: Art, progress: Progress) -> tuple
     if pack is None:
         pack = _draw(art, progress)
         _keep(path, pack)
-    return Sprites(pack.sprites, pack.palette), pack.lore
+    return Sprites(pack.sprites, pack.palettes), pack.lore
 
 
 def version_of(*parts: bytes) -> str:
@@ -84,9 +87,9 @@ def _draw(art: Art, progress: Progress) -> Pack:
     for number, (key, draw) in enumerate(drawings):
         progress(number, len(drawings))
         images[key] = draw()
-    palette = make_palette(images)
+    palettes = {name: make_palette(images, family) for name, family in art.families().items()}
     progress(len(drawings), len(drawings))
-    return Pack(palette, {key: _png(image) for key, image in images.items()}, art.lore())
+    return Pack(palettes, {key: _png(image) for key, image in images.items()}, art.lore())
 
 
 def _png(image: Image.Image) -> bytes:

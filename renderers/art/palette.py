@@ -1,9 +1,10 @@
-"""The 256 colours of all pictures, chosen once: reducing a picture to them is quick, and shrinks it to a third."""
+"""The 256 colours of all pictures of a game, chosen once: reducing a picture to them is quick, and shrinks it to a
+third."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -15,17 +16,27 @@ _ACROSS: Final = 20
 _SWATCH: Final = 40
 
 
-def make_palette(sprites: Mapping[str, Image.Image]) -> bytes:
-    """From a sheet of everything that appears in pictures."""
-    sheet = _sheet([image for image in sprites.values() if image.mode != "L"])
+class Family(NamedTuple):
+    """What appears together in pictures."""
+
+    keys: frozenset[str]
+    """Of sprites."""
+    flat: tuple[str, ...] = ()
+    """Colours of surfaces that must come out well, though they are a small part of the sheet."""
+
+
+def make_palette(sprites: Mapping[str, Image.Image], family: Family) -> bytes:
+    """From a sheet of everything that appears in pictures of a family."""
+    shown = [image for key, image in sprites.items() if key in family.keys and image.mode != "L"]
+    sheet = _sheet(shown, family.flat)
     reduced = sheet.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     colours = reduced.getpalette() or []
     return bytes(colours).ljust(768, b"\0")
 
 
-def _sheet(images: list[Image.Image]) -> Image.Image:
+def _sheet(images: list[Image.Image], more: Sequence[str]) -> Image.Image:
     flat = [colour for theme in THEMES.values() for colour in colours_of(theme)]
-    flat += [*SEATS, *ON_SEATS, OUTLINE]
+    flat += [*SEATS, *ON_SEATS, OUTLINE, *more]
     rows = -(-len(images) // _ACROSS)
     width = _SIDE * _ACROSS
     swatches = -(-len(flat) * _SWATCH // width)

@@ -14,13 +14,15 @@ MOST = 64 * 2**20
 class Sprites:
     """May be used by several threads: at worst a sprite is scaled twice."""
 
-    def __init__(self, files: Mapping[str, bytes], palette: bytes) -> None:
+    def __init__(self, files: Mapping[str, bytes], palettes: Mapping[str, bytes]) -> None:
         self._files = files
         self._scaled: dict[tuple[str, int], Image.Image] = {}
         self._size = 0
-        self.palette = Image.new("P", (1, 1))
-        """The colours that a finished picture is reduced to."""
-        self.palette.putpalette(palette)
+        self._palettes = {name: _palette(colours) for name, colours in palettes.items()}
+
+    def palette(self, family: str = "") -> Image.Image:
+        """The colours that a finished picture of a family is reduced to."""
+        return self._palettes.get(family) or self._palettes[""]
 
     def __contains__(self, key: str) -> bool:
         return key in self._files
@@ -35,6 +37,12 @@ class Sprites:
                 self._scaled, self._size = {}, 0
             self._scaled[key, width] = found
         return found
+
+
+def _palette(colours: bytes) -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette(colours)
+    return image
 
 
 def _scale(image: Image.Image, width: int) -> Image.Image:

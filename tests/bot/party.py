@@ -25,6 +25,7 @@ LOOKING = {
     "page",
     "board",
     "fields",
+    "estates",
     "since",
     "text",
     "log",
@@ -70,6 +71,7 @@ WORDS = [
         "Grandma",
     ),
     *("first", "well", "market extra", "s29 180 city", "buy", "plant 3", "t29 90", "1", "2 no", "pass"),
+    *("burgundy", "4 take mine", "2+1 place bank d5", "workers 3", "взять замок", "secret", "estate 10"),
 ]
 TALK = [
     "hello",
@@ -82,6 +84,9 @@ TALK = [
     "1 no",
     "city",
     "city-n",
+    "4 take",
+    "sell 6",
+    "рабочие 2",
     "/",
     "//",
     "/ join",

@@ -34,7 +34,7 @@ def party_of(redis: Redis, number: int) -> Party:
     return Party(WatchedHall(redis, seed_of(number)), members, random.Random(number))
 
 
-@pytest.mark.parametrize("game", ["toy", "carcassonne"])
+@pytest.mark.parametrize("game", ["toy", "carcassonne", "burgundy"])
 @pytest.mark.parametrize("number", range(count(2, 40)))
 async def test_whatever_people_do(redis: Redis, game: str, number: int) -> None:
     party = party_of(redis, number)

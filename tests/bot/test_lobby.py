@@ -56,7 +56,7 @@ async def test_refusals_change_nothing(redis: Redis) -> None:
     hall = Hall(redis)
     red, blue, green = Guest(hall, "Red"), Guest(hall, "Blue"), Guest(hall, "Green")
     await red.say("/join")
-    assert red.error == "There is no table here. Type /carcassonne to open one."
+    assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
     await red.say("/carcassonne")
     before = await dump(redis)
     for who, line, why in (

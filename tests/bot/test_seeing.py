@@ -95,7 +95,7 @@ async def test_before_the_game_there_is_nothing_to_see(redis: Redis, command: st
     hall = Hall(redis)
     red = Guest(hall, "Red")
     await red.say(f"/{command}")
-    assert red.error == "There is no table here. Type /carcassonne to open one."
+    assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
     await red.say("/carcassonne")
     await red.say(f"/{command}")
     assert red.error == "The game has not begun yet."

@@ -17,7 +17,7 @@ from bot.tables.table import Entry, Phase, Table
 from bot.tokens import LIMIT, decode
 from bot.worker import Worker
 from engine.api import Game, replay
-from renderers.api import CarcassonneBoard
+from renderers.api import BurgundyBoard, CarcassonneBoard
 from tests.bot.chatting import Hall, MemoryAdapter
 
 THOROUGH = 5
@@ -110,7 +110,8 @@ def drawable(picture: Picture) -> None:
     codes = [code for code, _, _ in picture.presses]
     assert len(codes) == len(set(codes)), picture.presses
     assert all(label.strip() and decode(token) is not None for _, token, label in picture.presses)
-    if isinstance(picture.request, CarcassonneBoard):
+    assert all(label.strip() and decode(token) is not None for _, token, label in picture.things)
+    if isinstance(picture.request, CarcassonneBoard | BurgundyBoard):
         assert [code for code, _ in picture.request.marks.targets] == codes
 
 

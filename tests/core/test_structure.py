@@ -23,12 +23,16 @@ from tests.play import GAMES, played, random_moves, random_spec, seed_of
 ENGINE = Path(__file__).parents[2] / "engine"
 
 EXPANSIONS = {
+    "burgundy": (
+        *("extra_tiles", "border_posts", "white_castles", "inns", "trade_routes", "shields", "team_game", "solo_game"),
+        *("white_castle", "geese", "crane", "inn", "shield"),
+    ),
     "carcassonne": (
         *("river", "abbot", "inns_cathedrals", "traders_builders", "flying_machines", "messengers", "ferries"),
         *("gold_mines", "mage_witch", "robbers", "crop_circles"),
-    )
+    ),
 }
-"""Ids of modules that are to come; those that are there count anyway."""
+"""Ids of modules that are to come, and of their tiles; those that are there count anyway."""
 
 
 def code_of(path: Path) -> str:

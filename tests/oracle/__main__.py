@@ -1,7 +1,8 @@
-"""`python -m tests.oracle carcassonne FILE.jsonl`: replay recorded games and report the first difference of each.
+"""`python -m tests.oracle GAME FILE.jsonl`: check recorded games, and report where they differ from the rules.
 
-Exit status 0 only when every game agrees; games that need modules which the engine lacks are listed, and count as
-failed.
+Games of Carcassonne are replayed by our engine and compared; records of Burgundy are judged by a referee who knows
+nothing of the engine. Exit status 0 only when every game agrees; games that need modules which the engine lacks are
+listed, and count as failed.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from typing import Any
 
 from engine.api import RuleError
 from engine.terminal import run
-from tests.oracle.carcassonne import check
+from tests.oracle import burgundy, carcassonne
 
-CHECKS = {"carcassonne": check}
+CHECKS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "burgundy": lambda record: "; ".join(burgundy.check(record)),
+    "carcassonne": carcassonne.check,
+}
 
 
 def main(arguments: list[str]) -> int:

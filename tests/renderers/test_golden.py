@@ -58,7 +58,7 @@ def end() -> Request:
 def test_pictures_are_as_they_were_accepted(request_of: Callable[[], Request], theme: str, sprites: Sprites) -> None:
     picture = paint(outline(request_of()), THEMES[theme], sprites)
     half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
-    agrees(half.quantize(palette=sprites.palette, dither=Image.Dither.NONE), request_of.__name__)
+    agrees(half.quantize(palette=sprites.palette(), dither=Image.Dither.NONE), request_of.__name__)
 
 
 def test_a_difference_is_found_and_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from renderers.art.pack import Drawing, open_pack
+from renderers.art.palette import Family
 
 VERSION = "v1"
 
@@ -18,6 +19,9 @@ class Painter:
     def __init__(self) -> None:
         self.painted: list[str] = []
         self.steps: list[tuple[int, int]] = []
+
+    def families(self) -> dict[str, Family]:
+        return {"": Family(frozenset(key for key, _ in self.drawings()))}
 
     def lore(self) -> bytes:
         return b"what the painter knows"

@@ -18,7 +18,7 @@ from tests.renderers.positions import NAMES, game_at, view_of
 def stock(count: int) -> Sprites:
     buffer = BytesIO()
     Image.new("RGB", (64, 64), "#88aa66").save(buffer, "PNG")
-    return Sprites({str(number): buffer.getvalue() for number in range(count)}, bytes(768))
+    return Sprites({str(number): buffer.getvalue() for number in range(count)}, {"": bytes(768)})
 
 
 def test_a_sprite_is_scaled_once() -> None:

@@ -22,7 +22,7 @@ SPACED = {"list-comma"}
 LATIN = {
     *("SHA", "JSON", "Castellan", "localhost"),
     *("easy", "normal", "en", "ru"),  # typed as they are in every language
-    *("t", "a", "z"),  # of a place such as t29, and of a–z
+    *("t", "a", "d", "z"),  # of a place such as t29 or d5, and of a–z
 }
 """Words that Russian texts may have."""
 
@@ -105,7 +105,7 @@ def _gather(node: object, text: Text) -> None:
 
 def differences(one: Language, other: Language) -> list[str]:
     """Keys, variables and variants that only one of two languages has. Aliases are each language's own."""
-    problems = [f"{id}: only in one language" for id in sorted(set(one) ^ set(other)) if not id.endswith("-aliases")]
+    problems = [f"{id}: only in one language" for id in sorted(set(one) ^ set(other)) if not id.endswith("aliases")]
     for id in sorted(set(one) & set(other)):
         mine, theirs = one[id], other[id]
         if mine.variables != theirs.variables:
@@ -164,7 +164,7 @@ def foreign(language: Language) -> list[str]:
     """Latin words in a language that is written in other letters."""
     problems = []
     for id, text in language.items():
-        if id.endswith("-aliases"):
+        if id.endswith("aliases"):
             continue
         words = [word for word in re.findall(r"[^\W\d_]+", text.literal) if re.search(r"[A-Za-z]", word)]
         problems += [f"{id}: {word}" for word in words if word not in LATIN]

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from bot.deeds.deed import COMMANDS
 from bot.games import guide_to
+from bot.games.burgundy.lore import TOPICS as BURGUNDY_TOPICS
+from bot.games.carcassonne.lore import THINGS as CARCASSONNE_TOPICS
 from bot.tables.levels import LEVELS
 from bot.tables.motions import ABORT, UNDO
 from bot.texts import message_id
-from engine.api import GameInfo, games
+from engine.api import GameInfo, Setting, games
 from tests.play import random_game, random_moves
 from tests.texts.asked import Asked, Use, asked_by, constants, terms
 from tests.texts.ftl import Language
@@ -22,8 +24,12 @@ from tests.toy.kind import TOY
 ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """How the texts of the page begin."""
-OPTIONAL = {"{}.aliases", "{}.held_{}"}
+OPTIONAL = {"{}.aliases", "{}.held_{}", "{}.thing_aliases"}
 """Families that the code asks for only where they are."""
+
+
+TOPICS: Mapping[str, Iterable[str]] = {"burgundy": BURGUNDY_TOPICS, "carcassonne": CARCASSONNE_TOPICS}
+"""Things of a game, each with a text of its own."""
 
 
 def ours() -> list[GameInfo]:
@@ -51,13 +57,19 @@ def seen(game: str) -> Mapping[str, set[str]]:
         for moment in random_moves(table, random.Random(number)):
             found["prompts"] |= {decision.prompt for decision in moment.decisions}
         found["reasons"] |= {line.reason for line in table.ledger}
-        found["terms"] |= {term.what for line in table.ledger for term in line.worth}
+        found["terms"] |= {term.what.rpartition(":")[2] for line in table.ledger for term in line.worth}
         found["streams"] |= {draw.stream for entry in table.journal for draw in getattr(entry, "draws", ())}
         catalogue = table.rules.catalogue
         if game == "carcassonne":
             # Gardens are scored as soon as an expansion lets somebody claim them.
             found["reasons"] |= catalogue.completable | catalogue.claimable
             found["terms"] |= catalogue.completable - {"road"}
+        if game == "burgundy":
+            # Rare in games at random: bonus tiles, monasteries that count buildings, species of the other edition.
+            found["reasons"] |= {"bonus", "watchtower"}
+            tiles = catalogue.tiles.values()
+            found["terms"] |= {tile.id.partition(":")[2] for tile in tiles if tile.kind == "building"}
+            found["terms"] |= {tile.kind for tile in tiles} | {tile.species for tile in tiles if tile.species}
     source = list((ROOT / "engine" / game).rglob("*.py"))
     found["prompts"] |= constants(source, f"{game}.")
     found["terms"] |= terms(source)
@@ -81,6 +93,7 @@ def families(asked: Asked) -> dict[str, set[str]]:
 def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     options = [*info.options, *(option for module in info.modules for option in module.options)]
     rules = [option.key for option in options]
+    worded = [option.key for option in options if any(_word(value) for value in option.values)]
     modules = [module.id for module in info.modules]
     presets = [preset.id for preset in guide_to(info.id).presets]
     once = [""]
@@ -96,10 +109,19 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.rule_{}": rules,
         "{}.rule_{}_help": rules,
         "{}.rule_{}_source": rules,
+        "{}.value_{}": worded,
         "{}.reason_{}": seen(info.id)["reasons"],
         "{}.source_{}": seen(info.id)["reasons"],
         "{}.term_{}": seen(info.id)["terms"],
+        "{}.lore_{}": TOPICS[info.id],
+        "{}.thing_hint": once if guide_to(info.id).things else [],
+        "{}.thing_aliases": once if guide_to(info.id).things else [],
     }
+
+
+def _word(value: Setting) -> bool:
+    """Neither a number nor yes or no."""
+    return isinstance(value, str) and not value.isdecimal()
 
 
 def namespaces(language: Language) -> set[str]:

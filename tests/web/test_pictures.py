@@ -14,8 +14,9 @@ from bot.screens import Button, Picture, Reply, Screen, Show
 from bot.web import history
 from bot.web.adapter import WebAdapter
 from bot.web.pictures import Picture as Shown
+from bot.web.pictures import Thing
 from bot.web.server import WebServer
-from renderers.api import outline
+from renderers.api import BurgundyTile, outline
 from tests.web.client import Client
 from tests.web.conftest import Join
 from tests.web.painted import Painter, board, paint, seen_by_all, to_choose_from
@@ -82,6 +83,17 @@ async def test_old_targets_are_taken_off_and_the_picture_stays(adapter: WebAdapt
     await adapter.edit(HALL, id, Screen("Red to move", pictures=(to_choose_from(),)), nonce="2")
     await adapter.strip(HALL, id)
     assert [picture.targets for picture in await seen(adapter)] == [()]
+
+
+async def test_what_can_be_asked_about_stays_where_it_is(adapter: WebAdapter) -> None:
+    wanted = BurgundyTile("monastery:17", ("building:watchtower",))
+    names = (("watchtower", "rules.t..watchtower", "Watchtower"), ("nowhere", "rules.t..x", "x"))
+    id = await posted(adapter, Picture(wanted, "A tile.", things=names))
+    (before,) = await seen(adapter)
+    (_, tower) = outline(wanted).things
+    assert before.things == (Thing(tower.x, tower.y, tower.width, tower.height, "rules.t..watchtower", "Watchtower"),)
+    await adapter.strip(HALL, id)
+    assert await seen(adapter) == (before,)
 
 
 async def test_an_edit_brings_its_own_pictures(adapter: WebAdapter) -> None:

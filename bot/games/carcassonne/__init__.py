@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.carcassonne.labels import DEPLOY, PLACE, label
+from bot.games.carcassonne.lore import THINGS, explain, thing
 from bot.games.carcassonne.sights import fields, place, sights
 from bot.games.guide import Guide, Preset
 from bot.tables.table import Line
@@ -56,4 +57,7 @@ CARCASSONNE = Guide(
     sights=sights,
     place=place,
     layers={"fields": fields},
+    things=THINGS,
+    thing=thing,
+    explain=explain,
 )

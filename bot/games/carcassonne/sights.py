@@ -64,11 +64,11 @@ def news(view: CarcassonneView, aim: Aim) -> int:
     return next((count for count, tile in enumerate(reversed(view.tiles)) if tile.seat in known), 0)
 
 
-def place(view: View, word: str) -> str:
+def place(view: View, word: str, names: Names) -> str:
     assert isinstance(view, CarcassonneView)
     where = place_named(word)
     if where is None:
-        return nowhere(view, word)
+        return nowhere(view, word, names)
     x, y = where
     name = column_name(x) + row_name(y)
     if all(max(abs(tile.x - x), abs(tile.y - y)) > NEAR for tile in view.tiles):

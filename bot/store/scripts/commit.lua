@@ -1,7 +1,8 @@
 -- One change of a table: all of it or nothing.
 -- KEYS: table, past, journal, outbox, ready, due, drafts
 -- ARGV: expected version, change, table id, record, game ("" if unchanged), keep the old game (1/0), kept at most,
---       snapshots to drop, due time ("" for none), then three counted lists: journal entries, effects, drafts to forget
+--       snapshots to drop, due time ("" for none), then four counted lists: journal entries, effects, drafts to forget,
+--       drafts to keep (pairs of person and draft)
 -- Returns {1, version} when the change is in, {0, version} when the table has moved on.
 local version = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
 local expected = tonumber(ARGV[1])
@@ -38,5 +39,6 @@ if list(KEYS[4], 'RPUSH') > 0 then
   redis.call('ZADD', KEYS[5], 'NX', 0, ARGV[3])
 end
 list(KEYS[7], 'HDEL')
+for i = at + 1, at + 2 * tonumber(ARGV[at]), 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
 if ARGV[9] == '' then redis.call('ZREM', KEYS[6], ARGV[3]) else redis.call('ZADD', KEYS[6], ARGV[9], ARGV[3]) end
 return {1, version}

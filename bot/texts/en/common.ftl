@@ -54,7 +54,7 @@ lobby-not_opener = Only who opened the table, or an admin of the chat, may close
 start-title = { $game }: the game begins
 start-fairness = Fair play: every draw follows from a secret seed. Its SHA-256 is { $commitment }; the seed is told at the end.
 
-table-none = There is no table here. Type /carcassonne to open one.
+table-none = There is no table here. Type /carcassonne or /burgundy to open one.
 table-gone = This table does not exist any more.
 table-elsewhere = That table is in another chat.
 table-another = There is a table here already: finish it or close it first.
@@ -75,6 +75,8 @@ rules-yes = yes
 rules-no = no
 rules-source = Source: { $source }
 rules-no_such = There is no rule called “{ $word }”.
+rules-no_such_thing = I know nothing about “{ $word }”.
+rules-near_thing = I know nothing about “{ $word }”. Is it { $near }?
 rules-no_such_value = “{ $word }” is not possible here: { $values }.
 
 # Turns
@@ -94,6 +96,7 @@ card-whole = { $held ->
     [reveal] Then something comes to light.
    *[nothing] That is the whole turn.
 } Confirm?
+card-closing = The turn can end here. Confirm, or go on?
 card-stale = That prompt is over. This is how things stand:
 card-decided = That was decided already.
 card-lapsed = The table has moved on; your draft does not hold any more.
@@ -214,10 +217,11 @@ command-unknown = I do not know that command. /help lists them.
 
 help-text =
     Castellan plays board games with you.
-    /carcassonne opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
-    Your turn: press Play, or type the move in one line: t29 90 city. The numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2.
+    /carcassonne or /burgundy opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
+    Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
     /play, /do MOVE, /turn, /confirm, /back; /log, /status, /mygames.
-    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn, /fields whose fields bring how much.
+    Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Nobody else sees it; /unplan drops it.
+    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
     After the game: /rematch, /verify, /export. /language en or ru sets the language of this chat.
@@ -233,7 +237,10 @@ error-no_such_number = { $most ->
    *[other] “{ $code }” is not on the card: its numbers go from 1 to { $most }.
 }
 error-ambiguous = “{ $code }” can mean several things: { $candidates }?
-error-nothing_said = Which move? For example: t29 90 city.
+error-nothing_said = Which move? For example: { $game ->
+    [burgundy] 4 take mine
+   *[other] t29 90 city
+}.
 error-too_long = Too many words: { $words } at most.
 error-too_much = The turn is over before “{ $code }”.
 error-no_such_button = I do not know this button.
@@ -289,6 +296,7 @@ button-quit = Leave the seat free
 button-stay = Stay
 button-board = Board
 button-fields = Fields
+button-estates = Estates
 button-since = What is new
 button-text = As text
 button-status = Status
@@ -300,6 +308,7 @@ button-rematch = Rematch
 
 command-new = new
 command-carcassonne = carcassonne
+command-burgundy = burgundy castles
 command-join = join
 command-leave = leave
 command-guest = guest
@@ -317,6 +326,7 @@ command-confirm = confirm
 command-back = back
 command-board = board zoom
 command-fields = fields
+command-estates = estates
 command-since = since
 command-text = text
 command-log = log

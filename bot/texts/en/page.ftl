@@ -78,7 +78,8 @@ page-empty-first = Open a table. You are seated at once.
 page-empty-second = Let others join, or add a computer.
 page-empty-third = Start the game. Castellan tells everybody when it is their turn.
 page-empty-tabs = To let somebody else play in this browser, open this page in another tab.
-page-empty-open = Open a table of Carcassonne
+page-empty-burgundy = Open a table of The Castles of Burgundy
+page-empty-carcassonne = Open a table of Carcassonne
 
 ## What to do next
 

@@ -7,6 +7,7 @@ import { Entry } from "./entry.js";
 import { Gallery } from "./gallery.js";
 import { Hint } from "./hint.js";
 import { Log } from "./log.js";
+import { Lore } from "./lore.js";
 import * as people from "./people.js";
 import { Rooms } from "./rooms.js";
 import { Sounds } from "./sounds.js";
@@ -21,11 +22,12 @@ const FIRST_ROOM = "hall";
 const api = new Api();
 const gallery = new Gallery(api);
 const sounds = new Sounds();
-const viewer = new Viewer($("viewer"), { press, rest, name: (message) => `castellan-${rooms.room}-${message.id}.png` });
+const viewer = new Viewer($("viewer"), { press, ask, rest, name: (message) => `castellan-${rooms.room}-${message.id}.png` });
 const place = (message, index) => here(`pictures/${message.id}/${index}`);
-const hands = { press, download, gallery, place, enlarge: (frame) => viewer.open(frame) };
+const hands = { press, ask, download, gallery, place, enlarge: (frame) => viewer.open(frame) };
 const log = new Log($("log"), $("scroll"), $("newer"), hands);
 const card = new Card($("card"), hands, rest);
+const lore = new Lore($("lore"), hands);
 const stream = new Stream(api, { told, stated, failed });
 const rooms = new Rooms(api, { go: (room) => enter(room, true), failed });
 const who = new Who(api, sounds, seated);
@@ -33,6 +35,7 @@ const hint = new Hint($("hint"), { open: () => send("/carcassonne") });
 const entry = new Entry($("entry"), $("line"), $("suggestions"), $("suggestions-count"), { send, complete });
 let history = false;
 let state = "connecting";
+let asking = false;
 
 const here = (deed) => `/api/rooms/${rooms.room}/${deed}`;
 
@@ -64,6 +67,7 @@ function clear() {
   history = false;
   log.clear();
   card.take([]);
+  lore.close();
   $("empty").hidden = true;
   hint.hide();
   showTrouble($("trouble"), "");
@@ -140,17 +144,26 @@ function repaint() {
   card.redraw();
 }
 
-// A deed of the person: true if the server took it. Its consequences come by the stream.
+// A deed of the person: the number of the change that it made, if the server took it. Its consequences come by the stream.
 async function act(path, body) {
   try {
     const { seq } = await api.post(path, body);
     showTrouble($("trouble"), "");
     await stream.shown(seq);
-    return true;
+    return seq;
   } catch (failure) {
     failed(failure);
-    return false;
+    return 0;
   }
+}
+
+// About something on a picture: what is answered is shown over it.
+async function ask(token) {
+  if (asking) return;
+  asking = true;
+  const answer = log.aside(await act(here("press"), { token }));
+  asking = false;
+  if (answer) lore.show(answer);
 }
 
 async function press(message, token, button) {
@@ -190,7 +203,9 @@ function rest() {
   else entry.focus();
 }
 
-$("empty-open").addEventListener("click", () => send("/carcassonne"));
+for (const button of document.querySelectorAll("[data-say]")) {
+  button.addEventListener("click", () => send(button.dataset.say));
+}
 $("skip").addEventListener("click", (event) => {
   event.preventDefault();
   entry.focus();

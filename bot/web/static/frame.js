@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { targets, tokens } from "./targets.js";
+import { Mark, thingAt, tokenOf } from "./things.js";
 import { theme } from "./theme.js";
 import { say } from "./words.js";
 
@@ -19,19 +20,20 @@ export class Frame {
   #shown = "";
   #run = 0;
   #sheet = make("div", { class: "sheet" }, this.image);
+  #mark = new Mark(this.#sheet, () => this.there && this.picture);
   #over = make("div", { class: "targets" });
   #status = make("p", { class: "progress", role: "status" });
   #failure = make("div", { class: "failure", hidden: true });
   #enlarge = make("button", { type: "button", class: "enlarge" });
 
   // Without `near` it is to be seen at once. `followed` hears of changes while the picture is enlarged.
-  constructor(index, { gallery, press, enlarge, place, near }) {
+  constructor(index, { gallery, press, ask, enlarge, place, near }) {
     this.#index = index;
-    this.#hands = { gallery, press, enlarge, place, near };
+    this.#hands = { gallery, press, ask, enlarge, place, near };
     this.#near = !near;
-    this.#sheet.append(this.#over, this.#status, this.#failure, this.#enlarge);
+    this.#sheet.append(this.#mark.node, this.#over, this.#status, this.#failure, this.#enlarge);
     this.node = make("figure", { class: "picture" }, this.#sheet);
-    this.#sheet.addEventListener("click", (event) => event.target.closest("button") || this.#open());
+    this.#sheet.addEventListener("click", (event) => event.target.closest("button") || this.#pressed(event));
     this.#enlarge.addEventListener("click", () => this.#open());
     this.#say("far");
     near?.watch(this.node, (is) => this.#move(is));
@@ -51,6 +53,7 @@ export class Frame {
     this.#enlarge.title = say("page-picture-enlarge");
     this.#enlarge.setAttribute("aria-label", say("page-picture-enlarge"));
     const press = (token, node) => this.#hands.press(this.message, token, node);
+    this.#mark.hide();
     this.#over.replaceChildren(...targets(this.picture, tokens(message.menu), press));
     if (this.#near) this.#load();
     this.followed?.();
@@ -133,6 +136,12 @@ export class Frame {
     const again = make("button", { type: "button", class: "again", text: say("page-picture-again") });
     again.addEventListener("click", () => this.#load());
     return [make("p", { role: "status", text: say("page-picture-failed") }), again];
+  }
+
+  #pressed(event) {
+    const thing = this.there && thingAt(this.picture, this.#sheet, event);
+    if (thing) this.#hands.ask(tokenOf(thing));
+    else this.#open();
   }
 
   #open() {

@@ -10,8 +10,10 @@ export class Grip {
   #told;
   #dragged = false;
   #last = { time: 0, x: 0, y: 0 };
+  #single = 0;
 
-  // `told` has move(dx, dy), by(factor, x, y) and twice(x, y); places are those of the node.
+  // `told` has move(dx, dy), by(factor, x, y) and twice(x, y), places being those of the node; and once(event), of a tap
+  // that no other follows.
   constructor(node, told) {
     this.#node = node;
     this.#told = told;
@@ -30,6 +32,7 @@ export class Grip {
 
   #down(event) {
     if (event.button > 0) return;
+    clearTimeout(this.#single);
     if (!this.#pointers.size) this.#dragged = false;
     this.#pointers.set(event.pointerId, { ...this.#place(event), from: this.#place(event) });
   }
@@ -67,6 +70,7 @@ export class Grip {
     const twice = event.timeStamp - this.#last.time < TWICE && Math.hypot(x - this.#last.x, y - this.#last.y) < NEARBY;
     this.#last = twice ? { time: 0, x, y } : { time: event.timeStamp, x, y };
     if (twice) this.#told.twice(x, y);
+    else this.#single = setTimeout(() => this.#told.once(event), TWICE);
   }
 
   #wheel(event) {

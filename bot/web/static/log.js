@@ -15,6 +15,7 @@ export class Log {
   #newer;
   #hands;
   #entries = new Map();
+  #aside = new Set();
   #busy = new Set();
   #unseen = 0;
   #pinned = true;
@@ -38,6 +39,7 @@ export class Log {
   clear() {
     for (const { frames } of this.#entries.values()) frames.release();
     this.#entries.clear();
+    this.#aside.clear();
     this.#node.replaceChildren();
     this.#unseen = 0;
     this.#pinned = true;
@@ -68,6 +70,16 @@ export class Log {
     if (!live) requestAnimationFrame(() => this.#node.removeAttribute("aria-busy"));
   }
 
+  // A message that is shown elsewhere: here it would only move away what the person is looking at.
+  aside(id) {
+    const message = this.#entries.get(id)?.message;
+    this.#aside.add(id);
+    if (message) this.#drop(id);
+    if (message && this.#unseen) this.#unseen--;
+    this.#tellUnseen();
+    return message;
+  }
+
   redraw() {
     for (const entry of this.#entries.values()) this.#draw(entry, false);
     this.#tellUnseen();
@@ -90,7 +102,7 @@ export class Log {
   #takeMine(mine, live) {
     const kept = new Set(mine.map((each) => each.id));
     for (const [id, { message }] of this.#entries) if (message.show && !kept.has(id)) this.#drop(id);
-    for (const message of mine) this.#put(message, live);
+    for (const message of mine) if (!this.#aside.has(message.id)) this.#put(message, live);
   }
 
   #put(message, live) {

@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { Grip } from "./grip.js";
 import { targets } from "./targets.js";
+import { Mark, thingAt, tokenOf } from "./things.js";
 import { say } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -17,16 +18,19 @@ export class Viewer {
   #frame = null;
   #hands;
   #zoom = new Zoom();
+  #mark;
 
-  constructor(dialog, { press, name, rest }) {
+  constructor(dialog, { press, ask, name, rest }) {
     this.#dialog = dialog;
-    this.#hands = { press, name, rest };
+    this.#hands = { press, ask, name, rest };
     [this.#area, this.#sheet, this.#level] = [".area", ".sheet", ".level"].map((each) => dialog.querySelector(each));
     new Grip(this.#area, {
       move: (dx, dy) => this.#change((zoom) => zoom.move(dx, dy)),
       by: (factor, x, y) => this.#change((zoom) => zoom.by(factor, x, y)),
       twice: (x, y) => this.#change((zoom) => zoom.toggle(x, y)),
+      once: (event) => this.#ask(event),
     });
+    this.#mark = new Mark(this.#sheet, () => this.#frame?.picture);
     for (const node of dialog.querySelectorAll("[data-key]")) {
       node.addEventListener("click", () => this.#key(node.dataset.key));
     }
@@ -72,8 +76,15 @@ export class Viewer {
     const image = make("img", { alt: picture.alt, draggable: "false" });
     image.src = await frame.address();
     if (frame !== this.#frame || picture !== frame.picture) return;
-    this.#sheet.replaceChildren(image, ...targets(picture, new Set(), (token) => this.#press(token)));
+    this.#mark.hide();
+    this.#sheet.replaceChildren(image, this.#mark.node, ...targets(picture, new Set(), (token) => this.#press(token)));
     this.#measure();
+  }
+
+  // The picture stays open: whoever asks about one thing may ask about the next.
+  #ask(event) {
+    const thing = this.#frame && thingAt(this.#frame.picture, this.#sheet, event);
+    if (thing) this.#hands.ask(tokenOf(thing));
   }
 
   #press(token) {

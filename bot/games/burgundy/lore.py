@@ -1,0 +1,148 @@
+"""What the things of the game are and do, by the rules that a table agreed on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from bot.games.burgundy.counts import Count
+from bot.games.burgundy.naming import GAME, SPECIES, headed, tile_words
+from bot.games.burgundy.samples import sight
+from bot.games.guide import Agreement, Lore
+from bot.texts import Texts, Value
+from engine.api import BurgundyCatalogue, burgundy_catalogue, games, make_spec, tile_code
+
+RULES: Final = (
+    *("goods", "silver", "workers", "dice", "take", "place", "sell", "purchase", "depot", "storage"),
+    *("area", "phase", "bonus", "order", "end", "tie", "estate"),
+)
+KINDS: Final = ("building", "animal", "monastery")
+"""Kinds with more than one tile; of the others the tile itself is asked for."""
+TOKENS: Final = {"silver": "silver_token", "workers": "workers_token"}
+"""Things whose text has another name, because a number of them has that one."""
+TAKING: Final = ("carpenter", "church", "market", "purchase")
+"""What brings tiles into the storage without a die."""
+FIRST_OF_BUILDINGS: Final = 16
+LAST_OF_BUILDINGS: Final = 23
+"""Monasteries that bring points for the buildings of a kind; they share a text."""
+
+
+def _editions() -> tuple[str, ...]:
+    return next(info.editions for info in games() if info.id == GAME)
+
+
+@cache
+def catalogues() -> dict[str, BurgundyCatalogue]:
+    """By edition."""
+    return {edition: burgundy_catalogue(make_spec(GAME, 2, edition=edition)) for edition in _editions()}
+
+
+@cache
+def tiles() -> dict[str, str]:
+    """Every tile of every edition, by its code."""
+    return {tile_code(id): id for catalogue in catalogues().values() for id in catalogue.tiles}
+
+
+def _things() -> tuple[str, ...]:
+    codes = tiles()
+    species = dict.fromkeys(id.split(":")[1] for id in codes.values() if id.startswith("animal:"))
+    plain = [code for code, id in codes.items() if not id.startswith("animal:")]
+    counted = [code for code, id in codes.items() if id.startswith("animal:")]
+    return (*plain, *species, *KINDS, *RULES, *counted)
+
+
+THINGS: Final = _things()
+
+
+def thing(texts: Texts, code: str) -> str:
+    if code in RULES or (code in KINDS and code != "monastery"):
+        return headed(texts("burgundy.thing", thing=code))
+    return headed(tile_words(texts, code))
+
+
+def topic(code: str) -> str:
+    """The text that tells of a thing."""
+    name, _, number = code.rpartition("-")
+    if name in SPECIES or code in SPECIES:
+        return "animal"
+    if name == "monastery":
+        return "monastery_16" if FIRST_OF_BUILDINGS <= int(number) <= LAST_OF_BUILDINGS else f"monastery_{number}"
+    return TOKENS.get(code, code).replace("-", "_")
+
+
+TOPICS: Final = frozenset(topic(code) for code in THINGS)
+
+
+def explain(texts: Texts, agreement: Agreement, code: str) -> Lore:
+    lines = [*_lines(texts, agreement, code)]
+    if agreement.general:
+        lines += _elsewhere(texts, agreement, code, lines)
+    return Lore((thing(texts, code), *lines), (sight(texts, burgundy_catalogue(agreement.spec), code),))
+
+
+def _elsewhere(texts: Texts, agreement: Agreement, code: str, known: list[str]) -> list[str]:
+    """What other editions have different, and which one this was."""
+    mine = burgundy_catalogue(agreement.spec).edition
+    lines = []
+    for edition in _editions():
+        spec = msgspec.structs.replace(agreement.spec, edition=edition, options=())
+        theirs = _lines(texts, msgspec.structs.replace(agreement, spec=spec), code)
+        other = [line for line in theirs if line not in known]
+        if edition != mine and other:
+            lines += [texts("burgundy.lore_other_edition", edition=edition), *other]
+    return [texts("burgundy.lore_edition", edition=mine), *lines] if lines else []
+
+
+def _lines(texts: Texts, agreement: Agreement, code: str) -> list[str]:
+    count = Count(texts, agreement)
+    lines = texts(f"{GAME}.lore_{topic(code)}", **_arguments(count, code)).splitlines()
+    if code in TAKING:
+        lines.append(texts("burgundy.lore_full", full=count.option("full_storage_effect")))
+    lines += _absent(count, code)
+    id = tiles().get(code)
+    if id is not None and id in count.catalogue.tiles:
+        tile = count.catalogue.tiles[id]
+        lines.append(texts("burgundy.lore_where", kind=tile.kind))
+        lines.append(texts("burgundy.lore_count", coloured=tile.coloured, black=tile.black))
+    elif code in ("animal", *SPECIES):
+        lines.append(texts("burgundy.lore_where", kind="animal"))
+    elif code == "monastery":
+        lines.append(texts("burgundy.lore_where", kind="monastery"))
+    return lines
+
+
+def _absent(count: Count, code: str) -> list[str]:
+    """Of animals that only another edition has."""
+    species = code.partition("-")[0]
+    if species not in SPECIES or species in count.species:
+        return []
+    there = next(
+        edition
+        for edition, catalogue in catalogues().items()
+        if species in {tile.species for tile in catalogue.tiles.values()}
+    )
+    return [count.texts("burgundy.lore_absent", edition=there)]
+
+
+def _species(count: Count) -> str:
+    return ", ".join(tile_words(count.texts, species) for species in count.species)
+
+
+def _arguments(count: Count, code: str) -> dict[str, Value]:
+    """All that texts may ask for; each takes what it needs."""
+    catalogue = count.catalogue
+    own: dict[str, Value] = {}
+    name, _, number = code.rpartition("-")
+    tile = catalogue.tiles.get(tiles().get(code, ""))
+    if name == "monastery":
+        own = count.monastery(catalogue.monasteries.all[int(number)])
+    elif tile is not None:
+        effect = tile.effect
+        own = {
+            "silver": count.silver(effect.silver),
+            "workers": count.workers(effect.workers),
+            "points": count.points(effect.points),
+        }
+    return {**count.numbers(), **count.options(), "species": _species(count), **own}

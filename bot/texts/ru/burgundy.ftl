@@ -1,0 +1,414 @@
+burgundy-name = Замки Бургундии
+
+# О чём спрашивают
+
+burgundy-estate = Какая сторона планшета?
+burgundy-turn = Какой кубик?
+burgundy-castle = Замок даёт действие с любым значением. Какое?
+burgundy-city_hall = Ратуша: какой ещё тайл выложить?
+burgundy-carpenter = Столярная мастерская: какое здание взять?
+burgundy-church = Церковь: какой рудник, монастырь или замок взять?
+burgundy-market = Рынок: какой корабль или каких животных взять?
+burgundy-warehouse = Хранилище: какие товары продать?
+burgundy-ship = Корабль забирает товары. С какого склада?
+burgundy-discard = Ячейки для тайлов заняты. Какой тайл убрать?
+burgundy-held_dice = Дальше бросят кубики на следующий раунд. Подтвердить?
+burgundy-ask_castle = Герцогство { $board }: где встанет первый замок?
+burgundy-ask_action = Кубик { $die }: на какое действие?
+burgundy-ask_which = { $deed ->
+    [take] Какой тайл взять?
+    [place] Какой тайл выложить?
+    [sell] Какие товары продать?
+   *[buy] Какой тайл купить?
+}
+burgundy-ask_hex = Куда выложить: { $tile }?
+burgundy-ask_payment = Чем заплатить?
+burgundy-ask_kinds = Всё не поместится. Какие товары оставить себе?
+
+# Кнопки
+
+burgundy-option = { $option ->
+    [take] Взять
+    [place] Выложить
+    [sell] Продать
+    [workers] Рабочие
+    [buy] Купить (2 монеты)
+    [decline] Не нужно
+   *[end] Конец хода
+}
+burgundy-payment = { $how ->
+    [silver] 2 монеты
+    [mixed] 1 монета, 1 рабочий
+   *[workers] 2 рабочих
+}
+burgundy-estate_number = Герцогство { $board }
+burgundy-depot_number = Склад { $depot }
+
+# Названия
+
+burgundy-tile = { $tile ->
+    [castle] замок
+    [mine] рудник
+    [ship] корабль
+    [warehouse] хранилище
+    [carpenter] столярная мастерская
+    [church] церковь
+    [market] рынок
+    [boarding-house] гостиница
+    [bank] банк
+    [city-hall] ратуша
+    [watchtower] сторожевая башня
+    [cow] коровы
+    [sheep] овцы
+    [pig] свиньи
+    [chicken] куры
+    [goat] козы
+   *[monastery] монастырь
+}
+burgundy-good = { $good ->
+    [1] бирюзовый
+    [2] фиолетовый
+    [3] розовый
+    [4] красный
+    [5] коричневый
+   *[6] оранжевый
+}
+burgundy-kind = { $kind ->
+    [castle] замки
+    [mine] рудники
+    [ship] корабли
+    [building] здания
+    [animal] животные
+   *[monastery] монастыри
+}
+burgundy-silver = { $count ->
+    [one] { $count } монета
+    [few] { $count } монеты
+   *[many] { $count } монет
+}
+burgundy-workers_from = { $count ->
+    [one] от { $count } рабочего
+   *[other] от { $count } рабочих
+}
+burgundy-workers = { $count ->
+    [one] { $count } рабочий
+   *[other] { $count } рабочих
+}
+burgundy-with_die = кубик { $die }
+
+# Что произошло
+
+burgundy-settled = { $who }: герцогство { $board }, замок на { $hex }.
+burgundy-rolled = Фаза { $phase }, раунд { $round }. Кубики: { $dice }. Товар { $good } — на склад { $depot }.
+burgundy-taken = { $who } берёт со склада { $depot }: { $tile } ({ $how }).
+burgundy-taken_for = { $who } берёт со склада { $depot }: { $tile } ({ $how }); убрано: { $discard }.
+burgundy-bought = { $who } покупает { $depot ->
+    [0] с чёрного склада
+   *[other] со склада { $depot }
+}: { $tile } ({ $money }).
+burgundy-bought_for = { $who } покупает { $depot ->
+    [0] с чёрного склада
+   *[other] со склада { $depot }
+}: { $tile } ({ $money }); убрано: { $discard }.
+burgundy-placed = { $who } выкладывает на { $hex }: { $tile } ({ $how }).
+burgundy-placed_with = { $who } выкладывает на { $hex }: { $tile } ({ $how }), прибыль: { $money }.
+burgundy-supplied = { $who }: { $money } ({ $how }).
+burgundy-shipped = { $who } забирает товары со склада { $depots }: { $took }.
+burgundy-shipped_some = { $who } забирает товары со склада { $depots }: { $took }; нет места: { $left }.
+burgundy-shipped_none = { $who }: для товаров со склада { $depots } нет места: { $left }.
+burgundy-sold = { $who } продаёт товары: { $good } ×{ $count } ({ $how }), выручка: { $money }.
+burgundy-hired = { $who } берёт: { $money } ({ $how }).
+burgundy-mined = { $who }: { $money } за рудники.
+burgundy-declined = { $who } обходится без эффекта: { $tile }.
+burgundy-ended = Последняя фаза окончена. Финальный подсчёт:
+burgundy-situation = Фаза { $phase } (+{ $points }), раунд { $round } из 5 · порядок хода: { $order }
+burgundy-choosing = Выбирают герцогства.
+
+# Очки
+
+burgundy-reason_livestock = животных { $place }
+burgundy-reason_area = область { $place }
+burgundy-reason_phase = бонус фазы { $place }
+burgundy-reason_bonus = тайл бонуса { $place }
+burgundy-reason_sale = проданные товары
+burgundy-reason_watchtower = сторожевую башню { $place }
+burgundy-reason_silver = монеты
+burgundy-reason_workers = рабочих
+burgundy-reason_unsold = непроданные товары
+burgundy-reason_monastery = монастырь { $place }
+burgundy-source_livestock = животные
+burgundy-source_area = области
+burgundy-source_phase = бонусы фаз
+burgundy-source_bonus = тайлы бонусов
+burgundy-source_sale = проданные товары
+burgundy-source_watchtower = сторожевые башни
+burgundy-source_silver = монеты
+burgundy-source_workers = рабочие
+burgundy-source_unsold = непроданные товары
+burgundy-source_monastery = монастыри
+burgundy-term_castle = замки
+burgundy-term_mine = рудники
+burgundy-term_ship = корабли
+burgundy-term_building = здания
+burgundy-term_animal = животные
+burgundy-term_monastery = монастыри
+burgundy-term_area = { $count ->
+    [one] { $count } область
+    [few] { $count } области
+   *[many] { $count } областей
+}
+burgundy-term_cow = { $count ->
+    [one] { $count } корова
+    [few] { $count } коровы
+   *[many] { $count } коров
+}
+burgundy-term_sheep = { $count ->
+    [one] { $count } овца
+    [few] { $count } овцы
+   *[many] { $count } овец
+}
+burgundy-term_pig = { $count ->
+    [one] { $count } свинья
+    [few] { $count } свиньи
+   *[many] { $count } свиней
+}
+burgundy-term_chicken = { $count ->
+    [one] { $count } курица
+    [few] { $count } курицы
+   *[many] { $count } кур
+}
+burgundy-term_goat = { $count ->
+    [one] { $count } коза
+    [few] { $count } козы
+   *[many] { $count } коз
+}
+burgundy-term_livestock_tile = { $count ->
+    [one] { $count } тайл
+    [few] { $count } тайла
+   *[many] { $count } тайлов
+} × { $each }
+burgundy-term_good = { $count ->
+    [one] { $count } товар
+    [few] { $count } товара
+   *[many] { $count } товаров
+} × { $each }
+burgundy-term_goods_kind = { $count ->
+    [one] { $count } вид товаров
+    [few] { $count } вида товаров
+   *[many] { $count } видов товаров
+} × { $each }
+burgundy-term_species = { $count ->
+    [one] { $count } вид животных
+    [few] { $count } вида животных
+   *[many] { $count } видов животных
+} × { $each }
+burgundy-term_bonus_tile = { $count ->
+    [one] { $count } тайл бонуса
+    [few] { $count } тайла бонусов
+   *[many] { $count } тайлов бонусов
+} × { $each }
+burgundy-term_silver = { $count ->
+    [one] { $count } монета
+    [few] { $count } монеты
+   *[many] { $count } монет
+}
+burgundy-term_pair_of_workers = { $count ->
+    [one] { $count } пара
+    [few] { $count } пары
+   *[many] { $count } пар
+}
+burgundy-term_warehouse = { $count ->
+    [one] { $count } хранилище
+    [few] { $count } хранилища
+   *[many] { $count } хранилищ
+} × { $each }
+burgundy-term_watchtower = { $count ->
+    [one] { $count } сторожевая башня
+    [few] { $count } сторожевые башни
+   *[many] { $count } сторожевых башен
+} × { $each }
+burgundy-term_carpenter = { $count ->
+    [one] { $count } столярная мастерская
+    [few] { $count } столярные мастерские
+   *[many] { $count } столярных мастерских
+} × { $each }
+burgundy-term_church = { $count ->
+    [one] { $count } церковь
+    [few] { $count } церкви
+   *[many] { $count } церквей
+} × { $each }
+burgundy-term_market = { $count ->
+    [one] { $count } рынок
+    [few] { $count } рынка
+   *[many] { $count } рынков
+} × { $each }
+burgundy-term_boarding_house = { $count ->
+    [one] { $count } гостиница
+    [few] { $count } гостиницы
+   *[many] { $count } гостиниц
+} × { $each }
+burgundy-term_bank = { $count ->
+    [one] { $count } банк
+    [few] { $count } банка
+   *[many] { $count } банков
+} × { $each }
+burgundy-term_city_hall = { $count ->
+    [one] { $count } ратуша
+    [few] { $count } ратуши
+   *[many] { $count } ратуш
+} × { $each }
+
+# Правила стола
+
+burgundy-edition = издание { $edition } года
+burgundy-preset_first = первая партия, 2019
+burgundy-preset_first_help = у всех герцогство № 1, правила 2019 года.
+burgundy-preset_first_2011 = первая партия, 2011
+burgundy-preset_first_2011_help = у всех герцогство № 1, правила 2011 года.
+burgundy-preset_experts = для опытных, 2019
+burgundy-preset_experts_help = каждому достаётся случайный планшет; сторону и место для замка выбирают по очереди.
+burgundy-preset_secret = для опытных, тайный выбор, 2019
+burgundy-preset_secret_help = то же самое, но выбирают все сразу и втайне.
+burgundy-rule_setup = Герцогства
+burgundy-rule_setup_help = одно и то же у всех или случайный планшет с выбором стороны.
+burgundy-rule_setup_source = правила 2011 года, с. 3 и 11, и 2019 года, с. 2 и 16
+burgundy-value_setup = { $value ->
+    [beginners] одинаковые
+    [open] случайные, открытый выбор
+   *[secret] случайные, тайный выбор
+}
+burgundy-rule_estate = Общее герцогство
+burgundy-rule_estate_help = его номер, если оно у всех одинаковое. Для первой партии — № 1, в издании 2019 года можно и № 2.
+burgundy-rule_estate_source = правила 2011 года, с. 3, и 2019 года, с. 2
+burgundy-rule_tie_break_1 = При равенстве очков
+burgundy-rule_tie_break_1_help = кто тогда побеждает; если и это поровну, решает порядок хода: побеждает тот, кто позже.
+burgundy-rule_tie_break_1_source = 2011, с. 9: меньше пустых клеток. В 2019 году большинство изданий говорит обратное
+burgundy-value_tie_break_1 = { $value ->
+    [fewest] меньше пустых клеток
+   *[most] больше пустых клеток
+}
+burgundy-rule_goods_overflow = Лишние товары
+burgundy-rule_goods_overflow_help = что делать с товарами корабля, которым не хватило места.
+burgundy-rule_goods_overflow_source = 2011, с. 5: сбросить; 2019, с. 5: оставить на складе
+burgundy-value_goods_overflow = { $value ->
+    [discard] сбросить
+   *[stay] оставить на складе
+}
+burgundy-rule_purchase_timing = Покупка
+burgundy-rule_purchase_timing_help = когда можно купить тайл с чёрного склада.
+burgundy-rule_purchase_timing_source = 2011, с. 9, и 2019, с. 8
+burgundy-value_purchase_timing = { $value ->
+    [between] до или после действий
+   *[during] в любой момент
+}
+burgundy-rule_full_storage_effect = Ячейки заняты
+burgundy-rule_full_storage_effect_help = можно ли убрать тайл ради того, что даёт здание или покупка.
+burgundy-rule_full_storage_effect_source = в правилах об этом сказано только для кубиков; так играет большинство
+burgundy-value_full_storage_effect = { $value ->
+    [discard] можно убрать тайл
+   *[empty] только в пустую ячейку
+}
+burgundy-rule_start_castle_area = Первый замок заполняет область
+burgundy-rule_start_castle_area_help = даёт ли стартовый замок очки за область из одной клетки.
+burgundy-rule_start_castle_area_source = в правилах не сказано; в издании 2023 года — нет
+burgundy-value_start_castle_area = { $value ->
+    [no] нет
+   *[yes] да
+}
+burgundy-rule_city_hall_die = Ратуша зависит от кубика
+burgundy-rule_city_hall_die_help = нужна ли второму тайлу клетка с тем же номером, что у ратуши.
+burgundy-rule_city_hall_die_source = в правилах не сказано; в издании 2023 года — нет
+burgundy-value_city_hall_die = { $value ->
+    [no] нет
+   *[yes] да
+}
+burgundy-rule_monastery_6_payment = Монастырь 6
+burgundy-rule_monastery_6_payment_help = можно ли заплатить и монетой, и рабочим сразу (2019).
+burgundy-rule_monastery_6_payment_source = в правилах не сказано; одно из изданий 2019 года разрешает
+burgundy-value_monastery_6_payment = { $value ->
+    [mixed] можно смешивать
+   *[same] нельзя смешивать
+}
+
+# Что может пойти не так
+
+burgundy-no_such_estate = Герцогства № { $estate } в этом издании нет: { $candidates }?
+burgundy-costs_workers = На это нужно { $workers ->
+    [one] { $workers } рабочего
+   *[other] { $workers } рабочих
+}. Если согласны, начните строку с { $die }+{ $workers }.
+burgundy-no_such_die = Кубика { $die } у вас сейчас нет.
+burgundy-not_in_depots = Со складов этого сейчас не взять: { $tile }.
+burgundy-not_in_storage = В ваших ячейках этого нет: { $tile }.
+burgundy-hex_taken = На { $hex } уже лежит тайл.
+burgundy-wrong_colour = На { $hex } выкладывают { $colour ->
+    [castle] замки
+    [mine] рудники
+    [ship] корабли
+    [building] здания
+    [animal] животных
+   *[monastery] монастыри
+}.
+burgundy-not_beside = { $hex } не касается ваших тайлов.
+burgundy-twice_in_town = В городе { $hex } такое уже есть: { $tile }.
+burgundy-needs_number = Для { $hex } нужно значение { $number }, а рабочих не хватает.
+burgundy-no_such_goods = Таких товаров у вас нет, или не хватает рабочих, чтобы их продать.
+burgundy-bought_already = В этот ход вы уже сделали покупку.
+burgundy-no_silver = Покупка стоит { $price ->
+    [one] { $price } монету
+    [few] { $price } монеты
+   *[many] { $price } монет
+}.
+burgundy-no_room = Все ячейки заняты, а по правилам этого стола купить тайл можно только в пустую.
+burgundy-not_for_sale = Купить это нельзя: { $tile }.
+burgundy-before_next = Перед следующим кубиком нужно решить: { $candidates }?
+burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
+
+# Что можно посмотреть
+
+burgundy-estate_of = Герцогство: { $who }.
+burgundy-estates = Герцогства:
+burgundy-estate_line = { $letter } { $who }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}, { $free ->
+    [one] { $free } пустая клетка
+    [few] { $free } пустые клетки
+   *[many] { $free } пустых клеток
+}
+burgundy-estate_open = { $letter } { $who }: герцогство ещё не выбрано.
+
+# Картинка словами
+
+burgundy-alt_over = Партия окончена, { $count ->
+    [one] побеждает { $who }.
+   *[other] победу делят { $who }.
+}
+burgundy-alt_dice = кубики { $dice }
+burgundy-alt_storage = ячейки: { $tiles }
+burgundy-alt_goods = товары: { $goods }
+burgundy-alt_depot = { $depot ->
+    [0] Чёрный склад
+   *[other] Склад { $depot }
+}
+burgundy-alt_free = Доступные клетки (и их кубики): { $places }.
+burgundy-alt_targets = На выбор: { $places }.
+burgundy-alt_last = Последний ход — { $who }: { $deeds }.
+burgundy-alt_tried = Пробный ход — { $who }: { $deeds }.
+burgundy-alt_deed = { $deed ->
+    [take] взято
+    [place] выложено
+    [buy] куплено
+    [sell] проданы товары
+    [ship] товары со склада
+   *[workers] рабочие
+}
+burgundy-alt_seat = { $letter } { $who }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+
+# Слова для ходов одной строкой: слово=код. Несколько слов соединены подчёркиванием; если за знаком пусто, слово лишнее
+burgundy-aliases = взять=take беру=take возьми=take выложить=place выкладываю=place поставить=place положить=place построить=place кладу=place ставлю=place строю=place продать=sell продаю=sell рабочие=workers рабочих=workers рабочий=workers рабочими=workers купить=buy покупаю=buy приобрести=buy нет=decline без=decline пас=decline пропустить=decline отказаться=decline конец=end готово=end закончить=end замок=castle рудник=mine шахта=mine шахту=mine корабль=ship рынок=market мастерская=carpenter мастерскую=carpenter столярная_мастерская=carpenter столярную_мастерскую=carpenter церковь=church хранилище=warehouse гостиница=boarding-house гостиницу=boarding-house банк=bank ратуша=city-hall ратушу=city-hall башня=watchtower башню=watchtower сторожевая_башня=watchtower сторожевую_башню=watchtower корова=cow корову=cow коровы=cow коров=cow овца=sheep овцу=sheep овцы=sheep овец=sheep свинья=pig свинью=pig свиньи=pig свиней=pig курица=chicken курицу=chicken куры=chicken кур=chicken коза=goat козу=goat козы=goat коз=goat монастырь=monastery чёрный=black черный=black серебро=silver серебром=silver монеты=silver монетами=silver поровну=mixed смешать=mixed из= с= со= на= в= за= от= кубик= кубиком= склад= склада= товар= товары=

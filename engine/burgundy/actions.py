@@ -1,0 +1,138 @@
+"""The four actions as options: with a die, or with a castle's action that is like a die showing what one likes.
+
+An option is a tuple: the die (0 for a castle), the workers it costs, what is done, and with what. For `take` that is
+the tile, its depot, the number of the slot and its place in the depot; for `place` the tile, the space and the place in
+the storage; for `sell` the kind of goods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from engine.burgundy import hooks
+from engine.burgundy.catalogue import FACES
+from engine.burgundy.doing import place, sell, take_from_depot, take_workers, use_die
+from engine.burgundy.frames import Store
+from engine.burgundy.names import HEXES, depot_name, tile_code
+from engine.burgundy.state import BDraft, BLook, estate_of
+from engine.burgundy.values import place_prices, places, sale_prices, take_prices
+from engine.core.decision import Option, Options, Part, listed
+from engine.core.spec import Seat
+
+TAKE, PLACE, SELL, WORKERS = "take", "place", "sell", "workers"
+
+Choice = tuple[Any, ...]
+
+
+def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
+    """All that can be done with a die, or (0) with a castle's action."""
+    state, catalogue = look.state, look.catalogue
+    purse = state.workers[seat]
+    found: list[Choice] = []
+    prices = take_prices(look, seat, die)
+    slots = state.slots
+    for number, slot in enumerate(catalogue.slots):
+        tile = slots[number]
+        if tile:
+            price = prices[slot.depot]
+            if price <= purse and (slot.twin < 0 or slots[slot.twin] != tile):
+                found.append((die, price, TAKE, tile, slot.depot, number, slot.place))
+    numbers = estate_of(look, seat).of_number
+    for kept, id in stored(look, seat):
+        tile_there = catalogue.tiles[id]
+        spaces = places(look, seat, tile_there)
+        if spaces:
+            prices = place_prices(look, seat, tile_there.kind, die)
+            for number in FACES:
+                free = spaces & numbers[number]
+                price = prices[number]
+                if free and price <= purse:
+                    while free:
+                        lowest = free & -free
+                        found.append((die, price, PLACE, id, lowest.bit_length() - 1, kept))
+                        free ^= lowest
+    prices = sale_prices(look, seat, die)
+    for good, count in enumerate(state.goods[seat], start=1):
+        if count and prices[good] <= purse:
+            found.append((die, prices[good], SELL, good))
+    found.append((die, 0, WORKERS))
+    return found
+
+
+def stored(look: BLook, seat: Seat) -> list[tuple[int, str]]:
+    """Tiles in the storage with their places there, equal ones once."""
+    storage = look.state.storage[seat]
+    return [(place, tile) for place, tile in enumerate(storage) if tile not in storage[:place]]
+
+
+def options(look: BLook, seat: Seat, dice: Sequence[int]) -> Options:
+    """The choices of several dice, equal ones once."""
+    found = [choice for die in dict.fromkeys(dice) for choice in choices(look, seat, die)]
+    if hooks.ACTIONS.key in look.rules.gathers:
+        more = [option for die in dict.fromkeys(dice) for option in hooks.ACTIONS(look, look, seat, die)]
+        return listed(*(Option(path(choice), choice) for choice in found), *more)
+    return Options(found, path)
+
+
+def path(choice: Choice) -> tuple[Part, ...]:
+    """`4 / take / mine@4`, `2 / place / bank / d5+3`; without the die for a castle's action."""
+    die, price, deed = choice[:3]
+    begun = (die_part(die), Part(deed)) if die else (Part(deed),)
+    if deed == TAKE:
+        return (*begun, taken_part(choice[3], choice[4], choice[6], price))
+    if deed == PLACE:
+        return (*begun, stored_part(choice[3], choice[5]), hex_part(choice[4], price))
+    if deed == SELL:
+        return (*begun, good_part(choice[3], price))
+    return begun
+
+
+def dear(code: str, price: int) -> str:
+    """Workers that are spent are part of what is said, so that nobody spends them unawares: `d5+2`."""
+    return f"{code}+{price}" if price else code
+
+
+@cache
+def die_part(die: int) -> Part:
+    return Part(str(die), f"die:{die}")
+
+
+@cache
+def taken_part(tile: str, depot: int, place: int, price: int = 0) -> Part:
+    """A tile in a depot, where it lies."""
+    where = f"depot:{depot}:{place}" if depot else f"black:{place}"
+    return Part(dear(f"{tile_code(tile)}@{depot_name(depot)}", price), where, price)
+
+
+@cache
+def stored_part(tile: str, kept: int) -> Part:
+    return Part(tile_code(tile), f"storage:{kept}")
+
+
+@cache
+def hex_part(space: int, price: int = 0) -> Part:
+    return Part(dear(HEXES[space], price), f"hex:{HEXES[space]}", price)
+
+
+@cache
+def good_part(good: int, price: int = 0) -> Part:
+    return Part(dear(str(good), price), f"good:{good}", price)
+
+
+def carry_out(draft: BDraft, seat: Seat, choice: Choice, by: str) -> None:
+    """Do what was chosen, with a die or (`by` a castle) without."""
+    die, spent, deed = choice[:3]
+    if die:
+        use_die(draft, die, spent)
+    if deed == TAKE:
+        tile, depot, slot, place_there = choice[3:]
+        take_from_depot(draft, depot, slot)
+        draft.push(Store(seat, tile, depot, place_there, by, die, spent))
+    elif deed == PLACE:
+        place(draft, seat, choice[3], choice[4], by, die, spent)
+    elif deed == SELL:
+        sell(draft, seat, choice[3], by, die, spent)
+    else:
+        take_workers(draft, seat, by, die)

@@ -1,0 +1,161 @@
+"""All that is in the box and all numbers of the rules, for one agreement, put together from the data files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from engine.burgundy.estates import Estate
+from engine.burgundy.monasteries import Monasteries
+from engine.burgundy.names import BLACK
+from engine.burgundy.tiles import Tile, read_tiles
+from engine.core.errors import AssemblyError, Kind, RuleError
+from engine.core.kind import Content
+from engine.core.spec import GameSpec
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A space for a tile in a numbered depot."""
+
+    depot: int
+    place: int
+    """Among the slots of the depot that are used, from 0."""
+    kinds: tuple[str, ...]
+    """What is put there, by phase."""
+    twin: int
+    """An earlier slot of the same depot for the same kind, which may hold an equal tile; -1 for none."""
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """What the rules count with, for this number of players."""
+
+    phases: tuple[str, ...]
+    rounds: int
+    track: int
+    black: int
+    goods: int
+    goods_each: int
+    goods_start: int
+    goods_stored: int
+    silver_start: int
+    workers_start: tuple[int, ...]
+    storage: int
+    take_workers: int
+    price: int
+    sale_silver: int
+    sale_points: int
+    area: tuple[int, ...]
+    phase: tuple[int, ...]
+    bonuses: tuple[int, int]
+    """Of the large and the small bonus tile."""
+    final_silver: int
+    final_unsold: int
+    workers_for_one: int
+
+
+class Catalogue:
+    def __init__(self, contents: Sequence[Content], spec: GameSpec) -> None:
+        edition = spec.edition
+        self.edition = edition
+        self.tiles: dict[str, Tile] = {}
+        self.estates: dict[str, Estate] = {}
+        self.sheets: tuple[tuple[str, ...], ...] = ()
+        """Estates printed on both sides of the sheets that are dealt to experts."""
+        entries: list[dict[str, Any]] = []
+        for module, data in contents:
+            for tile in read_tiles(data, edition):
+                if tile.id in self.tiles:
+                    raise AssemblyError(f"{module}: {tile.id} is there already")
+                self.tiles[tile.id] = tile
+            entries += data.get("monastery", ())
+            for entry in data.get("estate", ()):
+                if edition in entry["numbers"]:
+                    number = entry["numbers"][edition]
+                    self.estates[number] = Estate(number, entry["rows"], data["dice"], entry.get("start", ""))
+            self.sheets += tuple(tuple(sheet) for sheet in data.get("sheets", {}).get(edition, ()))
+        base = contents[0][1]
+        self.numbers = _numbers(base, spec.players)
+        self.slots = _slots(base, spec.players)
+        self.monasteries = Monasteries(entries, edition)
+        self.prices = _prices()
+        """Workers that bend a die: by whether one step is free, how far a worker bends it, its face, and the number it
+        is to become. The face 0 stands for a die that shows what one likes."""
+        estate = dict(spec.options).get("estate")
+        if estate is not None and str(estate) not in self.estates:
+            known = tuple(self.estates)
+            raise RuleError(Kind.ILLEGAL, "burgundy.no_such_estate", candidates=known, estate=str(estate))
+
+    def stacks(self) -> dict[str, tuple[str, ...]]:
+        """All tiles by their backs, in a fixed order: chance draws from them."""
+        stacks: dict[str, tuple[str, ...]] = {}
+        for id, tile in self.tiles.items():
+            stacks[tile.kind] = stacks.get(tile.kind, ()) + (id,) * tile.coloured
+            stacks[BLACK] = stacks.get(BLACK, ()) + (id,) * tile.black
+        return stacks
+
+
+def distance(face: int, number: int) -> int:
+    """Steps from one side of a die to another, where 6 and 1 are neighbours."""
+    steps = abs(face - number)
+    return min(steps, len(FACES) - steps)
+
+
+Prices = dict[tuple[bool, int], tuple[tuple[int, ...], ...]]
+
+
+def _prices() -> Prices:
+    table: Prices = {}
+    for free, reach in product((False, True), (1, 2)):
+        any_number = (0,) * (len(FACES) + 1)
+        faces = [tuple(-(-max(0, distance(face, number) - free) // reach) for number in range(7)) for face in FACES]
+        table[free, reach] = (any_number, *faces)
+    return table
+
+
+def _slots(data: dict[str, Any], players: int) -> tuple[Slot, ...]:
+    slots: list[Slot] = []
+    for depot in data["depot"]:
+        first = len(slots)
+        for place, (kind, least) in enumerate(depot["slots"]):
+            if least > players:
+                continue
+            kinds = [kind] * len(data["phases"])
+            for change in data.get("instead", ()):
+                if (change["players"], change["depot"], change["slot"]) == (players, depot["number"], place):
+                    for phase in change["phases"]:
+                        kinds[data["phases"].index(phase)] = change["kind"]
+            twins = [number for number in range(first, len(slots)) if slots[number].kinds == tuple(kinds)]
+            slots.append(Slot(depot["number"], len(slots) - first, tuple(kinds), twins[-1] if twins else -1))
+    return tuple(slots)
+
+
+def _numbers(data: dict[str, Any], players: int) -> Numbers:
+    count = str(players)
+    return Numbers(
+        phases=tuple(data["phases"]),
+        rounds=data["rounds"],
+        track=data["track"],
+        black=data["black"][count],
+        goods=data["goods"]["kinds"],
+        goods_each=data["goods"]["each"],
+        goods_start=data["goods"]["start"],
+        goods_stored=data["goods"]["stored"],
+        silver_start=data["start"]["silver"],
+        workers_start=tuple(data["start"]["workers"]),
+        storage=data["start"]["storage"],
+        take_workers=data["take_workers"]["workers"],
+        price=data["purchase"]["price"],
+        sale_silver=data["sale"]["silver"],
+        sale_points=data["sale"]["points"][count],
+        area=tuple(data["area"]["points"]),
+        phase=tuple(data["area"]["phase"]),
+        bonuses=(data["bonus"]["large"][count], data["bonus"]["small"][count]),
+        final_silver=data["final"]["silver"],
+        final_unsold=data["final"]["unsold"],
+        workers_for_one=data["final"]["workers_for_one"],
+    )

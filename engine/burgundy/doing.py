@@ -1,0 +1,145 @@
+"""Deeds that several steps share: storing, placing, selling, taking workers, with all that follows at once."""
+
+from __future__ import annotations
+
+from engine.burgundy.events import (
+    AreaCompleted,
+    BonusTaken,
+    GoodsSold,
+    Supplied,
+    TilePlaced,
+    WorkersTaken,
+)
+from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, CastleAction, ShipGoods, Turn
+from engine.burgundy.monasteries import extra
+from engine.burgundy.names import HEXES
+from engine.burgundy.state import BDraft, Deed, estate_of
+from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, SHIP, Tile
+from engine.burgundy.values import area_worth, livestock_worth, sale_of
+from engine.core.score import Term
+from engine.core.spec import Seat
+
+BONUS_SIZES = ("large", "small")
+
+
+def note(draft: BDraft, seat: Seat, deed: str, tile: str = "", place: str = "", slot: int = -1) -> None:
+    """Keep in mind what was done lately."""
+    draft.state.deeds.append(Deed(seat, draft.state.turns, deed, tile, place, slot))
+
+
+def use_die(draft: BDraft, die: int, spent: int) -> None:
+    """A die is used up, and so are workers that bent it."""
+    turn = draft.enclosing(Turn)
+    left = list(turn.dice)
+    left.remove(die)
+    draft.amend(turn, Turn(turn.seat, tuple(left), turn.bought))
+    draft.state.workers[turn.seat] -= spent
+
+
+def take_from_depot(draft: BDraft, depot: int, slot: int) -> None:
+    """The tile is gone from the board."""
+    if depot:
+        draft.state.slots[slot] = ""
+    else:
+        draft.state.black[slot] = ""
+
+
+def place(draft: BDraft, seat: Seat, id: str, space: int, by: str, die: int = 0, spent: int = 0) -> None:
+    """A tile from the storage into the estate."""
+    state = draft.state
+    storage = list(state.storage[seat])
+    storage.remove(id)
+    state.storage[seat] = tuple(storage)
+    put(draft, seat, id, space, by, die, spent)
+
+
+def put(draft: BDraft, seat: Seat, id: str, space: int, by: str, die: int = 0, spent: int = 0) -> None:
+    """A tile onto a space, with its points and its effect."""
+    state = draft.state
+    tile = draft.catalogue.tiles[id]
+    estate = estate_of(draft, seat)
+    name = HEXES[space]
+    state.lay(estate, seat, tile, space)
+    note(draft, seat, "place", id, name)
+    draft.emit(TilePlaced(seat, id, name, by, die, estate.numbers[space] if die else 0, spent))
+    if tile.kind == ANIMAL:
+        draft.score(seat, "livestock", livestock_worth(draft, seat, tile, space), name)
+    elif tile.kind == SHIP:
+        draft.push(ShipGoods(seat))
+    elif tile.kind == CASTLE:
+        draft.push(CastleAction(seat))
+    elif tile.kind == BUILDING:
+        _building(draft, seat, tile, space)
+    complete(draft, seat, space)
+
+
+def _building(draft: BDraft, seat: Seat, tile: Tile, space: int) -> None:
+    effect = tile.effect
+    if effect.take:
+        draft.push(BuildingTake(seat, tile.id))
+    elif effect.sell:
+        draft.push(BuildingSell(seat, tile.id))
+    elif effect.place:
+        draft.push(BuildingPlace(seat, tile.id, estate_of(draft, seat).numbers[space]))
+    elif effect.points:
+        name = tile.id.partition(":")[2]
+        draft.score(seat, name, (Term(name, 1, effect.points),), HEXES[space])
+    elif effect.silver or effect.workers:
+        supply(draft, seat, effect.silver, effect.workers, tile.id)
+
+
+def supply(draft: BDraft, seat: Seat, silver: int, workers: int, by: str) -> None:
+    draft.state.silver[seat] += silver
+    draft.state.workers[seat] += workers
+    draft.emit(Supplied(seat, silver, workers, by))
+
+
+def complete(draft: BDraft, seat: Seat, space: int) -> None:
+    """Points for the area that this space completes, and for its colour."""
+    state, numbers = draft.state, draft.catalogue.numbers
+    estate = estate_of(draft, seat)
+    area = estate.areas[estate.area_of[space]]
+    filled = state.filled[seat]
+    if area.spaces & ~filled:
+        return
+    name = HEXES[space]
+    draft.score(seat, "area", area_worth(draft, seat, area), name)
+    draft.score(seat, "phase", (Term("area", 1, numbers.phase[max(0, state.phase)]),), name)
+    draft.emit(AreaCompleted(seat, area.kind, area.size, name))
+    if estate.of_kind[area.kind] & ~filled:
+        return
+    before = sum(kind == area.kind for kind, _ in state.bonuses)
+    if before < len(numbers.bonuses):
+        state.bonuses.append((area.kind, seat))
+        draft.score(seat, "bonus", (Term(area.kind, 1, numbers.bonuses[before]),), name)
+        draft.emit(BonusTaken(seat, area.kind, BONUS_SIZES[before]))
+
+
+def sell(draft: BDraft, seat: Seat, good: int, by: str, die: int = 0, spent: int = 0) -> None:
+    """All goods of a kind."""
+    state = draft.state
+    count = state.goods[seat][good - 1]
+    sale = sale_of(draft, seat, good)
+    state.goods[seat] = with_goods(state.goods[seat], good, -count)
+    state.sold[seat] = with_goods(state.sold[seat], good, count)
+    state.silver[seat] += sale.silver
+    state.workers[seat] += sale.workers
+    note(draft, seat, "sell", place=str(good))
+    draft.score(seat, "sale", (Term("good", count, sale.each),))
+    draft.emit(GoodsSold(seat, good, count, sale.silver, sale.workers, by, die, spent))
+
+
+def with_goods(goods: tuple[int, ...], good: int, count: int) -> tuple[int, ...]:
+    """A store with more or less of one kind."""
+    return (*goods[: good - 1], goods[good - 1] + count, *goods[good:])
+
+
+def take_workers(draft: BDraft, seat: Seat, by: str, die: int = 0) -> None:
+    """The action."""
+    state, catalogue = draft.state, draft.catalogue
+    more = extra(catalogue.monasteries.take_workers, state.monasteries[seat])
+    workers = catalogue.numbers.take_workers + more.workers
+    state.workers[seat] += workers
+    state.silver[seat] += more.silver
+    note(draft, seat, "workers")
+    draft.emit(WorkersTaken(seat, workers, more.silver, by, die))

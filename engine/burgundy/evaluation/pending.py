@@ -1,0 +1,34 @@
+"""What the rest of a turn will bring: dice that are left, and effects that have still to be used."""
+
+from __future__ import annotations
+
+from engine.burgundy.evaluation import weights
+from engine.burgundy.evaluation.effects import sale_worth, ship_worth, take_worth
+from engine.burgundy.evaluation.position import Position
+from engine.burgundy.frames import Actions, BuildingPlace, BuildingSell, BuildingTake, CastleAction, ShipGoods, Store
+
+Effects = CastleAction | ShipGoods | BuildingTake | BuildingSell | BuildingPlace | Store
+
+
+def pending_worth(position: Position) -> float:
+    worth = weights.DIE * position.dice_now
+    for frame in reversed(position.state.agenda):
+        if isinstance(frame, Actions):
+            break
+        if isinstance(frame, Effects) and frame.seat == position.seat:
+            worth += _effect(position, frame)
+    return worth
+
+
+def _effect(position: Position, frame: Effects) -> float:
+    if isinstance(frame, CastleAction):
+        return weights.ACTION
+    if isinstance(frame, ShipGoods):
+        return ship_worth(position)
+    if isinstance(frame, BuildingTake):
+        return take_worth(position, position.catalogue.tiles[frame.building].effect.take)
+    if isinstance(frame, BuildingSell):
+        return sale_worth(position)
+    if isinstance(frame, BuildingPlace):
+        return weights.PLACE if position.state.storage[position.seat] else 0.0
+    return weights.TAKE

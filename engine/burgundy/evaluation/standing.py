@@ -1,0 +1,81 @@
+"""The sum of it: points in hand, and what all that a seat has will bring."""
+
+from __future__ import annotations
+
+from engine.burgundy.evaluation import weights
+from engine.burgundy.evaluation.effects import goods_worth, mine_worth, monasteries_worth
+from engine.burgundy.evaluation.pending import pending_worth
+from engine.burgundy.evaluation.position import Position
+from engine.burgundy.evaluation.storage import storage_worth
+from engine.burgundy.state import BLook
+from engine.burgundy.tiles import ANIMAL, MINE
+from engine.core.spec import Seat
+
+
+def evaluate(look: BLook, seat: Seat) -> float:
+    """Points ahead of the best other seat, as things stand and seem to go. Of others only the points count: hardly
+    anything that one does changes what they can do."""
+    state = look.state
+    lead = state.points[seat] - max((points for other, points in enumerate(state.points) if other != seat), default=0)
+    if not state.agenda or not state.boards[seat]:
+        return float(lead)
+    position = Position(look, seat)
+    return (
+        lead
+        + position.purse()
+        + _goods(position)
+        + _areas(position)
+        + _bonuses(position)
+        + _herds(position)
+        + mine_worth(position) * (position.filled & position.estate.of_kind[MINE]).bit_count()
+        + monasteries_worth(position)
+        + storage_worth(position)
+        + pending_worth(position)
+        + position.stage * (position.shape.growth + weights.AHEAD * _others_behind(position))
+    )
+
+
+def _goods(position: Position) -> float:
+    return sum(goods_worth(position, count) for count in position.state.goods[position.seat] if count)
+
+
+def _areas(position: Position) -> float:
+    table = position.table
+    return sum(table[area.size][area.empty] * area.far for areas in position.shape.open.values() for area in areas)
+
+
+def _bonuses(position: Position) -> float:
+    """Bonus tiles of colours of which few spaces are empty, and of which others do not have fewer."""
+    bonuses = position.catalogue.numbers.bonuses
+    worth = 0.0
+    for kind, empty in position.shape.empty.items():
+        if 0 < empty < len(weights.BONUS):
+            taken = sum(1 for colour, _ in position.state.bonuses if colour == kind)
+            if taken < len(bonuses):
+                race = weights.RACE if _overtaken(position, kind, empty) else 1.0
+                worth += race * weights.BONUS[empty] * bonuses[taken]
+    return worth * min(1.0, 0.1 * position.dice)
+
+
+def _overtaken(position: Position, kind: str, empty: int) -> bool:
+    state, estates = position.state, position.catalogue.estates
+    return any(
+        board
+        and other != position.seat
+        and 0 < (estates[board].of_kind[kind] & ~state.filled[other]).bit_count() < empty
+        for other, board in enumerate(state.boards)
+    )
+
+
+def _herds(position: Position) -> float:
+    """Animals that will score again with the next of their species."""
+    worth = 0.0
+    for area in position.shape.open[ANIMAL]:
+        most = max((count for (pasture, _), count in position.herds.items() if pasture == area.number), default=0)
+        worth += most * area.empty
+    return worth * weights.HERD * min(1.0, 0.05 * position.dice)
+
+
+def _others_behind(position: Position) -> int:
+    order = position.state.marching()
+    return len(order) - 1 - order.index(position.seat)

@@ -1,0 +1,11 @@
+"""Expansions. Each is a file of its own, named after its module; add it to the list here.
+
+Where two of them act on the same thing, a file named for both holds an `Interaction` that gives their order.
+"""
+
+from __future__ import annotations
+
+from engine.core.module import Interaction, Module
+
+MODULES: tuple[Module, ...] = ()
+INTERACTIONS: tuple[Interaction, ...] = ()

@@ -1,0 +1,174 @@
+"""The public record of a game of The Castles of Burgundy, as `records.md` in `docs/` describes it.
+
+Every act is written from the event that tells it; its totals are those before the next choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.burgundy import events
+from engine.burgundy.catalogue import FACES
+from engine.burgundy.names import BLACK, HEXES
+from engine.burgundy.state import BLook
+from engine.core.decision import Decision
+from engine.core.draft import Recorder
+from engine.core.events import Event
+
+Entry = dict[str, Any]
+
+
+class BurgundyRecorder(Recorder):
+    def __init__(self) -> None:
+        self._log: list[Entry] = []
+        self._open: Entry | None = None
+        """The act whose consequences are still going on."""
+
+    def taken(self, look: BLook, decision: Decision, index: int | None) -> None:
+        self._close(look)
+
+    def happened(self, look: BLook, event: Event) -> None:
+        if isinstance(event, events.TurnEnded):
+            self._close(look)
+            return
+        write = _WRITERS.get(type(event))
+        if write is None:
+            return
+        self._close(look)
+        entry = write(look, event)
+        self._log.append(entry)
+        if entry["e"] == "act":
+            self._open = entry
+        elif entry["e"] in _TOTALLED:
+            entry["after"] = _totals(look)
+
+    def finish(self, look: BLook) -> dict[str, Any]:
+        self._close(look)
+        state = look.state
+        return {
+            "estates": [
+                {"board": board, "castle": HEXES[castle]} if board else None
+                for board, castle in zip(state.boards, state.castles, strict=True)
+            ],
+            "log": self._log,
+        }
+
+    def _close(self, look: BLook) -> None:
+        if self._open is not None:
+            self._open["after"] = _totals(look)
+            self._open = None
+
+
+_TOTALLED = ("phase_end", "end")
+"""What is told when all its consequences are finished."""
+
+
+def _totals(look: BLook) -> dict[str, list[int]]:
+    state = look.state
+    return {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+
+
+def _setup(look: BLook, event: events.GameBegan) -> Entry:
+    state = look.state
+    return {
+        "e": "setup",
+        "order": list(event.order),
+        "silver": list(state.silver),
+        "workers": list(state.workers),
+        "goods": [list(goods) for goods in event.goods],
+    }
+
+
+def _phase(look: BLook, event: events.PhaseBegan) -> Entry:
+    state = look.state
+    depots: dict[str, list[str]] = {str(depot): [] for depot in FACES}
+    for slot, tile in zip(look.catalogue.slots, state.slots, strict=True):
+        depots[str(slot.depot)].append(tile)
+    return {
+        "e": "phase",
+        "phase": event.phase,
+        "depots": depots,
+        "black": list(state.black),
+        "goods": list(state.coming),
+    }
+
+
+def _round(look: BLook, event: events.RoundBegan) -> Entry:
+    return {
+        "e": "round",
+        "n": event.round,
+        "dice": [list(dice) for dice in event.dice],
+        "white": event.white,
+        "good": event.good,
+        "order": list(event.order),
+    }
+
+
+def _act(seat: int, act: str, by: str, die: int = 0, use: int = 0, spent: int = 0) -> Entry:
+    entry: Entry = {"e": "act", "p": seat, "a": act, "by": by}
+    if die:
+        entry |= {"die": die, "use": use, "spent": spent}
+    return entry
+
+
+def _discarding(entry: Entry, discard: str) -> Entry:
+    return entry | {"discard": discard} if discard else entry
+
+
+def _take(look: BLook, event: events.TileTaken) -> Entry:
+    entry = _act(event.seat, "take", event.by, event.die, event.depot, event.spent)
+    return _discarding(entry | {"depot": event.depot, "tile": event.tile}, event.discard)
+
+
+def _buy(look: BLook, event: events.TileBought) -> Entry:
+    pay = {coin: count for coin, count in (("silver", event.silver), ("workers", event.workers)) if count}
+    entry = _act(event.seat, "buy", "purchase") | {"depot": event.depot or BLACK, "tile": event.tile, "pay": pay}
+    return _discarding(entry, event.discard)
+
+
+def _place(look: BLook, event: events.TilePlaced) -> Entry:
+    entry = _act(event.seat, "place", event.by, event.die, event.use, event.spent)
+    return entry | {"tile": event.tile, "hex": event.hex}
+
+
+def _ship(look: BLook, event: events.GoodsTaken) -> Entry:
+    goods = {"depots": list(event.depots), "took": list(event.took), "left": list(event.left)}
+    return _act(event.seat, "ship", "ship") | goods
+
+
+def _sell(look: BLook, event: events.GoodsSold) -> Entry:
+    entry = _act(event.seat, "sell", event.by, event.die, event.good, event.spent)
+    return entry | {"good": event.good, "n": event.count}
+
+
+def _workers(look: BLook, event: events.WorkersTaken) -> Entry:
+    return _act(event.seat, "workers", event.by, event.die, event.die)
+
+
+def _decline(look: BLook, event: events.EffectDeclined) -> Entry:
+    return _act(event.seat, "decline", event.by)
+
+
+def _phase_end(look: BLook, event: events.PhaseEnded) -> Entry:
+    return {"e": "phase_end"}
+
+
+def _end(look: BLook, event: events.GameEnded) -> Entry:
+    return {"e": "end", "scores": [dict(scores) for scores in event.scores], "empty": list(event.empty)}
+
+
+_WRITERS: dict[type[Event], Callable[[BLook, Any], Entry]] = {
+    events.GameBegan: _setup,
+    events.PhaseBegan: _phase,
+    events.RoundBegan: _round,
+    events.TileTaken: _take,
+    events.TileBought: _buy,
+    events.TilePlaced: _place,
+    events.GoodsTaken: _ship,
+    events.GoodsSold: _sell,
+    events.WorkersTaken: _workers,
+    events.EffectDeclined: _decline,
+    events.PhaseEnded: _phase_end,
+    events.GameEnded: _end,
+}

@@ -1,0 +1,141 @@
+"""All facts of a game of The Castles of Burgundy, and the types its steps are written with."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from engine.burgundy.catalogue import Catalogue
+from engine.burgundy.estates import NEIGHBOURS, Estate
+from engine.burgundy.tiles import BUILDING, MONASTERY, Tile
+from engine.core.draft import Draft, Look
+from engine.core.frame import Frame, Step
+from engine.core.spec import GameSpec, Seat
+from engine.core.state import State
+
+SPACES = 64
+"""Numbers of spaces per seat in the table of what lies where."""
+BUILDINGS = 16
+"""Kinds of buildings per seat in the table of towns."""
+
+
+class Deed(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What somebody did lately."""
+
+    seat: Seat
+    turn: int
+    deed: str
+    tile: str = ""
+    place: str = ""
+    slot: int = -1
+
+
+class BurgundyState(State, kw_only=True):
+    boards: list[str]
+    """Estates by seat; empty before one is chosen."""
+    sheets: list[tuple[str, ...]]
+    """What each seat may choose its estate from."""
+    castles: list[int]
+    """Space of the first castle by seat; -1 before it is chosen."""
+    land: dict[int, str] = {}
+    """What lies where, in the order of laying: by seat and space."""
+    filled: list[int]
+    """Spaces with tiles, by seat."""
+    border: list[int]
+    """Empty spaces beside them."""
+    towns: dict[int, int] = {}
+    """By seat and kind of building: spaces of the towns that have one."""
+    storage: list[tuple[str, ...]]
+    goods: list[tuple[int, ...]]
+    """How many of each kind are in store, by seat."""
+    sold: list[tuple[int, ...]]
+    silver: list[int]
+    workers: list[int]
+    monasteries: list[int]
+    """Numbers of those in the estate, as bits, by seat."""
+    bonuses: list[tuple[str, Seat]] = []
+    """Bonus tiles that were taken: colour and owner; of each colour the first is the large one."""
+    slots: list[str] = []
+    """Tiles in the numbered depots; empty where one was taken."""
+    black: list[str] = []
+    piles: list[tuple[int, ...]] = []
+    """Goods in the depots, that of depot 1 first."""
+    stacks: dict[str, tuple[str, ...]] = {}
+    """Tiles to draw from, by their backs, in a fixed order: which one comes next is not decided before it is drawn."""
+    pool: list[int] = []
+    """Goods that nobody has seen yet, in the same way."""
+    coming: list[int] = []
+    """Goods of the rounds of this phase that are still to come."""
+    box: list[str] = []
+    """Tiles out of the game."""
+    spoilt: list[int] = []
+    """Goods out of the game."""
+    phase: int = -1
+    round: int = 0
+    white: int = 0
+    dice: list[tuple[int, ...]] = []
+    order: tuple[Seat, ...] = ()
+    track: list[tuple[Seat, ...]] = []
+    """Markers on the turn-order track, on each space from bottom to top."""
+    turns: int = 0
+    """How many turns have begun."""
+    deeds: list[Deed] = []
+    """Of this round and the one before."""
+
+    def marching(self) -> tuple[Seat, ...]:
+        """The order in which the markers stand: the furthest space first, and there the uppermost."""
+        return tuple(seat for space in reversed(self.track) for seat in reversed(space))
+
+    def advance(self, seat: Seat) -> None:
+        """One space on, on top of whoever is there; on the last space, to the top of it."""
+        for number, markers in enumerate(self.track):
+            if seat in markers:
+                self.track[number] = tuple(other for other in markers if other != seat)
+                target = min(number + 1, len(self.track) - 1)
+                self.track[target] = (*self.track[target], seat)
+                return
+
+    def lay(self, estate: Estate, seat: Seat, tile: Tile, space: int) -> None:
+        self.land[seat * SPACES + space] = tile.id
+        self.filled[seat] |= 1 << space
+        self.border[seat] = (self.border[seat] | NEIGHBOURS[space]) & ~self.filled[seat]
+        if tile.kind == BUILDING:
+            key = seat * BUILDINGS + tile.index
+            self.towns[key] = self.towns.get(key, 0) | estate.areas[estate.area_of[space]].spaces
+        elif tile.kind == MONASTERY:
+            self.monasteries[seat] |= 1 << tile.index
+
+    def tiles_of(self, seat: Seat) -> dict[int, str]:
+        """What lies in an estate, by space, in the order of laying."""
+        first, last = seat * SPACES, (seat + 1) * SPACES
+        return {place - first: tile for place, tile in self.land.items() if first <= place < last}
+
+
+def new_state(spec: GameSpec) -> BurgundyState:
+    players = spec.players
+    return BurgundyState(
+        points=[0] * players,
+        boards=[""] * players,
+        sheets=[()] * players,
+        castles=[-1] * players,
+        filled=[0] * players,
+        border=[0] * players,
+        storage=[()] * players,
+        goods=[()] * players,
+        sold=[()] * players,
+        silver=[0] * players,
+        workers=[0] * players,
+        monasteries=[0] * players,
+    )
+
+
+F = TypeVar("F", bound=Frame)
+
+BLook = Look[BurgundyState, Catalogue]
+BDraft = Draft[BurgundyState, Catalogue]
+BStep = Step[BurgundyState, Catalogue, F]
+
+
+def estate_of(look: BLook, seat: Seat) -> Estate:
+    return look.catalogue.estates[look.state.boards[seat]]

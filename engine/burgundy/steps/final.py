@@ -1,0 +1,40 @@
+"""The last points, and who has won."""
+
+from __future__ import annotations
+
+from engine.burgundy.base import FEWEST, TIE_BREAK, base
+from engine.burgundy.estates import WHOLE
+from engine.burgundy.events import GameEnded
+from engine.burgundy.frames import FinalScoring
+from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.values import final_worths
+from engine.core.score import total
+from engine.core.spec import Seat
+
+
+@base.step(FinalScoring)
+class FinalScoringStep(BStep[FinalScoring]):
+    def do(self, draft: BDraft, frame: FinalScoring, chosen: None) -> None:
+        scores: list[dict[str, int]] = []
+        for seat in range(draft.players):
+            worths = final_worths(draft, seat)
+            scores.append({name: total(worth) for name, worth in worths})
+            for name, worth in worths:
+                if total(worth):
+                    reason, _, number = name.partition(":")
+                    draft.score(seat, reason, worth, number)
+        draft.emit(GameEnded(tuple(scores), empty_spaces(draft)))
+
+
+def empty_spaces(look: BLook) -> tuple[int, ...]:
+    return tuple((WHOLE & ~filled).bit_count() for filled in look.state.filled)
+
+
+def winners(look: BLook) -> tuple[Seat, ...]:
+    """Equal points: by empty spaces, as the table agreed; then the one whose marker stands later."""
+    sign = -1 if look.option(TIE_BREAK) == FEWEST else 1
+    empty = empty_spaces(look)
+    order = look.state.marching()
+    return (
+        max(range(look.players), key=lambda seat: (look.state.points[seat], sign * empty[seat], order.index(seat))),
+    )

@@ -1,0 +1,87 @@
+"""The black depot: once in a turn a tile may be bought, in some editions even in the middle of an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.burgundy.actions import taken_part
+from engine.burgundy.base import DURING, EMPTY, FULL_STORAGE, MIXED, MONASTERY_6_PAYMENT, PURCHASE_TIMING, base
+from engine.burgundy.doing import take_from_depot
+from engine.burgundy.frames import Actions, Buy, Store, Turn
+from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.steps.turn import PURCHASE
+from engine.core.decision import Interjection, Part
+from engine.core.hooks import ANYTIME
+from engine.core.spec import Seat
+
+Pay = tuple[int, int]
+"""Silver and workers."""
+
+
+@base.on(ANYTIME)
+def purchases(look: BLook, seat: Seat) -> list[Interjection]:
+    state, catalogue = look.state, look.catalogue
+    ways = list(payments(look, seat))
+    if not ways or not _open(look, seat):
+        return []
+    stock = [(0, number, number, tile) for number, tile in enumerate(state.black) if tile]
+    if state.monasteries[seat] & catalogue.monasteries.anywhere:
+        numbered = zip(catalogue.slots, range(len(state.slots)), state.slots, strict=True)
+        stock += [(slot.depot, number, slot.place, tile) for slot, number, tile in numbered if tile]
+    named = bool(state.monasteries[seat] & catalogue.monasteries.pay_workers)
+    first = {(depot, tile): (number, place) for depot, number, place, tile in reversed(stock)}
+    return [
+        _interjection(Buy(seat, tile, depot, number, place, silver, workers), named)
+        for (depot, tile), (number, place) in sorted(first.items(), key=lambda entry: (entry[0][0], entry[1]))
+        for silver, workers in ways
+    ]
+
+
+def payments(look: BLook, seat: Seat) -> Iterator[Pay]:
+    """How the price can be paid: in silver, with a monastery of 2019 also in workers."""
+    state = look.state
+    price = look.catalogue.numbers.price
+    ways = [(price, 0)]
+    if state.monasteries[seat] & look.catalogue.monasteries.pay_workers:
+        mixed = [(price - workers, workers) for workers in range(1, price)]
+        ways += [*(mixed if look.option(MONASTERY_6_PAYMENT) == MIXED else ()), (0, price)]
+    for silver, workers in ways:
+        if silver <= state.silver[seat] and workers <= state.workers[seat]:
+            yield silver, workers
+
+
+def _open(look: BLook, seat: Seat) -> bool:
+    """Whether this seat may buy now: in its turn, once, at a time that the rules allow, with room for the tile."""
+    agenda = look.state.agenda
+    if look.option(PURCHASE_TIMING) != DURING and type(agenda[-1]) is not Actions:
+        return False
+    turn = next((frame for frame in reversed(agenda) if type(frame) is Turn), None)
+    if turn is None or turn.seat != seat or turn.bought:
+        return False
+    full = len(look.state.storage[seat]) >= look.catalogue.numbers.storage
+    return not full or look.option(FULL_STORAGE) != EMPTY
+
+
+_NAMES = ("silver", "mixed", "workers")
+
+
+@cache
+def _interjection(buy: Buy, named: bool) -> Interjection:
+    """`buy / castle@black`; where there are several ways to pay, that too."""
+    parts = [Part("buy"), taken_part(buy.tile, buy.depot, buy.place)]
+    if named:
+        parts.append(Part(_NAMES[0 if not buy.workers else 1 if buy.silver else 2]))
+    return Interjection(tuple(parts), buy)
+
+
+@base.step(Buy)
+class BuyStep(BStep[Buy]):
+    def do(self, draft: BDraft, frame: Buy, chosen: None) -> None:
+        turn = draft.enclosing(Turn)
+        draft.amend(turn, Turn(turn.seat, turn.dice, bought=True))
+        draft.state.silver[frame.seat] -= frame.silver
+        draft.state.workers[frame.seat] -= frame.workers
+        take_from_depot(draft, frame.depot, frame.slot)
+        paid = {"silver": frame.silver, "workers": frame.workers}
+        draft.push(Store(frame.seat, frame.tile, frame.depot, frame.place, PURCHASE, **paid))

@@ -1,0 +1,102 @@
+"""Before the first phase: who begins, goods, estates and castles."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.burgundy.base import BEGINNERS as SAME_FOR_ALL
+from engine.burgundy.base import ESTATE, SECRET, SETUP, START_CASTLE_AREA, YES, base
+from engine.burgundy.doing import complete, with_goods
+from engine.burgundy.events import EstateChosen, GameBegan
+from engine.burgundy.frames import ChooseEstate, Phases
+from engine.burgundy.names import HEXES
+from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.tiles import CASTLE
+from engine.core.decision import Decision, Options, Part
+from engine.core.spec import Seat
+from engine.core.together import together
+
+CHOOSE_ESTATE = "burgundy.estate"
+
+
+@base.setup
+def set_up(draft: BDraft) -> None:
+    state, numbers = draft.state, draft.catalogue.numbers
+    players = range(draft.players)
+    state.stacks = draft.catalogue.stacks()
+    state.pool = [good for good in range(1, numbers.goods + 1) for _ in range(numbers.goods_each)]
+    state.piles = [()] * numbers.goods
+    first = draft.draw("first", players)
+    order = tuple((first + seat) % draft.players for seat in players)
+    state.track = [tuple(reversed(order)), *[()] * (numbers.track - 1)]
+    state.order = order
+    dealt = [tuple(draw_good(draft) for _ in range(numbers.goods_start)) for _ in players]
+    for seat in players:
+        state.goods[seat] = state.sold[seat] = (0,) * numbers.goods
+        for good in dealt[seat]:
+            state.goods[seat] = with_goods(state.goods[seat], good, 1)
+        state.silver[seat] = numbers.silver_start
+        state.workers[seat] = numbers.workers_start[order.index(seat)]
+        castles = list(state.stacks[CASTLE])
+        castles.remove(CASTLE)
+        state.stacks[CASTLE] = tuple(castles)
+    draft.emit(GameBegan(order, tuple(dealt)))
+    _estates(draft, order)
+    draft.push(Phases())
+
+
+def draw_good(draft: BDraft) -> int:
+    pool = draft.state.pool
+    return pool.pop(draft.draw("goods", pool))
+
+
+def _estates(draft: BDraft, order: tuple[Seat, ...]) -> None:
+    """One estate for all, its castle in the middle where it is printed so; or sheets at random and a free choice."""
+    state = draft.state
+    mode = draft.option(SETUP)
+    if mode == SAME_FOR_ALL:
+        board = draft.option(ESTATE)
+        start = draft.catalogue.estates[board].start
+        for seat in order:
+            state.sheets[seat] = (board,)
+            if start is not None:
+                settle(draft, seat, board, start)
+        if start is not None:
+            return
+    else:
+        sheets = list(draft.catalogue.sheets)
+        for seat in order:
+            state.sheets[seat] = sheets.pop(draft.draw("sheets", sheets))
+    if mode == SECRET:
+        draft.push(together({seat: ChooseEstate(seat) for seat in order}))
+    else:
+        draft.push(*(ChooseEstate(seat) for seat in order))
+
+
+def settle(draft: BDraft, seat: Seat, board: str, space: int) -> None:
+    """The estate is chosen, and its first castle stands."""
+    state = draft.state
+    estate = draft.catalogue.estates[board]
+    state.boards[seat] = board
+    state.castles[seat] = space
+    state.lay(estate, seat, draft.catalogue.tiles[CASTLE], space)
+    draft.emit(EstateChosen(seat, board, HEXES[space]))
+    if draft.option(START_CASTLE_AREA) == YES:
+        complete(draft, seat, space)
+
+
+@cache
+def _path(choice: tuple[str, int]) -> tuple[Part, ...]:
+    board, space = choice
+    return Part(board, f"board:{board}"), Part(HEXES[space], f"hex:{HEXES[space]}")
+
+
+@base.step(ChooseEstate)
+class ChooseEstateStep(BStep[ChooseEstate]):
+    def ask(self, look: BLook, frame: ChooseEstate) -> Decision:
+        boards = dict.fromkeys(look.state.sheets[frame.seat])
+        found = [(board, space) for board in boards for space in look.catalogue.estates[board].castles]
+        return Decision(frame.seat, CHOOSE_ESTATE, Options(found, _path), closed=True)
+
+    def do(self, draft: BDraft, frame: ChooseEstate, chosen: tuple[str, int]) -> None:
+        settle(draft, frame.seat, *chosen)

@@ -1,0 +1,35 @@
+"""Bonus tiles: banners in the colour of a kind, a large one with a crown and two tails, a small one with a point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image
+
+from renderers.burgundy.art.icons import icon
+from renderers.burgundy.art.kinds import KINDS
+from renderers.burgundy.art.pen import at, cut_out, path, picture
+from renderers.colours import OUTLINE
+
+WIDE: Final = 116
+HIGH: Final = 150
+
+_LARGE: Final = "M-46,-62H46V62L0,38L-46,62Z"
+_SMALL: Final = "M-46,-40H46V22L0,54L-46,22Z"
+_CROWN: Final = "M-26,12L-32,-14L-14,-2L0,-20L14,-2L32,-14L26,12Z"
+
+
+def banner(kind: str, size: str, edge: float = 6, rim: float = 5) -> str:
+    colours = KINDS[kind]
+    large = size == "large"
+    shape = _LARGE if large else _SMALL
+    metal = "#f4cf5e" if large else "#d3d9de"
+    body = path(shape, metal, thick=0) + at(0, -1 if large else -2, path(shape, colours.field, OUTLINE, 3), 0.82)
+    if large:
+        body += at(0, -36, path(_CROWN, "#f4cf5e", OUTLINE, 4), 0.8)
+    body += at(0, 4 if large else -6, icon(kind, colours.ink, colours.field), 0.52)
+    return cut_out(f'<path d="{shape}"/>', body, edge, rim)
+
+
+def draw_bonus(kind: str, size: str) -> Image.Image:
+    return picture(banner(kind, size), WIDE, HIGH)

@@ -1,0 +1,61 @@
+"""The picture of a game: what is where on the central board and on one of the estates."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.api import BurgundyView, Seat
+from renderers.burgundy import central, estate, header, offers
+from renderers.burgundy.corners import LARGE
+from renderers.burgundy.estate import Plate
+from renderers.burgundy.header import EDGE, WIDTH
+from renderers.burgundy.marks import BurgundyMarks
+from renderers.burgundy.pointing import Pointer, fresh
+from renderers.scene import Item, Scene
+
+DEPOTS: Final = "depots"
+ESTATE: Final = "estate"
+
+
+class BurgundyBoard(msgspec.Struct, frozen=True, tag="burgundy.board"):
+    """All that a picture of the game is made from."""
+
+    view: BurgundyView
+    names: tuple[str, ...]
+    """Of the players, by seat."""
+    marks: BurgundyMarks = BurgundyMarks()
+
+
+def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...]) -> Scene:
+    seat, deeds, pointer = shown(view, marks), fresh(view, marks), Pointer(marks)
+    if not view.estates[seat].board:
+        return offers.compose(view, marks, names, seat)
+    part = _part(marks)
+    items: list[Item] = []
+    y = EDGE
+    if not part:
+        items += header.compose(view, names)
+        y = header.height(view.players)
+    if part != ESTATE:
+        items += central.compose(view, y, deeds, pointer)
+        y += central.height(view)
+    if part != DEPOTS:
+        plate = Plate(EDGE, y, WIDTH - 2 * EDGE, LARGE)
+        items += estate.compose(view, names[seat], seat, plate, deeds, pointer)
+        y += plate.high + EDGE
+    return Scene(WIDTH, y, (*items, *pointer.items), pointer.targets)
+
+
+def _part(marks: BurgundyMarks) -> str:
+    """Where something is to be chosen, only the part of the table where it lies: it is seen twice as large on a phone,
+    above the buttons. Everything else was shown before. Empty for all."""
+    places = {DEPOTS if ref.startswith(("depot:", "black:")) else ESTATE for ref, _ in marks.targets}
+    return places.pop() if len(places) == 1 else ""
+
+
+def shown(view: BurgundyView, marks: BurgundyMarks) -> Seat:
+    """Whose estate is shown: whose was asked for, else of whom something is awaited, else the winner's."""
+    wanted = (marks.estate, view.turn, *(asked.seat for asked in view.asked), *view.winners, 0)
+    return next(seat for seat in wanted if seat is not None)

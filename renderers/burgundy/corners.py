@@ -1,0 +1,110 @@
+"""What is kept beside an estate, in the four corners that its hexes leave free: dice, silver and workers above, stored
+tiles and goods below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from engine.api import BurgundyView, EstateView, Seat
+from renderers.burgundy.dice import die, rolled
+from renderers.burgundy.hexes import Cell
+from renderers.burgundy.keys import SILVER, WORKER, good_key, tile_key
+from renderers.burgundy.pointing import Fresh, Pointer, framed
+from renderers.lettering import width
+from renderers.scene import Item, Label, Sprite, Stroke
+
+_STORED: Final = 3
+_GOODS: Final = 3
+"""Kinds of goods that can be in store."""
+
+
+class Sizes(msgspec.Struct, frozen=True):
+    hex: int
+    head: int
+    inset: int
+    """From the edge of the plate to what is on it."""
+    die: int
+    token: int
+    number: int
+    """Size of the letters beside a token."""
+    stored: int
+    good: int
+    count: int
+    """Size of the letters under goods."""
+
+
+LARGE: Final = Sizes(hex=140, head=92, inset=22, die=100, token=72, number=56, stored=116, good=76, count=36)
+SMALL: Final = Sizes(hex=74, head=76, inset=16, die=44, token=38, number=34, stored=54, good=34, count=28)
+
+
+def dice(view: BurgundyView, seat: Seat, x: int, y: int, sizes: Sizes, pointer: Pointer) -> list[Item]:
+    items: list[Item] = []
+    side = sizes.die
+    for face, unused in rolled(view, seat):
+        items += die(seat, face, x, y, side, unused=unused)
+        if unused:
+            pointer.box(f"die:{face}", x, y, side, side, (x + side // 2, y + side - 4), 60)
+        x += side + side // 7
+    return items
+
+
+def means(estate: EstateView, right: int, y: int, sizes: Sizes, own: Sequence[Fresh]) -> list[Item]:
+    """Silver and workers."""
+    items: list[Item] = []
+    gap = sizes.token // 6
+    wide = sizes.token + gap + width("00", sizes.number, "heavy")
+    x = right - wide
+    for key, count, deed in ((SILVER, estate.silver, ""), (WORKER, estate.workers, "workers")):
+        items.append(Sprite(key, x, y, sizes.token))
+        spot = (x + sizes.token + gap, y + sizes.token // 2)
+        items.append(Label(str(count), *spot, sizes.number, "ink", "lm", "heavy"))
+        items += _done(deed, own, x - gap, y - gap // 2, wide + 2 * gap - 4, sizes.token + gap)
+        y += sizes.token + gap + 6
+    return items
+
+
+def _done(deed: str, own: Sequence[Fresh], x: int, y: int, wide: int, high: int) -> list[Item]:
+    looks = [one.look for one in own if one.deed.deed == deed]
+    return framed(x, y, wide, high, looks[-1]) if looks else []
+
+
+def storage(estate: EstateView, left: int, floor: int, sizes: Sizes, pointer: Pointer) -> list[Item]:
+    """One above two, like the corner of a honeycomb."""
+    items: list[Item] = []
+    side = sizes.stored
+    high = Cell(0, 0, side).high
+    low = floor - high // 2
+    spots = ((left + side // 2, low), (left + side * 3 // 2, low), (left + side, low - high * 3 // 4))
+    for index, spot in enumerate(spots[: max(_STORED, len(estate.storage))]):
+        cell = Cell(*spot, side - 4)
+        if index < len(estate.storage):
+            items.append(Sprite(tile_key(estate.storage[index]), *cell.corner, cell.wide))
+            pointer.tile(f"storage:{index}", cell, 56, estate.storage[index])
+        else:
+            items.append(Stroke((*cell.corners, cell.corners[0]), "panel_line", 4))
+    return items
+
+
+def goods(
+    estate: EstateView, right: int, floor: int, sizes: Sizes, own: Sequence[Fresh], pointer: Pointer
+) -> list[Item]:
+    """In store, with how many there are of each; above them how many were sold."""
+    items: list[Item] = []
+    side, gap = sizes.good, sizes.good // 8
+    kinds = [(good, count) for good, count in enumerate(estate.goods, start=1) if count]
+    x, y = right - _GOODS * (side + gap) + gap, floor - side - sizes.count
+    for good, count in kinds:
+        items.append(Sprite(good_key(good), x, y, side))
+        items.append(Label(f"×{count}", x + side // 2, floor - sizes.count // 2, sizes.count, "ink", "mm", "bold"))
+        pointer.box(f"good:{good}", x, y, side, side, (x + side * 7 // 10, y + side * 13 // 20), 52)
+        x += side + gap
+    if any(estate.sold):
+        text = f"✓ {sum(estate.sold)}"
+        middle = y - sizes.count
+        wide = width(text, sizes.count, "bold") + 24
+        items.append(Label(text, right, middle, sizes.count, "faint", "rm", "bold"))
+        items += _done("sell", own, right - wide + 12, middle - sizes.count * 4 // 5, wide, sizes.count * 8 // 5)
+    return items

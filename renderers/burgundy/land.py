@@ -1,0 +1,87 @@
+"""The spaces of an estate: tiles, borders between its areas, what was placed last, what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.api import HexView
+from renderers.burgundy.hexes import Comb, Point, completed
+from renderers.burgundy.keys import space_key, tile_key
+from renderers.burgundy.pointing import Fresh, Pointer, look_of, tag
+from renderers.colours import OUTLINE
+from renderers.scene import Item, Label, Sprite, Stroke
+
+_GOLD: Final = "#f58d1e"
+_BONE: Final = "#fffaf0"
+_NAMED: Final = 100
+"""Width of a hex from which there is room for its name."""
+
+
+def spaces(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
+    """With what lies on them."""
+    items: list[Item] = []
+    for hex in hexes:
+        key = tile_key(hex.tile) if hex.tile else space_key(hex.kind, hex.number)
+        items.append(Sprite(key, *comb.cell(hex.name).corner, comb.wide))
+    return items
+
+
+def borders(hexes: Sequence[HexView], comb: Comb) -> list[Item]:
+    """Thin between areas; a band of gold around those that are completed, with a crown."""
+    areas = {hex.name: hex.area for hex in hexes}
+    covered = {hex.name for hex in hexes if hex.tile}
+    done = completed(hexes)
+    thin: dict[frozenset[Point], tuple[Point, Point]] = {}
+    golden: dict[frozenset[Point], tuple[Point, Point]] = {}
+    for hex in hexes:
+        for edge, beyond in comb.edges(hex.name):
+            if areas.get(beyond) == hex.area:
+                continue
+            if hex.area in done:
+                golden[frozenset(edge)] = edge
+            elif hex.name not in covered and beyond not in covered:
+                # Tiles bring their own dark edge.
+                thin[frozenset(edge)] = edge
+    line = max(4, comb.wide // 24)
+    items: list[Item] = [Stroke(edge, OUTLINE, line) for edge in thin.values()]
+    items += [Stroke(edge, _GOLD, line + 2) for edge in golden.values()]
+    side = comb.wide * 2 // 7
+    for area in sorted(done) if comb.wide >= _NAMED else ():
+        cell = next(comb.cell(hex.name) for hex in hexes if hex.area == area)
+        spot = (cell.x + cell.wide * 7 // 20 - side // 2, cell.y - cell.high * 7 // 25 - side // 2)
+        items.append(Sprite("icon/crown", *spot, side))
+    return items
+
+
+def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
+    """As the buttons call them, in a corner of each hex."""
+    if comb.wide < _NAMED:
+        return []
+    items: list[Item] = []
+    for hex in hexes:
+        cell = comb.cell(hex.name)
+        x, y = cell.x - cell.wide * 27 // 100, cell.y + cell.high * (23 if hex.tile else 18) // 100
+        if hex.tile:
+            items.append(Stroke(((x - 8, y), (x + 8, y)), OUTLINE, 28))
+        items.append(Label(hex.name, x, y, 27, _BONE if hex.tile else OUTLINE, "mm", "bold"))
+    return items
+
+
+def placed(hexes: Iterable[HexView], comb: Comb, seat: int, deeds: Sequence[Fresh]) -> list[Item]:
+    """The last move over the news, and letters over all frames."""
+    lying = {hex.name: hex.tile for hex in hexes}
+    frames: list[Item] = []
+    tags: list[Item] = []
+    for one in deeds:
+        if one.deed.seat != seat or one.deed.deed != "place" or not lying.get(one.deed.place):
+            continue
+        cell = comb.cell(one.deed.place)
+        frames += look_of(cell, one.look)
+        tags += tag(cell.x - cell.wide // 2 + 6, cell.y - cell.high // 4 - 2, max(40, comb.wide // 4), seat)
+    return frames + tags
+
+
+def choices(hexes: Iterable[HexView], comb: Comb, pointer: Pointer, prefix: str = "") -> None:
+    for hex in hexes:
+        pointer.space(f"{prefix}hex:{hex.name}", comb.cell(hex.name), max(48, comb.wide * 3 // 7))

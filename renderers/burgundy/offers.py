@@ -1,0 +1,58 @@
+"""The set-up: both sides of the sheet that a player was dealt, so that one of them and a castle space can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from engine.api import BurgundyView, HexView, Seat, burgundy_estate
+from renderers.burgundy import header, land
+from renderers.burgundy.header import EDGE, GAP, WIDTH
+from renderers.burgundy.hexes import Comb, comb_height
+from renderers.burgundy.keys import figure_key
+from renderers.burgundy.marks import BurgundyMarks
+from renderers.burgundy.pointing import Pointer
+from renderers.lettering import readable
+from renderers.scene import Item, Label, Panel, Scene, Sprite
+
+_HEAD: Final = 88
+_TITLE: Final = 84
+_LARGE: Final = 148
+_INSET: Final = 22
+
+
+@cache
+def printed(edition: str, board: str) -> tuple[HexView, ...]:
+    return burgundy_estate(edition, board)
+
+
+def compose(view: BurgundyView, marks: BurgundyMarks, names: Sequence[str], seat: Seat) -> Scene:
+    pointer = Pointer(marks)
+    items = header.players(view, names)
+    top = header.players_height(view.players)
+    items.append(Sprite(figure_key(seat), EDGE + 8, top + 6, 68))
+    if readable(names[seat]):
+        items.append(Label(names[seat], EDGE + 92, top + _HEAD // 2, 48, "ink", "lm", "heavy", WIDTH - 2 * EDGE - 92))
+    top += _HEAD
+    offered = view.estates[seat].offered
+    boards = (marks.board,) if marks.board in offered else offered
+    columns = min(2, max(1, len(boards)))
+    wide = (WIDTH - 2 * EDGE - (columns - 1) * GAP) // columns
+    hex = min(_LARGE, (wide - 2 * _INSET) // 7 // 2 * 2)
+    high = _TITLE + comb_height(hex) + _INSET
+    for place, board in enumerate(boards):
+        x, y = EDGE + place % columns * (wide + GAP), top + place // columns * (high + GAP)
+        items.append(Panel(x, y, wide, high, "panel", "panel_line", 2, 24))
+        items.append(Label(f"№ {board}", x + wide // 2, y + _TITLE // 2, 48, "ink", "mm", "heavy"))
+        pointer.box(f"board:{board}", x, y, wide, high, (x + wide - 60, y + 56), 84)
+        comb = Comb(x + (wide - 7 * hex) // 2, y + _TITLE, hex)
+        hexes = printed(view.edition, board)
+        items += side(hexes, comb)
+        land.choices(hexes, comb, pointer, "" if len(boards) == 1 else f"board:{board}/")
+    rows = -(-len(boards) // columns)
+    return Scene(WIDTH, top + rows * (high + GAP) + 6, (*items, *pointer.items), pointer.targets)
+
+
+def side(hexes: Sequence[HexView], comb: Comb) -> list[Item]:
+    return [*land.spaces(hexes, comb), *land.borders(hexes, comb), *land.names(hexes, comb)]

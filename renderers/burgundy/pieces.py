@@ -1,0 +1,45 @@
+"""Pieces side by side, for whoever asks what they are for."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+import msgspec
+
+from renderers.scene import Item, Panel, Scene, Sprite
+
+_EDGE: Final = 20
+_INSET: Final = 28
+_GAP: Final = 16
+_PIECE: Final = 116
+_ROW: Final = 7
+_HEXES: Final = ("slot", "space", "tile")
+_BANNER: Final = 150 / 116
+
+
+class BurgundyPieces(msgspec.Struct, frozen=True, tag="burgundy.pieces"):
+    pieces: tuple[str, ...]
+    """As the sprites of the game are called: `good/3`, `silver`, `bonus/mine/large`, `die/white/4`, `tile/castle`."""
+
+
+def compose(request: BurgundyPieces) -> Scene:
+    rows = [request.pieces[first : first + _ROW] for first in range(0, len(request.pieces), _ROW)]
+    wide = max(map(len, rows)) * (_PIECE + _GAP) - _GAP + 2 * _INSET
+    items: list[Item] = []
+    y = _EDGE + _INSET
+    for row in rows:
+        high = max(map(_height, row))
+        x = _EDGE + _INSET
+        for piece in row:
+            items.append(Sprite(f"burgundy/{piece}", x, y + (high - _height(piece)) // 2, _PIECE))
+            x += _PIECE + _GAP
+        y += high + _GAP
+    high = y - _GAP + _INSET - _EDGE
+    panel = Panel(_EDGE, _EDGE, wide, high, "panel", "panel_line", 3, 24)
+    return Scene(wide + 2 * _EDGE, high + 2 * _EDGE, (panel, *items))
+
+
+def _height(piece: str) -> int:
+    kind = piece.partition("/")[0]
+    return round(_PIECE * (2 / sqrt(3) if kind in _HEXES else _BANNER if kind == "bonus" else 1))

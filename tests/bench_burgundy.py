@@ -1,0 +1,57 @@
+"""How fast games of The Castles of Burgundy are, against python-chess in the same process."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+
+import chess
+
+from engine.api import Game, make_spec, new_game
+
+SEATS = 4
+GAMES = 4
+DECISIONS = 200
+"""Into a random game of four, when the estates are half full."""
+
+
+def random_games(first: int, count: int) -> int:
+    """Whole games of four through the public door; the number of decisions taken."""
+    dice = random.Random(first)
+    spec = make_spec("burgundy", SEATS)
+    decisions = 0
+    for number in range(first, first + count):
+        game = new_game(spec, number.to_bytes(32, "big"))
+        while not game.over:
+            decision = game.decisions[0]
+            game.apply(decision.answer(dice.randrange(len(decision.options))))
+            decisions += 1
+    return decisions
+
+
+def position(number: int) -> Game:
+    dice = random.Random(number)
+    game = new_game(make_spec("burgundy", SEATS), number.to_bytes(32, "big"))
+    for _ in range(DECISIONS):
+        decision = game.decisions[0]
+        game.apply(decision.answer(dice.randrange(len(decision.options))))
+    return game
+
+
+def copies(board: chess.Board, number: int, timed: Callable[[Callable[[], int]], float]) -> float:
+    """What copying a game costs in copies of a chess board."""
+    times = 2000
+
+    def repeated(work: Callable[[], object]) -> int:
+        for _ in range(times):
+            work()
+        return times
+
+    ours = timed(partial(repeated, position(number).copy))
+    return ours / timed(partial(repeated, partial(board.copy, stack=False)))
+
+
+def size_of_saves() -> float:
+    return median(len(position(number).dump()) for number in range(20))

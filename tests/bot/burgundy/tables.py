@@ -1,0 +1,42 @@
+"""Tables at which The Castles of Burgundy is played, from the beginning or from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from redis.asyncio import Redis
+
+from engine.api import Game
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import begin
+
+
+async def burgundy_for(
+    redis: Redis,
+    *names: str,
+    language: str = "en",
+    seed: bytes = bytes(32),
+    computers: Sequence[str] = (),
+    agreed: Sequence[str] = (),
+) -> tuple[Hall, list[Guest]]:
+    """A game under way; seats are as named, the dice say who begins."""
+    hall = Hall(redis, seed)
+    guests = [Guest(hall, name, language) for name in names]
+    await begin(guests, "/burgundy", *agreed, *(f"/computer {level}" for level in computers))
+    return hall, guests
+
+
+async def position_for(
+    redis: Redis, game: Game, *names: str, language: str = "en", edition: str = "2011"
+) -> tuple[Hall, list[Guest]]:
+    """This game at a table: the first of those who are named is asked."""
+    preset = "first_2011" if edition == "2011" else "first"
+    hall, guests = await burgundy_for(redis, *names, language=language, agreed=[f"/set {preset}"])
+    keys = [key async for key in redis.scan_iter("*:table:*")]
+    await redis.hset(keys[0], "g", game.dump())
+    return hall, guests
+
+
+def asked_guest(hall: Hall, guests: Sequence[Guest]) -> Guest:
+    """Who was called last."""
+    return next(guest for guest in guests if guest.person.id in hall.last.mention)

@@ -1,0 +1,100 @@
+"""Agreeing on the rules of The Castles of Burgundy."""
+
+from __future__ import annotations
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.present.lobby import value_of
+from bot.texts import LANGUAGES, texts
+from engine.api import games
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import loaded
+
+INFO = next(info for info in games() if info.id == "burgundy")
+
+
+async def lobby(redis: Redis, language: str = "en") -> tuple[Hall, Guest]:
+    hall = Hall(redis)
+    anna = Guest(hall, "Anna", language)
+    await anna.say("/burgundy" if language == "en" else "/бургундия")
+    return hall, anna
+
+
+@pytest.mark.parametrize(
+    ("preset", "edition", "said"),
+    [
+        ("first game, 2011", "2011", "Rules: first game, 2011"),
+        ("experts, 2019", "2019", "Rules: experts, 2019"),
+        ("experts in secret", "2019", "Rules: experts in secret, 2019"),
+        ("first game, 2019", "2019", "Rules: first game, 2019"),
+    ],
+)
+async def test_presets(redis: Redis, preset: str, edition: str, said: str) -> None:
+    hall, anna = await lobby(redis)
+    await anna.say("/rules")
+    await anna.press("first game, 2011" if edition == "2019" else "experts, 2019")
+    await anna.press(preset)
+    assert (await loaded(hall)).table.rules.edition == edition
+    assert said in hall.posts[0].screen.text
+
+
+async def test_an_edition_brings_its_own_defaults(redis: Redis) -> None:
+    hall, anna = await lobby(redis)
+    await anna.say("/rules")
+    assert "Equal points: most empty spaces" in anna.labels()
+    assert "Purchase: at any time" in anna.labels()
+    await anna.press("edition of 2011")
+    assert "Equal points: fewest empty spaces" in anna.labels()
+    assert "Purchase: before or after actions" in anna.labels()
+    await anna.press("Purchase")
+    assert "Purchase: at any time" in anna.labels()
+    assert "Rules: edition of 2011 and Purchase: at any time" in hall.posts[0].screen.text
+
+
+async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -> None:
+    hall, anna = await lobby(redis)
+    await anna.say("/set first_2011")
+    for _ in range(8):
+        await anna.press("Estate for all")
+    assert "Estate for all: 9" in anna.labels()
+    await anna.press("Estate for all")
+    assert "Estate for all: 1" in anna.labels()
+    await anna.say("/set estate 10")
+    assert anna.error.startswith("There is no estate 10 in this edition: 1, 2, 3,")
+    await anna.say("/set first")
+    await anna.say("/set estate 10")
+    assert (await loaded(hall)).table.rules.options["estate"] == "10"
+    await anna.press("edition of 2011")
+    assert anna.error.startswith("There is no estate 10 in this edition")
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "value"),
+    [
+        ("en", "/set tie_break_1 fewest", "fewest"),
+        ("en", "/set tie_break_1 fewest empty spaces", "fewest"),
+        ("ru", "/задать tie_break_1 меньше пустых клеток", "fewest"),
+        ("ru", "/задать tie_break_1 most", "most"),
+    ],
+)
+async def test_a_value_by_its_words(redis: Redis, language: str, line: str, value: str) -> None:
+    hall, anna = await lobby(redis, language)
+    await anna.say(line)
+    assert (await loaded(hall)).table.rules.options["tie_break_1"] == value
+
+
+def test_every_value_has_its_own_words() -> None:
+    for language in LANGUAGES:
+        for option in INFO.options:
+            said = [value_of(texts(language), "burgundy", option.key, value) for value in option.values]
+            assert len(set(said)) == len(said), option.key
+
+
+async def test_the_rules_can_be_read_during_the_game(redis: Redis) -> None:
+    hall, anna = await lobby(redis)
+    await anna.say("/computer")
+    await anna.say("/start")
+    assert "Monastery 6: mixed payment" in hall.posts[0].screen.text
+    await anna.say("/rules")
+    assert "Source: the books are silent; the edition of 2023 says no" in anna.said[-1].screen.text

@@ -1,0 +1,164 @@
+"""Games of The Castles of Burgundy from the first message to the end: by thumb, and by lines with slips in them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.screens import Screen, Show
+from bot.store.tables import TableStore
+from bot.tables import drafts
+from bot.tables.table import Phase
+from bot.texts import texts
+from tests.bot.burgundy.tables import asked_guest, burgundy_for
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import game_of, loaded
+from tests.bot.watching import answered, well_formed
+from tests.play import count, seed_of
+
+SLIPS = (
+    "4 tkae mine",
+    "take",
+    "9",
+    "0",
+    "4+9 take mine",
+    "place ship z9",
+    "2 взять",
+    "buy everything",
+    "+3",
+    "d5",
+    "3+4",
+)
+LONGEST = 300
+"""Turns, with those that were begun more than once."""
+AGREED = (("first",), ("first_2011",), ("experts",), ("secret",), ("first_2011", "estate 7", "city_hall_die yes"))
+
+
+async def by_thumb(guest: Guest, dice: random.Random) -> None:
+    """Anything that is offered, until the turn is confirmed."""
+    await guest.say("/play")
+    for _ in range(80):
+        if guest.card is None:
+            return
+        well_formed(guest.card)
+        labels = guest.labels()
+        back = texts(guest.person.language)("button.back")
+        done = [label for label in labels if label.startswith("✓")]
+        ahead = [label for label in labels if label != back]
+        likely = done if done and dice.random() < 0.8 else ahead if ahead and dice.random() < 0.93 else labels
+        label = dice.choice(likely)
+        await press(guest, label)
+        if label in done:
+            return
+    raise AssertionError("the turn does not end")
+
+
+async def press(guest: Guest, label: str) -> None:
+    assert guest.card is not None
+    token = next(button.token for row in guest.card.menu for button in row if button.label == label)
+    await guest.token(token)
+
+
+async def by_line(hall: Hall, guest: Guest, dice: random.Random) -> None:
+    """One answer after the other is typed, in a language at random, now and then after a slip."""
+    before = (await loaded(hall)).version
+    seat = (await game_of(hall)).decisions[0].seat
+    for _ in range(40):
+        if dice.random() < 0.2:
+            reply = await guest.say(f"/do {dice.choice(SLIPS)}")
+            assert reply is not None
+            answered(reply, guest.person.language)
+        at = await hall.service.load((await loaded(hall)).table.id, guest.person.id)
+        if at.version != before:
+            return
+        game = await game_of(hall)
+        asked = drafts.question(game, drafts.begin(game, seat, at.draft))
+        if asked is None:
+            await guest.say("/confirm")
+            return
+        path = dice.choice(drafts.paths(asked))
+        await guest.say(f"/do {' '.join(path)}")
+    await guest.say("/play")
+    await by_thumb(guest, dice)
+
+
+async def play_out(hall: Hall, guests: list[Guest], dice: random.Random) -> None:
+    for _ in range(LONGEST):
+        table = (await loaded(hall)).table
+        if table.phase is not Phase.PLAYING:
+            return
+        user = table.seats[(await game_of(hall)).decisions[0].seat].user
+        guest = next(guest for guest in guests if guest.person.id == user)
+        if dice.random() < 0.3:
+            await by_line(hall, guest, dice)
+        else:
+            await by_thumb(guest, dice)
+        told(hall.last.screen)
+    raise AssertionError("the game does not end")
+
+
+def told(screen: Screen) -> None:
+    well_formed(screen)
+    assert len(screen.text) < 4000
+    assert "{" not in screen.text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("number", range(count(2, 20)))
+async def test_a_whole_game(redis: Redis, language: str, number: int) -> None:
+    dice = random.Random(f"{language}/{number}")
+    rules = AGREED[(number + (language == "ru")) % len(AGREED)]
+    names = ("Anna", "Boris", "Clara", "Dora")[: dice.choice((2, 3, 4))]
+    hall, guests = await burgundy_for(
+        redis, *names, language=language, seed=seed_of(number), agreed=[f"/set {rule}" for rule in rules]
+    )
+    await play_out(hall, guests, dice)
+    game = await game_of(hall)
+    assert game.over
+    end = hall.last.screen.text
+    assert texts(language)("burgundy.ended") in end
+    for score in game.scores():
+        assert str(score) in end
+    reasons = {line.reason for line in game.ledger if line.points}
+    assert all(texts(language)(f"burgundy.source_{reason}") in end for reason in reasons)
+    assert len(hall.last.screen.pictures) == 2
+    # One post for the lobby and the start, and one for each turn.
+    table = (await loaded(hall)).table
+    moves = [entry for entry in await TableStore(redis).entries(table.id, 1, 999) if entry.move]
+    turns = 25 * len(names)
+    assert turns <= len(moves) <= turns + len(names)
+    for line in ("/log", "/status", "/rules", "/board", "/text", "/estates", "/since", "/export", "/verify"):
+        reply = await guests[0].say(line)
+        assert reply is not None
+        assert reply.show is not Show.ERROR, line
+        answered(reply, language)
+
+
+async def test_people_and_computers(redis: Redis) -> None:
+    hall, guests = await burgundy_for(redis, "Anna", "Boris", computers=("easy",), seed=seed_of(3))
+    dice = random.Random(5)
+    for _ in range(12):
+        guest = asked_guest(hall, guests)
+        posts = len(hall.posts)
+        await by_thumb(guest, dice)
+        # The turn of a person, and perhaps the row of computers after it.
+        assert 1 <= len(hall.posts) - posts <= 2
+        told(hall.last.screen)
+
+
+async def test_taking_back_a_turn(redis: Redis) -> None:
+    hall, guests = await burgundy_for(redis, "Anna", "Boris", seed=seed_of(4))
+    guest = asked_guest(hall, guests)
+    other = next(one for one in guests if one is not guest)
+    before = (await game_of(hall)).dump()
+    dice = (await game_of(hall)).state.dice
+    await by_thumb(guest, random.Random(1))
+    await guest.say("/undo")
+    await other.press("Allow")
+    game = await game_of(hall)
+    assert game.state.dice == dice
+    assert game.scores() == (0, 0)
+    assert hall.last.mention == (guest.person.id,)
+    assert before

@@ -1,0 +1,216 @@
+"""Positions on the real engine: a new game with scripted dice, whose facts are then made what a test says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from engine.api import (
+    SPECTATOR,
+    Answer,
+    BurgundyView,
+    Event,
+    Game,
+    RuleError,
+    ScriptedChance,
+    Seat,
+    SeededChance,
+    Setting,
+    Transition,
+    make_spec,
+    new_game,
+)
+from engine.burgundy.frames import Phases, Rounds
+from engine.burgundy.names import HEXES
+from engine.burgundy.state import BurgundyState
+from engine.core.events import Secret
+from engine.core.frame import Frame
+
+SEED = bytes(range(32))
+PHASES = "ABCDE"
+ROUNDS = 5
+KINDS_OF_GOODS = 6
+FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
+"""Spaces of monasteries on estate 1, those first that are far from the castle in the middle."""
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What one seat has. Nothing but the first castle where nothing is said."""
+
+    tiles: Mapping[str, str] = field(default_factory=dict)
+    """By space, in the order of laying."""
+    storage: tuple[str, ...] = ()
+    goods: Mapping[int, int] = field(default_factory=dict)
+    sold: Mapping[int, int] = field(default_factory=dict)
+    silver: int = 0
+    workers: int = 0
+
+
+WAITING = Holding(storage=("ship",))
+WAITING_DICE = (2, 2)
+"""Somebody with something to choose: a game runs by itself where nobody has."""
+
+
+def given(
+    *holdings: Holding,
+    players: int = 2,
+    edition: str = "2011",
+    dice: Sequence[tuple[int, int]] = (),
+    phase: str = "A",
+    round: int = 1,
+    depots: Mapping[int, Sequence[str]] | None = None,
+    black: Sequence[str] = (),
+    piles: Mapping[int, tuple[int, ...]] | None = None,
+    track: Sequence[tuple[Seat, ...]] = (),
+    bonuses: Sequence[tuple[str, Seat]] = (),
+    castle: str = "d4",
+    draws: Mapping[str, Sequence[Any]] | None = None,
+    modules: Sequence[str] = (),
+    **options: Setting,
+) -> Game:
+    """Seat 0 begins its turn. Holdings and dice go by seat; who has none waits. Depots hold what is named."""
+    rolled = [face for pair in (*dice, *[WAITING_DICE] * (players - len(dice))) for face in pair]
+    script = {"first": [0], "dice": rolled, "white": [1], **(draws or {})}
+    chance = ScriptedChance(SeededChance(SEED), **script)
+    spec = make_spec("burgundy", players, edition=edition, modules=tuple(modules), options=options)
+    game = new_game(spec, SEED, chance)
+    while game.decisions[0].prompt == "burgundy.estate":
+        board = str(options["estate"])
+        answer(game, f"{board}/{castle}")
+    state: BurgundyState = game.state
+    _clear(state)
+    state.phase, state.round = PHASES.index(phase), round
+    state.coming = state.coming[round - 1 :]
+    state.agenda = [_moved(frame, state) for frame in state.agenda]
+    for number, tiles in (depots or {}).items():
+        for tile in tiles:
+            _stock(game, number, tile)
+    state.black = [*black, *state.black[len(black) :]]
+    for number, goods in (piles or {}).items():
+        state.piles[number - 1] = goods
+    if track:
+        state.track = [*track, *[()] * (len(state.track) - len(track))]
+    state.bonuses = list(bonuses)
+    for seat in range(players):
+        _hold(game, seat, holdings[seat] if seat < len(holdings) else WAITING)
+    return Game.load(game.dump(), chance)
+
+
+def last_turns(*holdings: Holding, **rest: Any) -> Game:
+    """The same in the last round of the game."""
+    return given(*holdings, phase="E", round=ROUNDS, **rest)
+
+
+def _clear(state: BurgundyState) -> None:
+    state.box += [tile for tile in (*state.slots, *state.black) if tile]
+    state.spoilt += [good for pile in state.piles for good in pile]
+    state.slots = [""] * len(state.slots)
+    state.black = [""] * len(state.black)
+    state.piles = [()] * len(state.piles)
+
+
+def _moved(frame: Frame, state: BurgundyState) -> Frame:
+    if isinstance(frame, Phases):
+        return Phases(state.phase + 1)
+    return Rounds(state.round) if isinstance(frame, Rounds) else frame
+
+
+def _stock(game: Game, depot: int, tile: str) -> None:
+    """Into the first free slot of that colour."""
+    state, catalogue = game.state, game.look.catalogue
+    for number, slot in enumerate(catalogue.slots):
+        fits = slot.depot == depot and slot.kinds[state.phase] == catalogue.tiles[tile].kind
+        if fits and not state.slots[number]:
+            state.slots[number] = tile
+            return
+    raise AssertionError(f"no room for {tile} in depot {depot}")
+
+
+def _hold(game: Game, seat: Seat, holding: Holding) -> None:
+    state, catalogue = game.state, game.look.catalogue
+    estate = catalogue.estates[state.boards[seat]]
+    for space, id in holding.tiles.items():
+        tile, number = catalogue.tiles[id], HEXES.index(space)
+        assert estate.kinds[number] == tile.kind, f"{id} on {space}"
+        state.lay(estate, seat, tile, number)
+    state.storage[seat] = holding.storage
+    state.goods[seat] = counts(holding.goods)
+    state.sold[seat] = counts(holding.sold)
+    state.silver[seat], state.workers[seat] = holding.silver, holding.workers
+
+
+def counts(goods: Mapping[int, int]) -> tuple[int, ...]:
+    """How many of each kind."""
+    return tuple(goods.get(good, 0) for good in range(1, KINDS_OF_GOODS + 1))
+
+
+def monasteries(*numbers: int) -> dict[str, str]:
+    """Tiles of a holding on estate 1."""
+    return {space: f"monastery:{number}" for space, number in zip(FAR_MONASTERIES, numbers, strict=False)}
+
+
+def answer(game: Game, code: str) -> Transition:
+    """Whoever is asked gives this answer."""
+    decision = game.decisions[0]
+    return game.apply(Answer(decision.ask, decision.seat, code))
+
+
+def play(game: Game, *codes: str) -> list[Event]:
+    """Several answers in a row, and what happened."""
+    return [event for code in codes for event in told(answer(game, code))]
+
+
+def told(transition: Transition) -> list[Event]:
+    return [fact.event if isinstance(fact, Secret) else fact for fact in transition.facts]
+
+
+def refused(game: Game, code: str) -> RuleError:
+    """Why an answer to the open decision is not accepted. Asking for it has changed nothing."""
+    before = game.dump()
+    with pytest.raises(RuleError) as caught:
+        answer(game, code)
+    assert game.dump() == before
+    return caught.value
+
+
+def finish_turn(game: Game) -> None:
+    """Whoever is asked takes workers for what is left."""
+    turn = game.state.turns
+    while game.decisions and game.state.turns == turn:
+        answer(game, next(code for code in offered(game) if code == "end" or code.endswith("/workers")))
+
+
+def finish_phase(game: Game) -> None:
+    """Everybody takes workers until the next phase begins, or the game is over."""
+    phase = game.state.phase
+    while game.decisions and game.state.phase == phase:
+        finish_turn(game)
+
+
+def offered(game: Game) -> list[str]:
+    """Codes of the options of the open decision."""
+    return [option.code for option in game.decisions[0].options]
+
+
+def prompt(game: Game) -> str:
+    return game.decisions[0].prompt
+
+
+def seen(game: Game) -> BurgundyView:
+    view = game.view(SPECTATOR)
+    assert isinstance(view, BurgundyView)
+    return view
+
+
+def earned(game: Game, seat: Seat | None = None) -> list[tuple[str, int]]:
+    """The ledger in short: reasons and points, of one seat or of all."""
+    return [(line.reason, line.points) for line in game.ledger if seat is None or line.seat == seat]
+
+
+def by_monasteries(game: Game, seat: Seat = 0) -> dict[str, int]:
+    """What monasteries brought at the end, by their numbers."""
+    return {line.place: line.points for line in game.ledger if (line.seat, line.reason) == (seat, "monastery")}

@@ -1,0 +1,44 @@
+"""All sprites of The Castles of Burgundy on sheets: to be looked at.
+
+    python -m tests.renderers.burgundy.contact_sheet OUT.png
+
+writes them at full size to OUT.png, at the sizes of a picture to OUT-120.png and OUT-45.png, and in grey to
+OUT-grey.png.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from renderers.burgundy.sprites import drawings
+from renderers.colours import THEMES
+
+_GAP = 8
+_ACROSS = 12
+_CELL = (260, 300)
+
+
+def sheet(images: list[Image.Image], width: int, across: int = _ACROSS) -> Image.Image:
+    """Hexagons of this width, everything else to the same scale."""
+    scale = width / _CELL[0]
+    wide, high = (round(side * scale) + _GAP for side in _CELL)
+    whole = Image.new("RGB", (across * wide + _GAP, -(-len(images) // across) * high + _GAP), THEMES["light"].paper)
+    for number, image in enumerate(images):
+        small = image.resize((round(image.width * scale), round(image.height * scale)), Image.Resampling.LANCZOS)
+        whole.paste(small, (_GAP + number % across * wide, _GAP + number // across * high), small)
+    return whole
+
+
+def main(out: Path) -> None:
+    images = [draw() for _, draw in drawings()]
+    sheet(images, 260).save(out)
+    for width, across in ((120, 15), (45, 24)):
+        sheet(images, width, across).save(out.with_name(f"{out.stem}-{width}.png"))
+    sheet(images, 120, 15).convert("L").save(out.with_name(f"{out.stem}-grey.png"))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,58 @@
+"""Games to be drawn."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from engine.api import SPECTATOR, BurgundyView, Game, make_spec, new_game
+
+NAMES = ("Anna", "Борис", "Chloë", "Константин Константинопольский")
+
+Targets = tuple[tuple[str, int], ...]
+
+
+def game_at(
+    seed: int, answers: int, players: int = 4, *, edition: str = "2011", setup: str = "beginners", prompt: str = ""
+) -> Game:
+    """A game after so many answers, at the next question of this kind; or at its end. Whoever can place a tile does."""
+    dice = random.Random(seed)
+    spec = make_spec("burgundy", players, edition=edition, options={"setup": setup})
+    game = new_game(spec, seed.to_bytes(32, "big"))
+    given = 0
+    while not game.over:
+        decision = game.decisions[0]
+        if given >= answers and prompt in ("", decision.prompt):
+            break
+        options = range(len(decision.options))
+        placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
+        game.apply(decision.answer(dice.choice(placing or options)))
+        given += 1
+    return game
+
+
+def view_of(game: Game) -> BurgundyView:
+    view = game.view(SPECTATOR)
+    assert isinstance(view, BurgundyView)
+    return view
+
+
+@lru_cache(16)
+def view_at(seed: int, answers: int, players: int = 4, edition: str = "2011") -> BurgundyView:
+    return view_of(game_at(seed, answers, players, edition=edition, prompt="burgundy.turn"))
+
+
+def refs_of(game: Game, *kinds: str) -> Targets:
+    """What the open question speaks of, numbered: everything on the table, or only some kinds of it."""
+    decision = game.decisions[0]
+    view = view_of(game)
+    estate = view.estates[decision.seat]
+    codes = dict.fromkeys(part.ref for option in decision.options for part in option.path if part.ref)
+    # Goods that would only be loaded are nowhere in store yet.
+    shown = [
+        code
+        for code in codes
+        if (not kinds or code.partition(":")[0] in kinds)
+        and not (code.startswith("good:") and not estate.goods[int(code[5:]) - 1])
+    ]
+    return tuple((code, number) for number, code in enumerate(shown, start=1))

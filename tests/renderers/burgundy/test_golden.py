@@ -1,0 +1,71 @@
+"""A picture of every kind, as it has been looked at and accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PIL import Image
+
+from renderers.api import (
+    THEMES,
+    BurgundyBoard,
+    BurgundyEstates,
+    BurgundyMarks,
+    BurgundyTile,
+    Request,
+    Sprites,
+    outline,
+)
+from renderers.paint import paint
+from tests.renderers.burgundy.positions import NAMES, game_at, refs_of, view_at, view_of
+from tests.renderers.golden import agrees
+
+
+def news() -> Request:
+    view = view_at(3, 150)
+    return BurgundyBoard(view, NAMES, BurgundyMarks(news=view.deeds[-1].turn - 3))
+
+
+def taking() -> Request:
+    game = game_at(5, 120, 3, edition="2019", setup="open", prompt="burgundy.turn")
+    return BurgundyBoard(view_of(game), NAMES[:3], BurgundyMarks(refs_of(game, "depot", "black", "die")))
+
+
+def placing() -> Request:
+    game = game_at(6, 60, 2, prompt="burgundy.turn")
+    return BurgundyBoard(view_of(game), NAMES[:2], BurgundyMarks(refs_of(game, "storage", "hex", "good"), draft=True))
+
+
+def choosing() -> Request:
+    game = game_at(7, 1, setup="open")
+    options = enumerate(game.decisions[0].options, start=1)
+    targets = tuple((f"{option.path[0].ref}/{option.path[1].ref}", number) for number, option in options)
+    return BurgundyBoard(view_of(game), NAMES, BurgundyMarks(targets))
+
+
+def estates() -> Request:
+    return BurgundyEstates(view_of(game_at(9, 999)), NAMES)
+
+
+def card() -> Request:
+    return BurgundyTile("building:bank", ("building:market", "building:church", "monastery:22"))
+
+
+@pytest.mark.parametrize(
+    ("request_of", "theme"),
+    [
+        (news, "light"),
+        (taking, "light"),
+        (placing, "dark"),
+        (choosing, "light"),
+        (estates, "light"),
+        (card, "dark"),
+    ],
+)
+def test_pictures_are_as_they_were_accepted(request_of: Callable[[], Request], theme: str, sprites: Sprites) -> None:
+    picture = paint(outline(request_of()), THEMES[theme], sprites)
+    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
+    agrees(
+        half.quantize(palette=sprites.palette("burgundy"), dither=Image.Dither.NONE), f"burgundy_{request_of.__name__}"
+    )
