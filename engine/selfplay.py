@@ -75,11 +75,13 @@ _SENTENCES = {
     "error.module_players": "{module} is not for {players}",
     "error.no_such_rule_option": "there is no option {option}",
     "error.no_such_value": "option {option} cannot be {value}; write key=value",
+    "burgundy.no_such_estate": "there is no estate {estate} in this edition",
 }
 
 
 def _sentence(refused: RuleError) -> str:
-    text = _SENTENCES.get(refused.key, str(refused)).format(**refused.details)
+    known = _SENTENCES.get(refused.key)
+    text = known.format(**refused.details) if known else str(refused)
     choice = [candidate for candidate in refused.candidates if candidate]
     return f"{text} (there is: {', '.join(choice)})" if choice else text
 

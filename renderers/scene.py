@@ -5,7 +5,12 @@ Colours are names of a theme (`ink`, `paper`) or written out (`#db1411`).
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+WIDTH: Final = 1200
+"""Of a large picture: three pixels for each point of a phone's width."""
 
 
 class Sprite(msgspec.Struct, frozen=True, tag="sprite"):

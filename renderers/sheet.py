@@ -13,9 +13,9 @@ from engine.api import Seat
 from renderers.chart import Frame, Line, chart
 from renderers.colours import SEATS
 from renderers.lettering import readable, width
-from renderers.scene import Item, Label, Panel, Scene, Sprite
+from renderers.players import figure_key
+from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite
 
-WIDTH: Final = 1200
 _EDGE: Final = 32
 _INSET: Final = 28
 """From the edge of a plate to what is on it."""
@@ -83,7 +83,7 @@ def _title(sheet: Sheet) -> list[Item]:
     x = _EDGE + 98
     for seat in sheet.seats:
         if seat.winner:
-            items.append(Sprite(_figure(seat.seat), x, middle - 44, 78))
+            items.append(Sprite(figure_key(seat.seat), x, middle - 44, 78))
             x += 88
     if readable(sheet.title):
         items.append(Label(sheet.title, x + 8, middle, 54, "ink", "lm", "heavy", WIDTH - _EDGE - x - 8))
@@ -101,7 +101,7 @@ def _ranking(sheet: Sheet, y: int) -> list[Item]:
         if place:
             items.append(_rule(middle - _PLACE // 2))
         x = _EDGE + _INSET
-        items.append(Sprite(_figure(seat.seat), x, middle - 42, 74))
+        items.append(Sprite(figure_key(seat.seat), x, middle - 42, 74))
         x += 94
         if seat.winner:
             items.append(Sprite("icon/crown", x, middle - 30, 60))
@@ -121,7 +121,7 @@ def _table(sheet: Sheet, y: int) -> list[Item]:
     left = right - count * column
     items: list[Item] = []
     for place, seat in enumerate(sheet.seats):
-        items.append(Sprite(_figure(seat.seat), left + place * column - 8, y + 12, 68))
+        items.append(Sprite(figure_key(seat.seat), left + place * column - 8, y + 12, 68))
     most = max(1, *(points for seat in sheet.seats for points in seat.sources))
     for row, words in enumerate(sheet.sources):
         top = y + _HEAD + row * _SOURCE
@@ -179,7 +179,3 @@ def _lines(sheet: Sheet) -> list[Line]:
 
 def _rule(y: int) -> Panel:
     return Panel(_EDGE + _INSET, y - 1, WIDTH - 2 * (_EDGE + _INSET), 2, "panel_line")
-
-
-def _figure(seat: Seat) -> str:
-    return f"figure/standing/{seat}"

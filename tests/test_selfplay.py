@@ -141,6 +141,7 @@ def test_a_game_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
         (["carcassonne", "--policy", "clever"], "policies are random, easy, normal"),
         (["carcassonne", "--policy", "easy,normal", "--players", "3"], "one per seat"),
         (["carcassonne", "--games", "-1"], "--games"),
+        (["burgundy", "--edition", "2011", "--options", "estate=10"], "there is no estate 10 in this edition (there"),
     ],
 )
 def test_what_makes_no_sense_is_refused(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,6 +121,18 @@ class Deed:
         _, result = await self.service.change(self.table, self.user, noted, self.chat)
         return result
 
+    @property
+    def button(self) -> int:
+        """The number of the button that was pressed; one that must have it and has none is none of ours."""
+        if self.number is None:
+            raise Refusal("error.no_such_button")
+        return self.number
+
+    @property
+    def page(self) -> int:
+        """The one that a button leads to."""
+        return int(self.word) if self.word.isdecimal() else 0
+
     # answers
 
     def notice(self, key: str, /, **args: str | int) -> Reply:

@@ -10,9 +10,9 @@ from bot.present.planning import stopped_notes
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded
 from bot.tables import drafts, shorthand, turns
-from bot.tables.change import Change, Refusal, plans_due
+from bot.tables.change import Change, Refusal, plans_due, playing
 from bot.tables.saves import SAVES
-from bot.tables.table import Draft, Phase, Table
+from bot.tables.table import Draft, Table
 from bot.tokens import says
 from engine.api import Game, Kind, RuleError, Seat
 
@@ -28,8 +28,7 @@ def seat_asked(deed: Deed, table: Table, game: Game) -> Seat:
 
 
 def in_play(loaded: Loaded) -> Game:
-    if loaded.table.phase is not Phase.PLAYING:
-        raise Refusal("table.not_started" if loaded.table.phase is Phase.LOBBY else "table.is_over")
+    playing(loaded.table)
     return SAVES.load(loaded.save)
 
 
@@ -65,14 +64,17 @@ async def _step(deed: Deed, work: Callable[[Game, Seat, Draft | None], Draft]) -
     except RuleError as error:
         if error.kind is not Kind.STALE:
             raise
-        sketch = drafts.sketch(game, drafts.begin(game, seat, loaded.draft))
-        return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, 0, (deed.texts("card.stale"),)))
+        return _as_it_is(deed, loaded, game, seat)
+
+
+def _as_it_is(deed: Deed, loaded: Loaded, game: Game, seat: Seat) -> Reply:
+    """The card, after a press on an old one."""
+    sketch = drafts.sketch(game, drafts.begin(game, seat, loaded.draft))
+    return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, 0, (deed.texts("card.stale"),)))
 
 
 async def pick(deed: Deed) -> Reply:
-    ask = deed.number
-    if ask is None:
-        raise Refusal("error.no_such_button")
+    ask = deed.button
     return await _step(deed, lambda game, seat, draft: drafts.choose(game, seat, draft, ask, deed.word))
 
 
@@ -99,14 +101,14 @@ async def page(deed: Deed) -> Reply:
     loaded = await deed.load()
     game = in_play(loaded)
     draft = drafts.begin(game, seat_asked(deed, loaded.table, game), loaded.draft)
-    return await show(deed, loaded, game, draft, int(deed.word) if deed.word.isdecimal() else 0)
+    return await show(deed, loaded, game, draft, deed.page)
 
 
 async def confirm(deed: Deed) -> Reply:
     """All answers of the draft, in one change."""
 
     async def give(change: Change, loaded: Loaded) -> bool:
-        turns.playing(change)
+        playing(change.table)
         seat = _still_asked(deed, change, pressed=deed.number is not None)
         draft = drafts.begin(change.game, seat, loaded.draft)
         if not draft.answers or (deed.number is not None and draft.answers[-1][0] != deed.number):
@@ -152,8 +154,7 @@ async def _decided(deed: Deed) -> Reply:
         seat = seat_asked(deed, loaded.table, game)
     except Refusal:
         return deed.done("card.decided")
-    sketch = drafts.sketch(game, drafts.begin(game, seat, loaded.draft))
-    return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, 0, (deed.texts("card.stale"),)))
+    return _as_it_is(deed, loaded, game, seat)
 
 
 async def do(deed: Deed) -> Reply:
@@ -161,7 +162,7 @@ async def do(deed: Deed) -> Reply:
     turned, becomes the draft."""
 
     async def give(change: Change, loaded: Loaded) -> bool:
-        turns.playing(change)
+        playing(change.table)
         game = change.game
         heard = shorthand.hear(game, _still_asked(deed, change), loaded.draft, deed.word)
         whole = None if heard.turns else drafts.closed(game, heard.draft)

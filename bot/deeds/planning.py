@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -12,8 +12,8 @@ from bot.deeds.drafting import in_play
 from bot.present.planning import Desk, kept_screen, plan_card
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded
-from bot.tables import drafts, plan_lines, plans, turns
-from bot.tables.change import Change, Refusal, plans_due
+from bot.tables import drafts, plan_lines, plans
+from bot.tables.change import Change, Refusal, plans_due, playing
 from bot.tables.table import Plan, Planning, Steps, Table, planning_of
 from engine.api import Game, Kind, RuleError, Seat
 
@@ -85,28 +85,27 @@ async def _show(deed: Deed, place: _Place, planning: Planning, page: int = 0, *n
     return Reply(Show.CARD, plan_card(deed.texts, desk, sketch, page, notes))
 
 
-async def _opened(deed: Deed, page: int = 0) -> Reply:
-    """The card as it was left."""
-    try:
-        place = await _place(deed)
-    except _Came as came:
-        return await _play(deed, came)
-    return await _show(deed, place, place.desk.planning, page)
-
-
-async def _step(deed: Deed, work: Callable[[Game, Planning], Planning]) -> Reply:
+async def _at(deed: Deed, work: Callable[[_Place], Awaitable[Reply]]) -> Reply:
     """One press on the card. On an old one, the card as it is now follows the explanation."""
     try:
         place = await _place(deed)
-        planning = place.desk.planning
-        try:
-            return await _show(deed, place, work(place.desk.game, planning))
-        except RuleError as error:
-            if error.kind is not Kind.STALE:
-                raise
-            return await _show(deed, place, planning, 0, deed.texts("card.stale"))
     except _Came as came:
         return await _play(deed, came)
+    try:
+        return await work(place)
+    except RuleError as error:
+        if error.kind is not Kind.STALE:
+            raise
+        return await _show(deed, place, place.desk.planning, 0, deed.texts("card.stale"))
+
+
+async def _opened(deed: Deed, page: int = 0) -> Reply:
+    """The card as it was left."""
+    return await _at(deed, lambda place: _show(deed, place, place.desk.planning, page))
+
+
+async def _step(deed: Deed, work: Callable[[Game, Planning], Planning]) -> Reply:
+    return await _at(deed, lambda place: _show(deed, place, work(place.desk.game, place.desk.planning)))
 
 
 async def _play(deed: Deed, came: _Came) -> Reply:
@@ -158,7 +157,7 @@ async def intend(deed: Deed) -> Reply:
 
     def chosen(game: Game, planning: Planning) -> Planning:
         before = msgspec.structs.replace(planning, prefix=(), other=False) if planning.other else planning
-        return plans.choose(game, before, _number(deed), deed.word)
+        return plans.choose(game, before, deed.button, deed.word)
 
     return await _step(deed, chosen)
 
@@ -169,7 +168,7 @@ async def other(deed: Deed) -> Reply:
     def chosen(game: Game, planning: Planning) -> Planning:
         if not planning.other:
             raise RuleError(Kind.STALE, "error.stale")
-        return plans.choose(game, planning, _number(deed), deed.word)
+        return plans.choose(game, planning, deed.button, deed.word)
 
     return await _step(deed, chosen)
 
@@ -190,13 +189,7 @@ async def rethink(deed: Deed) -> Reply:
 
 async def leaf(deed: Deed) -> Reply:
     """Another page of what can be chosen."""
-    return await _opened(deed, int(deed.word) if deed.word.isdecimal() else 0)
-
-
-def _number(deed: Deed) -> int:
-    if deed.number is None:
-        raise Refusal("error.no_such_button")
-    return deed.number
+    return await _opened(deed, deed.page)
 
 
 def _same(deed: Deed, planning: Planning) -> None:
@@ -206,23 +199,18 @@ def _same(deed: Deed, planning: Planning) -> None:
 
 
 async def save(deed: Deed) -> Reply:
-    try:
-        place = await _place(deed)
-    except _Came as came:
-        return await _play(deed, came)
-    planning = place.desk.planning
-    try:
-        _same(deed, planning)
-    except RuleError:
-        return await _show(deed, place, planning, 0, deed.texts("card.stale"))
-    return await _save(deed, planning)
+    async def keep(place: _Place) -> Reply:
+        _same(deed, place.desk.planning)
+        return await _save(deed, place.desk.planning)
+
+    return await _at(deed, keep)
 
 
 async def _save(deed: Deed, planning: Planning) -> Reply:
     """With the table, so that whatever leads to that turn finds it."""
 
     def keep(change: Change) -> Plan:
-        turns.playing(change)
+        playing(change.table)
         return plans.keep(change, planning)
 
     try:
@@ -252,7 +240,7 @@ async def unplan(deed: Deed) -> Reply:
         return deed.done("plan.dropped")
 
     async def drop(change: Change, loaded: Loaded) -> None:
-        turns.playing(change)
+        playing(change.table)
         waiting = any(plan.seat in seats for plan in plans_due(change.table, change.game.decisions))
         if not plans.drop(change, seats):
             raise Refusal("plan.none")

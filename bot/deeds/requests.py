@@ -7,14 +7,14 @@ from bot.deeds.drafting import in_play
 from bot.present.menus import ending_menu
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded, Moved
-from bot.tables import motions, turns
-from bot.tables.change import Change, Refusal
+from bot.tables import motions
+from bot.tables.change import Change, Refusal, playing
 from bot.tables.saves import SAVES
 
 
 async def undo(deed: Deed) -> Reply:
     async def ask(change: Change, loaded: Loaded) -> bool:
-        turns.playing(change)
+        playing(change.table)
         steps = motions.steps_back(change)
         return motions.ask_undo(change, steps, await _save(deed, change, steps))
 

@@ -24,8 +24,8 @@ STEM = re.compile("[-@+]")
 async def sounds_like_a_move(deed: Deed) -> bool:
     """Whether a line without a slash is meant for the game: people talk at a table too.
 
-    It is if it begins with a place or a number and is short, or if every word of it is one of the game's. Words that
-    people say anyway, such as *no*, count only behind `/do`.
+    It is if it begins with a place or a number and is short, if it begins with a number and a word of the game, or if
+    every word of it is one of the game's. Words that people say anyway, such as *no*, count only behind `/do`.
     """
     await deed.find()
     if not deed.word or not deed.table:
@@ -46,13 +46,13 @@ async def sounds_like_a_move(deed: Deed) -> bool:
     except (Refusal, RuleError):
         # Not asked: only a line that can be nothing else is answered with whose turn it is.
         return all(map(shorthand.is_place, words)) and len(words) > 1
-    if words[0].isdecimal() and len(words) <= SHORT:
-        return True
     known = {*filter(None, shorthand.aliases(game.spec.game).values())}
     for asked in (game.decision(draft.seat), drafts.question(game, draft)):
         if asked is not None:
             known |= {_stem(code.casefold()) for path in drafts.paths(asked) for code in path}
-    return all(shorthand.is_place(word) or {word, _stem(word)} & known or _stem(word).isdecimal() for word in words)
+    if _stem(words[0]).isdecimal() and (len(words) <= SHORT or words[1] in known):
+        return True
+    return all(shorthand.is_place(_stem(word)) or {word, _stem(word)} & known for word in words)
 
 
 def _stem(word: str) -> str:

@@ -197,6 +197,8 @@ class Guide:
     none, or shows nothing."""
     title: Callable[[Texts, str, Names], str] = around
     """What is said over a picture of such a place."""
+    axis: str = "sheet.axis"
+    """Key of the word for the steps of the chart at the end."""
     layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
     """What can be looked at in particular, each by the verb that asks for it."""
     when: Callable[[View], str] = unplanned

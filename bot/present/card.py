@@ -11,9 +11,9 @@ from bot.games.choices import marked, prices, unpriced
 from bot.present.pictures import Press, pictures
 from bot.present.words import Buttons, name_of, say
 from bot.screens import Button, Screen, Style
-from bot.tables.drafts import Codes, Sketch, numbers, paths
+from bot.tables.drafts import Codes, Sketch, numbers, paths, question
 from bot.tables.narration import tell
-from bot.tables.table import Line, Table
+from bot.tables.table import Draft, Line, Table
 from bot.texts import Texts
 from engine.api import Game, Preview
 
@@ -37,7 +37,21 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
     asked = texts("card.closing") if sketch.closing else asked_now(texts, game, sketch)
-    return workplace(texts, table, game, sketch, page, notes, asked, rows)
+    return workplace(texts, table, game, sketch, page, (*notes, *_untold(texts, game, sketch)), asked, rows)
+
+
+def _untold(texts: Texts, game: Game, sketch: Sketch) -> list[str]:
+    """What was chosen where nothing can be shown of it yet, as of what all choose in secret."""
+    if sketch.asked is not None or told_so_far(game, sketch):
+        return []
+    draft = sketch.draft
+    *before, (_, code) = draft.answers
+    asked = question(game, Draft(draft.seat, draft.ask, tuple(before)))
+    if asked is None:
+        return []
+    path, label = tuple(code.split("/")), guide_to(game.spec.game).label
+    said = [label(texts, asked.prompt, path[:size]) for size in range(1, len(path) + 1)]
+    return [texts("card.chosen", said=", ".join(said))]
 
 
 def asked_now(texts: Texts, game: Game, sketch: Sketch) -> str:

@@ -9,7 +9,7 @@ from bot.games.alt import fitted
 from bot.present.words import name_of
 from bot.screens import Picture
 from bot.tables.table import Table
-from bot.texts import Texts
+from bot.texts import Texts, headed
 from bot.tokens import Token, encode
 from engine.api import Game, Seat, View, score_history
 from renderers.api import Sheet, SheetSeat, outline
@@ -56,9 +56,9 @@ def sources_of(game: Game, seat: Seat) -> dict[str, int]:
 
 
 def ranking(game: Game) -> list[Seat]:
-    """The best first."""
+    """The best first; of equal points the one that wins."""
     points = game.scores()
-    return sorted(range(len(points)), key=lambda seat: -points[seat])
+    return sorted(range(len(points)), key=lambda seat: (-points[seat], seat not in game.winners))
 
 
 def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) -> Picture:
@@ -79,15 +79,10 @@ def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) 
             )
             for seat in ranking(game)
         ),
-        sources=tuple(_headed(texts(f"{table.rules.game}.source_{reason}")) for reason in reasons),
+        sources=tuple(headed(texts(f"{table.rules.game}.source_{reason}")) for reason in reasons),
         # The last row has the final scoring in it, which the sheet shows as a step of its own.
         history=score_history(game)[:-1],
-        axis=texts("sheet.axis"),
+        axis=texts(guide_to(game.spec.game).axis),
     )
     result, *seats = lines
     return Picture(request, fitted([result, f"{'; '.join(seats)}."]))
-
-
-def _headed(word: str) -> str:
-    """At the head of a line."""
-    return word[:1].upper() + word[1:]

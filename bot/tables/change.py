@@ -24,6 +24,12 @@ class Refusal(Exception):
 Refused = (Refusal, RuleError)
 
 
+def playing(table: Table) -> None:
+    """Refuses what can only be done while the game goes on."""
+    if table.phase is not Phase.PLAYING:
+        raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "table.is_over")
+
+
 class Change:
     """Changes are made on `table` and `game`; nothing is stored before everything is."""
 

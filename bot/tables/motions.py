@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables import plans
-from bot.tables.change import MOTION_LASTS, Change, Refusal
+from bot.tables.change import MOTION_LASTS, Change, Refusal, playing
 from bot.tables.saves import SAVES
 from bot.tables.table import Line, Motion, Phase
 from engine.api import Game, Seat
@@ -42,8 +42,7 @@ def ask_undo(change: Change, steps: int, save: bytes) -> bool:
 def ask_abort(change: Change) -> bool:
     """True if it was done at once because nobody else has to be asked."""
     table = change.table
-    if table.phase is not Phase.PLAYING:
-        raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "table.is_over")
+    playing(table)
     mine = table.seats_of(change.user)
     if not mine:
         raise Refusal("table.not_seated")
@@ -56,8 +55,7 @@ def ask_abort(change: Change) -> bool:
 
 
 def abort(change: Change) -> None:
-    if change.table.phase is not Phase.PLAYING:
-        raise Refusal("table.not_started" if change.table.phase is Phase.LOBBY else "table.is_over")
+    playing(change.table)
     settle(change)
     change.table.phase = Phase.CLOSED
     change.log(Line("log.aborted"))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bot.tables import plans
-from bot.tables.change import Change, Refusal
+from bot.tables.change import Change, Refusal, playing
 from bot.tables.levels import LEVELS
 from bot.tables.motions import abort, overtaken
 from bot.tables.table import Holder, Line, planning_of
-from bot.tables.turns import playing
 from engine.api import Seat
 
 
 def leave(change: Change, level: str = "") -> None:
     """All seats of this person are free then, or played by a computer until somebody takes them."""
-    playing(change)
+    playing(change.table)
     table = change.table
     seats = table.seats_of(change.user)
     if not seats:
@@ -34,7 +33,7 @@ def leave(change: Change, level: str = "") -> None:
 
 def take(change: Change, name: str, seat: Seat | None) -> Seat:
     """A free seat, or one that a computer keeps for somebody who left."""
-    playing(change)
+    playing(change.table)
     table = change.table
     seat = _one_of([number for number, holder in enumerate(table.seats) if holder.left], seat)
     change.log(Line("log.took", {"name": name}, seat))
@@ -46,7 +45,7 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
 
 def stand_in(change: Change, level: str, seat: Seat | None) -> None:
     """A computer for a free seat, on the word of anybody who plays."""
-    playing(change)
+    playing(change.table)
     table = change.table
     if not table.seats_of(change.user):
         raise Refusal("table.not_seated")

@@ -50,9 +50,13 @@ def words_of(game: str, line: str) -> list[str]:
         if _PLACE.fullmatch(word):
             word = word.translate(_LOOKALIKES)
         else:
-            base, hyphen, rest = word.partition("-")
+            # Behind a name may stand which one it is, where it lies and what it costs: `замок@чёрный`, `овцы-3@2+1`.
+            named, plus, price = word.partition("+")
+            name, at, where = named.partition("@")
+            base, hyphen, rest = name.partition("-")
             if base in known:
-                word = known[base] + hyphen + rest.translate(_LETTERS)
+                name = known[base] + hyphen + rest.translate(_LETTERS)
+            word = name + at + known.get(where, where) + plus + price
         words.append(word.rstrip("°"))
     return [word for word in words if word]
 
@@ -136,29 +140,33 @@ def _lone(game: Game, kept: Draft, number: str) -> list[Draft]:
     shown any more once there is a draft."""
     if _numbers(game, kept):
         return [kept]
-    again = not guide_to(game.spec.game).resumes
     ways = _ways(game, kept, [number])
-    return [way for way in ways if way.answers == kept.answers or (again and number not in _numbers(game, way))]
+    if not guide_to(game.spec.game).resumes:
+        return [way for way in ways if way.answers == kept.answers or number not in _numbers(game, way)]
+    # A die or a depot may be called by its name at any time.
+    return [way for way in ways if way.answers == kept.answers and _shown(game, way, number) == number]
 
 
 def _first(game: Game, ways: list[Draft], words: list[str]) -> Heard:
     """From the first of these drafts that the words can follow. If there is none: the first rule that is against it,
-    or else why the last one does not do."""
+    or else why the last one does not do; where a line goes on from what is on the card, the last one that does so."""
+    resumes = guide_to(game.spec.game).resumes
     forbidden: RuleError | None = None
+    unknown: RuleError | None = None
     for way in ways[:-1]:
         try:
             return _heard(game, way, words)
         except RuleError as error:
-            if error.kind is Kind.ILLEGAL and guide_to(game.spec.game).resumes:
+            if error.kind is Kind.ILLEGAL and resumes:
                 forbidden = forbidden or error
             elif error.kind is not Kind.UNKNOWN:
                 raise
+            elif resumes and way.answers:
+                unknown = error
     try:
         return _heard(game, ways[-1], words)
-    except RuleError:
-        if forbidden is not None:
-            raise forbidden from None
-        raise
+    except RuleError as error:
+        raise forbidden or (unknown if error.kind is Kind.UNKNOWN else None) or error from None
 
 
 def _heard(game: Game, draft: Draft, words: list[str]) -> Heard:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.games import guide_to
 from bot.tables import drafts, plans
-from bot.tables.change import Change, Refusal, computer_asked, plans_due
+from bot.tables.change import Change, computer_asked, plans_due, playing
 from bot.tables.motions import moved_on, settle
 from bot.tables.narration import Answered, narrate
 from bot.tables.table import Line, Phase, planning_of
@@ -19,14 +19,9 @@ Player = Callable[[Game, Seat, str], Awaitable[Answer]]
 """Works out a computer's answer: game, seat, level. That takes a while, so it is waited for."""
 
 
-def playing(change: Change) -> None:
-    if change.table.phase is not Phase.PLAYING:
-        raise Refusal("table.not_started" if change.table.phase is Phase.LOBBY else "table.is_over")
-
-
 def answer(change: Change, answers: Sequence[Answer], *, planned: bool = False) -> None:
     """All answers of one person's draft, or a refusal and nothing changed."""
-    playing(change)
+    playing(change.table)
     seat = answers[0].seat
     seq = change.game.seq
     _told(change, [(seat, transition) for transition in change.game.commit(answers)], seq, planned=planned)
@@ -35,7 +30,7 @@ def answer(change: Change, answers: Sequence[Answer], *, planned: bool = False) 
 def as_planned(change: Change) -> bool:
     """The turn of who has a plan and is asked: all of it, or nothing if a step cannot be done any more, or if something
     is left to be chosen. Then it is their draft, and they are called. False if nobody has one."""
-    playing(change)
+    playing(change.table)
     game = change.game
     for plan in plans_due(change.table, game.decisions)[:1]:
         change.user = change.table.seats[plan.seat].user
@@ -54,7 +49,7 @@ def as_planned(change: Change) -> bool:
 
 async def computers_move(change: Change, play: Player) -> bool:
     """All computers that are asked, until a person is, or the game is over. False if none was asked."""
-    playing(change)
+    playing(change.table)
     table = change.table
     game = change.game
     seq = game.seq

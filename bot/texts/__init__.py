@@ -53,19 +53,25 @@ class Texts:
 
     def listed(self, words: Sequence[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""
-        if len(words) < 2:
-            return "".join(words)
-        return self("list.last", most=self("list.comma").join(words[:-1]), last=words[-1])
+        return self._joined("list.last", words)
 
     def either(self, words: Sequence[str]) -> str:
         """`a`, `a or b`, `a, b or c`."""
+        return self._joined("list.either", words)
+
+    def _joined(self, key: str, words: Sequence[str]) -> str:
         if len(words) < 2:
             return "".join(words)
-        return self("list.either", most=self("list.comma").join(words[:-1]), last=words[-1])
+        return self(key, most=self("list.comma").join(words[:-1]), last=words[-1])
 
 
 def message_id(key: str) -> str:
     return key.replace(".", "-")
+
+
+def headed(word: str) -> str:
+    """As it stands at the head of a line or on a button."""
+    return word[:1].upper() + word[1:]
 
 
 def texts(language: str) -> Texts:

@@ -26,15 +26,8 @@ class Target(msgspec.Struct, frozen=True):
     label: str
 
 
-class Thing(msgspec.Struct, frozen=True, array_like=True):
+class Thing(Target, frozen=True, array_like=True):
     """Where a press on the picture asks what that is. There are dozens of them, so they are kept short."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-    token: str
-    label: str
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):

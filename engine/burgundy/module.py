@@ -36,4 +36,5 @@ BURGUNDY = GameKind(
     winners=final.winners,
     evaluate=evaluate,
     ahead=ahead,
+    stretch=phases.round_now,
 )

@@ -77,7 +77,7 @@ class DeedView(msgspec.Struct, frozen=True, array_like=True):
     """`take place buy sell workers ship`."""
     tile: str = ""
     place: str = ""
-    """A hex for `place`, a depot (`1`-`6`, `black`) for `take`, `buy` and `ship`, a kind of goods for `sell`."""
+    """A hex for `place`, a depot (`1`-`6`, `black`) for `take`, `buy` and `ship` (`1+6` for two), goods for `sell`."""
     slot: int = -1
     """Which slot of the depot was emptied."""
 

@@ -41,6 +41,11 @@ def not_ahead(draft: Draft[Any, Any], seat: Seat) -> bool:
     return False
 
 
+def whose_turn(look: Look[Any, Any], seat: Seat) -> int:
+    """What one seat answers in a row is one turn."""
+    return seat
+
+
 @dataclass(frozen=True)
 class GameKind(Generic[S, C]):
     """Everything that makes a game: its modules, its tables, its looks."""
@@ -68,6 +73,8 @@ class GameKind(Generic[S, C]):
     """How well a seat stands, in points; computer opponents go by it."""
     ahead: Callable[[Draft[S, C], Seat], bool] = not_ahead
     """Makes it the turn of a seat that will have one soon, whatever may happen before; says whether it did."""
+    stretch: Callable[[Look[S, C], Seat], int] = whose_turn
+    """Which stretch of the game it is, when this seat is asked: in a chart of the points, each is one step."""
     version: int = 1
     """Of saved states; each change of shape adds a migration."""
     migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -35,17 +35,18 @@ def replay_standing(spec: GameSpec, seed: bytes, journal: Sequence[Entry], obser
 
 
 def score_history(game: Game) -> tuple[tuple[int, ...], ...]:
-    """Points by seat after the set-up and after each turn: what one seat answers in a row, where there are others, is
-    one turn. Nothing where the rules have changed since the game began, so that its journal tells another story."""
+    """Points by seat after the set-up and after each turn, or whatever stretches the game is told in; alone, after each
+    answer. Nothing where the rules have changed since the game began, so that its journal tells another story."""
     try:
         again, entries = _beginning(game.spec, game.seed, game.journal)
         rows = [again.scores()]
-        last = None
+        last: int | None = None
         for entry in entries:
+            stretch = game.rules.kind.stretch(again.look, entry.seat)
             _again(again, entry)
-            if entry.seat == last and game.spec.players > 1:
+            if stretch == last and game.spec.players > 1:
                 rows.pop()
-            last = entry.seat
+            last = stretch
             rows.append(again.scores())
     except (LookupError, RuleError):
         return ()

@@ -15,6 +15,7 @@ from renderers.art.raster import rasterise
 from renderers.art.silhouettes import FLAT, UPRIGHT
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import lettered
+from renderers.players import figure_key
 
 STANDING: Final = (132, 150)
 """Width and height of the drawing; the feet are at the bottom, in the middle."""
@@ -28,8 +29,8 @@ Drawing = tuple[str, Callable[[], Image.Image]]
 def drawings() -> Iterator[Drawing]:
     """Every figure, by the key of its sprite."""
     for seat in range(len(SEATS)):
-        yield f"figure/standing/{seat}", partial(meeple, seat)
-        yield f"figure/lying/{seat}", partial(meeple, seat, lying=True)
+        for lying in (False, True):
+            yield figure_key(seat, lying=lying), partial(meeple, seat, lying=lying)
 
 
 def meeple(seat: int, *, lying: bool = False) -> Image.Image:

@@ -10,10 +10,10 @@ from engine.api import BurgundyView, Seat
 from renderers.burgundy import central, estate, header, offers
 from renderers.burgundy.corners import LARGE
 from renderers.burgundy.estate import Plate
-from renderers.burgundy.header import EDGE, WIDTH
+from renderers.burgundy.header import EDGE
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.pointing import Pointer, fresh
-from renderers.scene import Item, Scene
+from renderers.scene import WIDTH, Item, Scene
 
 DEPOTS: Final = "depots"
 ESTATE: Final = "estate"
@@ -49,9 +49,11 @@ def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...]) ->
 
 
 def _part(marks: BurgundyMarks) -> str:
-    """Where something is to be chosen, only the part of the table where it lies: it is seen twice as large on a phone,
-    above the buttons. Everything else was shown before. Empty for all."""
+    """Where something is to be chosen, only the part of the table where it lies, and of a turn on trial the estate:
+    so it is seen twice as large on a phone, above the buttons. Everything else was shown before. Empty for all."""
     places = {DEPOTS if ref.startswith(("depot:", "black:")) else ESTATE for ref, _ in marks.targets}
+    if marks.draft and not places:
+        return ESTATE
     return places.pop() if len(places) == 1 else ""
 
 

@@ -10,10 +10,10 @@ import msgspec
 from engine.api import BurgundyView
 from renderers.burgundy import depots
 from renderers.burgundy.depots import ABOVE, BESIDE, PAD, Place, rows_of
-from renderers.burgundy.header import EDGE, GAP, WIDTH
+from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.keys import KINDS, bonus_key
 from renderers.burgundy.pointing import Fresh, Pointer
-from renderers.scene import Item, Label, Panel, Sprite
+from renderers.scene import WIDTH, Item, Label, Panel, Sprite
 
 _BONUSES: Final = 84
 _MIDDLE: Final = (1, 0, 4)

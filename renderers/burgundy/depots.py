@@ -11,7 +11,7 @@ import msgspec
 from engine.api import DepotView
 from renderers.burgundy.hexes import Cell, height_of
 from renderers.burgundy.keys import good_key, slot_key, tile_key
-from renderers.burgundy.pointing import Fresh, Pointer, doers, framed, look_of, tag
+from renderers.burgundy.pointing import Fresh, Pointer, framed, look_of, tag
 from renderers.colours import OUTLINE
 from renderers.scene import Item, Label, Panel, Sprite
 
@@ -120,7 +120,7 @@ def _goods(depot: DepotView, place: Place, deeds: Sequence[Fresh], pointer: Poin
     left, right = x + (PAD - 4 + _NUMBER + 12 if place.head == ABOVE else 0), x + wide - PAD + 4
     middle = place.y + PAD + _NUMBER // 2
     pointer.box(f"depot:{depot.number}", x, y, wide, high, (right - 30, y + high - 38), 60)
-    loaded = doers(deeds, "ship", str(depot.number))
+    loaded = [one for one in deeds if one.deed.deed == "ship" and str(depot.number) in one.deed.place.split("+")]
     marks: list[Item] = []
     if loaded and not depot.goods:
         marks += framed(left, middle - 26, 52, 52, loaded[-1].look)
@@ -151,7 +151,9 @@ def _row(goods: Sequence[int], left: int, right: int, middle: int, rows: int) ->
 
 def _taken(cell: Cell, index: int, name: str, deeds: Sequence[Fresh]) -> list[Item]:
     """Who emptied the slot."""
-    took = [one for deed in ("take", "buy") for one in doers(deeds, deed, name) if one.deed.slot == index]
+    took = [
+        one for one in deeds if one.deed.deed in ("take", "buy") and (one.deed.place, one.deed.slot) == (name, index)
+    ]
     if not took:
         return []
     return [*look_of(cell, took[-1].look), *tag(cell.x, cell.y, 52, took[-1].deed.seat)]

@@ -10,9 +10,10 @@ from engine.api import BurgundyView, Seat
 from renderers.burgundy import corners, land
 from renderers.burgundy.corners import Sizes
 from renderers.burgundy.hexes import Comb, comb_height
-from renderers.burgundy.keys import bonus_key, figure_key
+from renderers.burgundy.keys import bonus_key
 from renderers.burgundy.pointing import Fresh, Pointer
 from renderers.lettering import readable, width
+from renderers.players import figure_key
 from renderers.scene import Item, Label, Panel, Sprite
 
 

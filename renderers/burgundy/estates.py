@@ -11,11 +11,11 @@ from engine.api import BurgundyView, Seat
 from renderers.burgundy import estate, header, offers
 from renderers.burgundy.corners import SMALL
 from renderers.burgundy.estate import Plate
-from renderers.burgundy.header import EDGE, GAP, WIDTH
+from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.pointing import Fresh, Pointer, fresh
-from renderers.scene import Item, Label, Scene
+from renderers.scene import WIDTH, Item, Label, Scene
 
 _COLUMNS: Final = 2
 

@@ -7,19 +7,16 @@ from typing import Final
 
 from engine.api import BurgundyView
 from renderers.burgundy.dice import small_dice
-from renderers.burgundy.keys import SILVER, WORKER, die_key, figure_key, good_key
+from renderers.burgundy.keys import SILVER, WORKER, die_key, good_key
 from renderers.colours import LETTERS, ON_SEATS, SEATS
-from renderers.lettering import readable, width
-from renderers.scene import Item, Label, Panel, Sprite
+from renderers.lettering import width
+from renderers.players import figure_key, name_label, plate, sign_key
+from renderers.scene import WIDTH, Item, Label, Panel, Sprite
 
 EDGE: Final = 20
 GAP: Final = 14
-WIDTH: Final = 1200
-"""Three pixels for each point of a phone's width."""
 _PLATE: Final = 116
 _STRIP: Final = 158
-_NAMES: Final = (36, 33, 30)
-"""Sizes of names: the largest that fits."""
 _POINTS: Final = 50
 _PHASE: Final = 68
 _ROUND: Final = 70
@@ -70,22 +67,19 @@ def compose(view: BurgundyView, names: Sequence[str]) -> list[Item]:
 
 
 def _plate(view: BurgundyView, name: str, seat: int, x: int, y: int, wide: int) -> list[Item]:
-    """A name that our fonts cannot write is left out: the figure stands for it."""
     turn = seat == view.turn
     above, below = y + 34, y + _PLATE - 33
     narrow = wide < 500
-    items: list[Item] = [Panel(x, y, wide, _PLATE, "panel", "accent" if turn else "panel_line", 6 if turn else 2, 20)]
+    items: list[Item] = [plate(x, y, wide, _PLATE, turn=turn)]
     items.append(Sprite(figure_key(seat), x + 12, y + _PLATE // 2 - 40, 68))
     points = str(view.points[seat])
     items.append(Label(points, x + wide - 18, above, _POINTS, "ink", "rm", "heavy"))
     left = x + 88
     room = x + wide - 34 - width(points, _POINTS, "heavy") - left
-    if turn or seat in view.winners:
+    if sign := sign_key(turn=turn, won=seat in view.winners):
         room -= 48
-        items.append(Sprite("icon/arrow" if turn else "icon/crown", left + room + 6, above - 20, 40))
-    if readable(name):
-        size = next((size for size in _NAMES if width(name, size, "bold") <= room), _NAMES[-1])
-        items.append(Label(name, left, above, size, "ink", "lm", "bold", room))
+        items.append(Sprite(sign, left + room + 6, above - 20, 40))
+    items += name_label(name, left, above, room)
     estate = view.estates[seat]
     for key, count in ((SILVER, estate.silver), (WORKER, estate.workers)):
         items.append(Sprite(key, left, below - 19, 38))

@@ -38,7 +38,3 @@ def bonus_key(kind: str, size: str) -> str:
 
 def kind_key(kind: str) -> str:
     return f"burgundy/kind/{kind}"
-
-
-def figure_key(seat: int) -> str:
-    return f"figure/standing/{seat}"

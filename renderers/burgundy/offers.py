@@ -8,13 +8,13 @@ from typing import Final
 
 from engine.api import BurgundyView, HexView, Seat, burgundy_estate
 from renderers.burgundy import header, land
-from renderers.burgundy.header import EDGE, GAP, WIDTH
+from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb, comb_height
-from renderers.burgundy.keys import figure_key
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.pointing import Pointer
 from renderers.lettering import readable
-from renderers.scene import Item, Label, Panel, Scene, Sprite
+from renderers.players import figure_key
+from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite
 
 _HEAD: Final = 88
 _TITLE: Final = 84

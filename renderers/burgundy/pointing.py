@@ -6,7 +6,7 @@ corners, what can be chosen has a frame and a number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -167,7 +167,3 @@ def _brackets(x: int, y: int, wide: int, high: int) -> list[Item]:
         ((x + arm, y + high), (x, y + high), (x, y + high - arm)),
     ]
     return [Stroke(points, colour, thick) for colour, thick in ((OUTLINE, 12), (TRIED, 6)) for points in corners]
-
-
-def doers(deeds: Sequence[Fresh], deed: str, place: str) -> tuple[Fresh, ...]:
-    return tuple(one for one in deeds if one.deed.deed == deed and one.deed.place == place)

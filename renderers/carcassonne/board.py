@@ -12,10 +12,8 @@ from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
 from renderers.carcassonne.window import CLOSE, CLOSEST, Room, Window, around, view_of, whole
-from renderers.scene import Item, Label, Panel, Scene
+from renderers.scene import WIDTH, Item, Label, Panel, Scene
 
-WIDTH: Final = 1200
-"""Three pixels for each point of a phone's width."""
 BAND: Final = 48
 """Where the names of columns and rows stand."""
 ROOM: Final = Room(WIDTH - 2 * BAND, 1400)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.api import CarcassonneView
-from renderers.carcassonne.landscape import figure_key, tile_key
-from renderers.lettering import readable, width
+from renderers.carcassonne.landscape import tile_key
+from renderers.lettering import width
+from renderers.players import figure_key, name_label, plate, sign_key
 from renderers.scene import Item, Label, Panel, Sprite
 
 _EDGE: Final = 20
@@ -16,8 +17,6 @@ _PLATE: Final = 96
 _TILE: Final = 206
 """The tile to be laid."""
 _STACK: Final = 116
-_NAMES: Final = (36, 33, 30)
-"""Sizes of names: the largest that fits."""
 
 
 def height(players: int) -> int:
@@ -59,20 +58,17 @@ def compose(view: CarcassonneView, names: Sequence[str], across: int) -> list[It
 
 
 def _plate(view: CarcassonneView, name: str, seat: int, x: int, y: int, wide: int) -> list[Item]:
-    """Figure, name, meeples left, points. A name that our fonts cannot write is left out: the figure stands for it."""
+    """Figure, name, meeples left, points."""
     middle = y + _PLATE // 2
     turn = seat == view.turn
-    items: list[Item] = [Panel(x, y, wide, _PLATE, "panel", "accent" if turn else "panel_line", 6 if turn else 2, 20)]
+    items: list[Item] = [plate(x, y, wide, _PLATE, turn=turn)]
     figure = x + 16
-    items.append(Sprite(figure_key(seat, lying=False), figure, middle - 36, 62))
+    items.append(Sprite(figure_key(seat), figure, middle - 36, 62))
     points = str(view.points[seat])
     items.append(Label(points, x + wide - 18, middle, 66, "ink", "rm", "heavy"))
     left, room = figure + 74, wide - 118 - width(points, 66, "heavy")
     items.append(Sprite("icon/meeple_plain", left, middle + 4, 36))
     items.append(Label(str(view.supply["meeple"][seat]), left + 42, middle + 23, 36, "ink", "lm", "bold"))
-    if turn or seat in view.winners:
-        items.append(Sprite("icon/arrow" if turn else "icon/crown", left + 84, middle + 4, 38))
-    if readable(name):
-        size = next((size for size in _NAMES if width(name, size, "bold") <= room), _NAMES[-1])
-        items.append(Label(name, left, middle - 20, size, "ink", "lm", "bold", room))
-    return items
+    if sign := sign_key(turn=turn, won=seat in view.winners):
+        items.append(Sprite(sign, left + 84, middle + 4, 38))
+    return [*items, *name_label(name, left, middle - 20, room)]

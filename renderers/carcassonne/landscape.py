@@ -9,6 +9,7 @@ from engine.api import CarcassonneView, LandTile, land_tiles
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.land import spots, towers, variants
 from renderers.carcassonne.window import Place
+from renderers.players import figure_key
 from renderers.scene import Item, Sprite
 
 TILES: Final[dict[str, LandTile]] = land_tiles()
@@ -27,10 +28,6 @@ def tile_key(tile: str, turn: int, variant: int) -> str:
 
 def field_key(tile: str, turn: int, segment: int) -> str:
     return f"field/{tile}/{turn}/{segment}"
-
-
-def figure_key(seat: int, *, lying: bool) -> str:
-    return f"figure/{'lying' if lying else 'standing'}/{seat}"
 
 
 Spots = tuple[tuple[float, float], ...]

@@ -122,6 +122,13 @@ class Guest:
         await self._took(reply)
         return reply
 
+    async def ask(self, line: str) -> Screen:
+        """What is shown for this line, to them alone."""
+        reply = await self.say(line)
+        assert reply is not None
+        assert reply.show is Show.NOTICE, reply.screen.text
+        return reply.screen
+
     async def press(self, label: str, screen: Screen | None = None) -> Reply:
         """The button whose label begins so, its number aside, on the card, or else on the newest post that has one."""
         for candidate in [screen] if screen else [self.card, *(post.screen for post in reversed(self.hall.posts))]:

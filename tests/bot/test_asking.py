@@ -6,7 +6,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.games import Agreement, guide_to
-from bot.screens import Screen, Show
+from bot.screens import Show
 from bot.texts import LANGUAGES, texts
 from engine.api import make_spec
 from renderers.api import BurgundyTile, CarcassonneTiles, outline
@@ -16,26 +16,19 @@ from tests.bot.tables import begin, table_for
 CARCASSONNE = guide_to("carcassonne")
 
 
-async def asked(guest: Guest, line: str) -> Screen:
-    reply = await guest.say(line)
-    assert reply is not None
-    assert reply.show is Show.NOTICE, reply.screen.text
-    return reply.screen
-
-
 async def test_at_a_table_its_rules_hold(redis: Redis) -> None:
     hall = Hall(redis)
     guests = [Guest(hall, "Red"), Guest(hall, "Blue", "ru")]
     await begin(guests, "/burgundy", "/set first_2011")
     red, blue = guests
-    shown = await asked(red, "/rules 15")
+    shown = await red.ask("/rules 15")
     assert shown.text.splitlines()[:2] == [
         "Monastery 15",
         "At the end it brings 3 points for each kind of goods that you have sold at least once.",
     ]
     assert "edition" not in shown.text
     assert shown.pictures[0].request == BurgundyTile("monastery:15")
-    shown = await asked(blue, "/правила монастырь №17")
+    shown = await blue.ask("/правила монастырь №17")
     assert shown.text.startswith("Монастырь 17\nВ конце игры приносит 4 очка за каждое такое здание")
     assert shown.pictures[0].alt == "На картинке: монастырь 17, сторожевая башня."
     assert [(code, name) for code, _, name in shown.pictures[0].things] == [
@@ -43,7 +36,7 @@ async def test_at_a_table_its_rules_hold(redis: Redis) -> None:
         ("watchtower", "Сторожевая башня"),
     ]
     stranger = Guest(hall, "White")
-    assert (await asked(stranger, "/rules sell")).text.startswith("Selling goods")
+    assert (await stranger.ask("/rules sell")).text.startswith("Selling goods")
 
 
 async def test_pressing_a_thing_is_the_same(redis: Redis) -> None:
@@ -59,23 +52,23 @@ async def test_pressing_a_thing_is_the_same(redis: Redis) -> None:
         for guest in (red, blue):
             reply = await guest.token(token)
             assert reply.show is Show.NOTICE
-            assert reply.screen == await asked(guest, f"/rules {code}")
+            assert reply.screen == await guest.ask(f"/rules {code}")
     for guest in guests:
         await guest.say("/play")
     (card,) = [guest.card for guest in guests if guest.card is not None]
     assert card.pictures[0].things
-    assert (await asked(red, "/estates")).pictures[0].things
-    assert (await asked(red, "/board")).pictures[0].things
+    assert (await red.ask("/estates")).pictures[0].things
+    assert (await red.ask("/board")).pictures[0].things
 
 
 async def test_without_a_table_both_editions_are_told(redis: Redis) -> None:
     red = Guest(Hall(redis), "Red")
-    shown = await asked(red, "/rules 15")
+    shown = await red.ask("/rules 15")
     assert shown.text.splitlines()[0] == "The Castles of Burgundy"
     assert "2 points for each kind of goods" in shown.text
     assert "Different in the 2011 edition:\nAt the end it brings 3 points for each kind of goods" in shown.text
-    assert "edition" not in (await asked(red, "/rules bank")).text
-    both = await asked(red, "/rules monastery")
+    assert "edition" not in (await red.ask("/rules bank")).text
+    both = await red.ask("/rules monastery")
     assert [both.text.count(f"{name}\n") for name in ("Carcassonne", "The Castles of Burgundy")] == [1, 1]
     assert [type(picture.request) for picture in both.pictures] == [CarcassonneTiles, BurgundyTile]
     assert both.pictures[0].things == ()
@@ -84,14 +77,14 @@ async def test_without_a_table_both_editions_are_told(redis: Redis) -> None:
 async def test_in_the_lobby_how_many_play_is_open(redis: Redis) -> None:
     red = Guest(Hall(redis), "Red")
     await red.say("/burgundy")
-    assert "2/3/4 points" in (await asked(red, "/rules sell")).text
+    assert "2/3/4 points" in (await red.ask("/rules sell")).text
 
 
 async def test_another_game_than_the_one_played_here(redis: Redis) -> None:
     _, (red, _) = await table_for(redis, "Red", "Blue")
-    shown = await asked(red, "/rules bank")
+    shown = await red.ask("/rules bank")
     assert shown.text.splitlines()[:2] == ["The Castles of Burgundy", "Bank"]
-    assert (await asked(red, "/rules monastery")).text.splitlines()[0] == "Monastery"
+    assert (await red.ask("/rules monastery")).text.splitlines()[0] == "Monastery"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +113,7 @@ async def test_what_nobody_knows(redis: Redis, line: str, why: str, labels: list
 
 async def test_the_rules_of_a_table_say_that_more_can_be_asked(redis: Redis) -> None:
     _, (red, _) = await table_for(redis, "Red", "Blue")
-    shown = await asked(red, "/rules")
+    shown = await red.ask("/rules")
     assert shown.text.splitlines()[-1].startswith("What does a thing bring? /rules road")
     assert not shown.pictures
 
@@ -168,11 +161,11 @@ def test_things_of_carcassonne(language: str) -> None:
 )
 async def test_asked_at_a_table_of_carcassonne(redis: Redis, line: str, said: str) -> None:
     _, (red, _) = await table_for(redis, "Red", "Blue")
-    assert said in (await asked(red, line)).text
+    assert said in (await red.ask(line)).text
 
 
 async def test_fields_without_farmers(redis: Redis) -> None:
     hall = Hall(redis)
     guests = [Guest(hall, "Red"), Guest(hall, "Blue")]
     await begin(guests, "/carcassonne", "/set first")
-    assert "plays without farmers" in (await asked(guests[0], "/rules field")).text
+    assert "plays without farmers" in (await guests[0].ask("/rules field")).text

@@ -10,7 +10,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.games.alt import MOST, fitted
-from bot.screens import Screen, Show
+from bot.screens import Show
 from engine.api import carcassonne_survey, seat_viewer
 from renderers.api import Marks
 from tests.bot.chatting import Guest, Hall
@@ -20,24 +20,16 @@ from tests.bot.test_pictures import board_of, marks_of
 from tests.bot.test_whole_game import play_out
 
 
-async def asked(guest: Guest, line: str) -> Screen:
-    """What is shown for this line, to them alone."""
-    reply = await guest.say(line)
-    assert reply is not None
-    assert reply.show is Show.NOTICE, reply.screen.text
-    return reply.screen
-
-
 async def test_the_whole_board(redis: Redis) -> None:
     hall, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
-    shown = await asked(blue, "/board")
+    shown = await blue.ask("/board")
     assert marks_of(shown) == Marks(whole=True)
     assert board_of(shown).view.viewer == seat_viewer(1)
     assert shown.board == (await game_of(hall)).text(seat_viewer(1))
     assert shown.text.startswith("A Red ")
     stranger = Guest(hall, "Green")
-    assert board_of(await asked(stranger, "/board")).view == board_of(hall.last.screen).view
+    assert board_of(await stranger.ask("/board")).view == board_of(hall.last.screen).view
 
 
 @pytest.mark.parametrize(
@@ -50,7 +42,7 @@ async def test_a_part_of_the_board(redis: Redis, line: str, cell: str) -> None:
         await red.say(line)
         assert red.error == "There is no tile near -A0."
         return
-    shown = await asked(red, line)
+    shown = await red.ask(line)
     assert marks_of(shown) == Marks(focus=cell)
     assert f"Around {cell}:" in shown.text
     assert shown.board
@@ -85,7 +77,7 @@ async def test_a_refusal_does_not_repeat_a_whole_speech(redis: Redis) -> None:
 
 async def test_the_board_in_characters(redis: Redis) -> None:
     hall, (red, _) = await table_for(redis, "Red", "Blue")
-    shown = await asked(red, "/text")
+    shown = await red.ask("/text")
     assert shown.board == (await game_of(hall)).text(seat_viewer(0))
     assert not shown.pictures
 
@@ -103,7 +95,7 @@ async def test_before_the_game_there_is_nothing_to_see(redis: Redis, command: st
 
 async def test_whose_the_fields_are(redis: Redis) -> None:
     hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    assert (await asked(red, "/fields")).text.splitlines()[1:] == [
+    assert (await red.ask("/fields")).text.splitlines()[1:] == [
         "Nobody lies in a field, and none is worth anything yet."
     ]
     await red.say("s29 180 city")
@@ -112,7 +104,7 @@ async def test_whose_the_fields_are(redis: Redis) -> None:
     farm = next(label for label in blue.labels() if "Field" in label)
     await blue.press(farm)
     await blue.press("✓")
-    shown = await asked(red, "/fields")
+    shown = await red.ask("/fields")
     marks = marks_of(shown)
     assert marks.whole
     found = [region for region in carcassonne_survey(await game_of(hall)) if region.kind == "field"]
@@ -146,7 +138,7 @@ async def test_after_the_end_fields_say_what_they_have_brought(redis: Redis, lan
     hall, guests = await table_for(redis, "Red", "Blue", language=language)
     await play_out(hall, *guests)
     game = await game_of(hall)
-    shown = await asked(guests[0], "/fields")
+    shown = await guests[0].ask("/fields")
     first, *lines = shown.text.splitlines()
     assert first == title
     marks = marks_of(shown)
@@ -161,7 +153,7 @@ async def test_after_the_end_fields_say_what_they_have_brought(redis: Redis, lan
 async def test_fields_in_russian(redis: Redis) -> None:
     _, (red, blue) = await table_for(redis, "Аня", "Боря", language="ru")
     await red.say("s29 180 город")
-    shown = await asked(blue, "/поля")
+    shown = await blue.ask("/поля")
     title, line, *_ = shown.text.splitlines()
     assert title == "Поля, если бы партия закончилась сейчас:"
     assert re.fullmatch(r"Поле у S\d\d: ничьё, 3 очка \(1 город\)\.", line)
@@ -171,18 +163,18 @@ async def test_fields_in_russian(redis: Redis) -> None:
 
 async def test_what_happened_since_ones_last_turn(redis: Redis) -> None:
     hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
-    shown = await asked(blue, "/since")
+    shown = await blue.ask("/since")
     assert shown.text.splitlines()[:2] == ["Since the beginning:", "The game begins."]
     assert marks_of(shown) == Marks()
     await red.say("s29 180 city")
-    shown = await asked(blue, "/since")
+    shown = await blue.ask("/since")
     assert shown.text.splitlines()[2:5] == [
         "Red: tile at S29, knight.",
         "Red: +4 for city at S29 (2 tiles at 2), 4 in all.",
         "A Red +4",
     ]
     assert marks_of(shown) == Marks(since=1)
-    shown = await asked(red, "/since")
+    shown = await red.ask("/since")
     assert shown.text.splitlines() == [
         "Since your last turn:",
         "Nothing has happened.",
@@ -191,7 +183,7 @@ async def test_what_happened_since_ones_last_turn(redis: Redis) -> None:
     assert marks_of(shown) == Marks()
     await move(blue)
     await move(green)
-    shown = await asked(red, "/since")
+    shown = await red.ask("/since")
     assert shown.text.count(": tile at") == 2
     assert marks_of(shown) == Marks(since=2)
     cells = [tile.cell for tile in board_of(shown).view.tiles[-2:]]
@@ -206,7 +198,7 @@ async def test_what_was_taken_back_has_not_happened(redis: Redis) -> None:
     _, (red,) = await table_for(redis, "Red", computers=("easy",))
     await red.say("s29 180 city")
     await red.say("/undo")
-    shown = await asked(red, "/since")
+    shown = await red.ask("/since")
     assert shown.text.splitlines() == [
         "Since the beginning:",
         "The game begins.",
@@ -221,7 +213,7 @@ async def test_who_was_away_for_long_is_told_the_newest(redis: Redis) -> None:
     for _ in range(8):
         await blue.say("/quit")
         await blue.say("/take")
-    shown = await asked(blue, "/since")
+    shown = await blue.ask("/since")
     assert shown.text.splitlines()[1] == "6 earlier entries are in the /log."
 
 
@@ -248,14 +240,14 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def test_a_game_without_pictures_is_played_all_the_same(redis: Redis) -> None:
     hall, (red, _) = await orchard_for(redis, "Red", "Blue")
     assert not hall.last.screen.pictures
-    shown = await asked(red, "/board")
+    shown = await red.ask("/board")
     assert shown.board
     assert not shown.pictures
     await red.say("/board t29")
     assert red.error == "There is no place “t29” on the board."
     await red.say("/fields")
     assert red.error == "There is nothing of that kind in this game."
-    assert "Since the beginning:" in (await asked(red, "/since")).text
+    assert "Since the beginning:" in (await red.ask("/since")).text
     await red.press("⋯")
     assert "Fields" not in red.labels()
 

@@ -13,7 +13,6 @@ from engine.api import SPECTATOR
 from tests.bot.chatting import Guest
 from tests.bot.tables import game_of, loaded, move, table_for
 from tests.bot.test_pictures import marks_of
-from tests.bot.test_seeing import asked
 from tests.bot.test_whole_game import play_out
 
 
@@ -31,14 +30,14 @@ async def test_a_seat_taken_over_goes_on_where_its_last_move_was(redis: Redis) -
     await red.say("/quit")
     green = Guest(hall, "Green")
     await green.say("/take")
-    shown = await asked(green, "/since")
+    shown = await green.ask("/since")
     assert told(shown) == ["Blue"]
     assert shown.text.startswith("Since the last turn of your seat:\n")
     await move(green)
-    shown = await asked(green, "/since")
+    shown = await green.ask("/since")
     assert told(shown) == []
     assert shown.text.startswith("Since your last turn:\n")
-    assert told(await asked(blue, "/since")) == ["Green"]
+    assert told(await blue.ask("/since")) == ["Green"]
 
 
 async def test_what_computers_did_in_the_same_row(redis: Redis) -> None:
@@ -46,10 +45,10 @@ async def test_what_computers_did_in_the_same_row(redis: Redis) -> None:
     await red.say("s29 180 city")
     await blue.say("/quit easy")
     await blue.say("/take")
-    shown = await asked(blue, "/since")
+    shown = await blue.ask("/since")
     assert told(shown) == ["Computer C (easy)", "Computer D (easy)"]
     assert "Red: +4" not in shown.text
-    assert told(await asked(red, "/since")) == ["Computer B (easy)", "Computer C (easy)", "Computer D (easy)"]
+    assert told(await red.ask("/since")) == ["Computer B (easy)", "Computer C (easy)", "Computer D (easy)"]
 
 
 async def test_entries_from_before_seats_were_written_down(redis: Redis) -> None:

@@ -1,4 +1,4 @@
-"""Positions of the worked examples that several rulebooks share, for the edition that a test names.
+"""The worked examples of the rulebooks: in which book each of them stands, and positions for the edition of that book.
 
 The examples lean on pictures that the text of the rules does not carry: the positions are ours, laid so that everything
 that the text says about an example is true of them.
@@ -6,11 +6,35 @@ that the text says about an example is true of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+import pytest
+
 from engine.api import Game
 from tests.burgundy.given import Holding, finish_phase, given, last_turns, monasteries
+from tests.rulebook import Test, rulebook
+
+BOOKS = {"2011": ("2011", "2011"), "2019": ("2019", "2019"), "fan": ("2019", "2019 by players")}
+"""The edition that each book is about, and its name; `fan` are the rules of 2019 as players have translated them."""
 
 TURQUOISE, VIOLET, PINK, RED, BROWN, ORANGE = range(1, 7)
 SOLD = {RED: 4, VIOLET: 3, PINK: 3, ORANGE: 1}
+
+
+def example(section: str, *places: str, **numbers: Sequence[object]) -> Callable[[Test], Test]:
+    """The test tells an example of this section, once for each book that has it and with the edition of that book.
+
+    Places name the book and its page (`2011-p5`); where the books differ, `numbers` has what each of them says.
+    """
+    books = [(*BOOKS[book], page) for book, _, page in (place.partition("-p") for place in places)]
+    pages = "; ".join(f"{name}, p. {page}" for _, name, page in books)
+    rows = list(zip([edition for edition, _, _ in books], *numbers.values(), strict=True))
+
+    def mark(test: Test) -> Test:
+        told: Test = pytest.mark.parametrize(("edition", *numbers), rows, ids=places)(test)
+        return rulebook("burgundy", section=f"{pages}: {section}")(told)
+
+    return mark
 
 
 def two_workers(edition: str) -> Game:

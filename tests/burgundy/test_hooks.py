@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +22,7 @@ from engine.burgundy.tiles import Tile
 from engine.core.decision import Decision, Interjection, Option, Part, listed
 from engine.core.frame import Course, Frame
 from engine.core.hooks import ANYTIME, Fold, Gather
-from engine.core.kind import register
 from engine.core.module import Module
-from engine.core.ruleset import assemble
 from engine.core.score import Term, Worth
 from tests.burgundy.given import (
     Holding,
@@ -40,19 +37,15 @@ from tests.burgundy.given import (
     prompt,
     seen,
 )
+from tests.trial import trial_of
 
 BUSY = {5: ["mine"]}
 
 
 @pytest.fixture
 def trial() -> Iterator[Module]:
-    """A module of Burgundy that is there for the length of a test."""
-    module = Module("trial", game="burgundy")
-    register(replace(BURGUNDY, modules=(module,)))
-    assemble.cache_clear()
-    yield module
-    register(BURGUNDY)
-    assemble.cache_clear()
+    with trial_of(BURGUNDY) as module:
+        yield module
 
 
 def trying(*holdings: Holding, **rest: Any) -> Game:

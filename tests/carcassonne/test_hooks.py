@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,12 +21,11 @@ from engine.core.decision import Part as Word
 from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.hooks import ANYTIME
-from engine.core.kind import register
 from engine.core.module import Module
-from engine.core.ruleset import assemble
 from engine.core.score import Term, Worth
 from engine.records import record
 from tests.play import seed_of
+from tests.trial import trial_of
 
 ROAD_OF_TWO = (("BA.S", "T30 90", "road"), ("BA.T", "R30 270", "pass"))
 """Closes the road of the start tile on both sides: three tiles."""
@@ -35,13 +33,8 @@ ROAD_OF_TWO = (("BA.S", "T30 90", "road"), ("BA.T", "R30 270", "pass"))
 
 @pytest.fixture
 def trial() -> Iterator[Module]:
-    """A module of Carcassonne that is there for the length of a test."""
-    module = Module("trial", game="carcassonne")
-    register(replace(CARCASSONNE, modules=(module,)))
-    assemble.cache_clear()
-    yield module
-    register(CARCASSONNE)
-    assemble.cache_clear()
+    with trial_of(CARCASSONNE) as module:
+        yield module
 
 
 def play(*moves: tuple[str, str, str], last: bool = False) -> Game:

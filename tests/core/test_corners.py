@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -24,9 +23,7 @@ from engine.core.events import Sealed
 from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import ANYTIME
 from engine.core.journal import Began
-from engine.core.kind import register
 from engine.core.module import Module
-from engine.core.ruleset import assemble
 from engine.core.score import Term
 from engine.core.spec import Seat
 from engine.core.together import together
@@ -35,19 +32,15 @@ from tests.play import seed_of
 from tests.toy.base import turn_of
 from tests.toy.kind import TOY
 from tests.toy.state import Part, Planted, Rolled, TDraft, TLook, ToyState
+from tests.trial import trial_of
 
 ToyStep = Step[ToyState, None, Frame]
 
 
 @pytest.fixture
 def trial() -> Iterator[Module]:
-    """A module of the toy that is there for the length of a test."""
-    module = Module("trial", game="toy")
-    register(replace(TOY, modules=(module, *TOY.modules)))
-    assemble.cache_clear()
-    yield module
-    register(TOY)
-    assemble.cache_clear()
+    with trial_of(TOY) as module:
+        yield module
 
 
 def begun(*more: str) -> Game:

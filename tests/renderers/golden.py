@@ -11,6 +11,9 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
+from renderers.api import THEMES, Request, Sprites, outline
+from renderers.paint import paint
+
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "pictures"
 FOUND = ROOT / ".pictures"
@@ -19,6 +22,13 @@ SLIGHT = 24
 """Of 255: a difference that nobody sees, such as another version of a library makes at the edges of letters."""
 FEW = 0.002
 """The share of pixels that may differ more."""
+
+
+def as_accepted(request: Request, theme: str, sprites: Sprites, name: str, family: str = "") -> None:
+    """Half as large, in the colours that pictures of this family are sent in."""
+    picture = paint(outline(request), THEMES[theme], sprites)
+    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
+    agrees(half.quantize(palette=sprites.palette(family), dither=Image.Dither.NONE), name)
 
 
 def agrees(picture: Image.Image, name: str) -> None:

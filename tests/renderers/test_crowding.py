@@ -11,11 +11,11 @@ import pytest
 
 from engine.api import CarcassonneView, carcassonne_survey, column_name, land_tiles, row_name
 from renderers.api import CarcassonneBoard, FieldMark, Marks, Sprites, outline
-from renderers.carcassonne.board import WIDTH
 from renderers.carcassonne.window import READABLE
 from renderers.lettering import width
-from renderers.scene import Label, Panel, Scene, Sprite, Stroke, Tint
+from renderers.scene import Label, Panel, Scene, Sprite, Tint
 from tests.play import count
+from tests.renderers.boxes import inside
 from tests.renderers.positions import NAMES, game_at, targets_of, view_of
 
 
@@ -75,21 +75,7 @@ def test_a_row_of_tiles_stays_on_the_picture(tiles: int, whole: bool) -> None:
 
 def on_the_picture(scene: Scene) -> None:
     """Everything, to its whole extent; marks at the edge of the board may reach into the band of its names."""
-    for item in scene.items:
-        if isinstance(item, Stroke):
-            points = item.points
-        elif isinstance(item, Label):
-            wide = min(width(item.text, item.size, item.face), item.room or WIDTH)
-            left = item.x - {"l": 0, "m": wide // 2, "r": wide}[item.anchor[0]]
-            points = ((left, item.y - item.size // 2), (left + wide, item.y + item.size // 2))
-        elif isinstance(item, Panel):
-            points = ((item.x, item.y), (item.x + item.width, item.y + item.height))
-        else:
-            high = item.width * (1.3 if item.key.startswith(("figure/standing", "tower")) else 1)
-            points = ((item.x, item.y), (item.x + item.width, item.y + round(high)))
-        for x, y in points:
-            assert 0 <= x <= scene.width, item
-            assert 0 <= y <= scene.height, item
+    inside(scene, lambda key: 1.3 if key.startswith(("figure/standing", "tower")) else 1, brim=0)
 
 
 def test_the_header_keeps_its_words_apart() -> None:

@@ -9,10 +9,9 @@ import pytest
 from PIL import Image, ImageDraw
 
 from engine.api import carcassonne_survey
-from renderers.api import THEMES, CarcassonneBoard, FieldMark, Marks, Request, Sheet, SheetSeat, Sprites, outline
-from renderers.paint import paint
+from renderers.api import CarcassonneBoard, FieldMark, Marks, Request, Sheet, SheetSeat, Sprites
 from tests.renderers import golden
-from tests.renderers.golden import agrees
+from tests.renderers.golden import agrees, as_accepted
 from tests.renderers.positions import NAMES, game_at, targets_of, view_of
 
 
@@ -56,9 +55,7 @@ def end() -> Request:
     [(placing, "light"), (deploying, "dark"), (news, "light"), (fields, "light"), (zoom, "dark"), (end, "light")],
 )
 def test_pictures_are_as_they_were_accepted(request_of: Callable[[], Request], theme: str, sprites: Sprites) -> None:
-    picture = paint(outline(request_of()), THEMES[theme], sprites)
-    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
-    agrees(half.quantize(palette=sprites.palette(), dither=Image.Dither.NONE), request_of.__name__)
+    as_accepted(request_of(), theme, sprites, request_of.__name__)
 
 
 def test_a_difference_is_found_and_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from renderers.chart import BADGE, apart
 from renderers.colours import SEATS
-from renderers.lettering import fit, lettered, width
-from renderers.scene import Label, Panel, Scene, Sprite, Stroke
-from renderers.sheet import WIDTH, Sheet, SheetSeat, compose
+from renderers.lettering import width
+from renderers.scene import WIDTH, Label, Panel, Scene, Sprite, Stroke
+from renderers.sheet import Sheet, SheetSeat, compose
+from tests.renderers.boxes import inside, text_box, texts_apart
 
 SOURCES = (
     "Города",
@@ -27,8 +28,6 @@ SOURCES = (
     "Достопримечательности",
 )
 SHAPES = [(seats, sources) for seats in range(2, 7) for sources in (1, 4, 9)]
-
-Box = tuple[int, int, int, int]
 
 
 def a_sheet(seats: int, sources: int, *, turns: int = 40, seed: int = 1, final: bool = True) -> Sheet:
@@ -60,48 +59,17 @@ def labels(scene: Scene) -> list[Label]:
     return [item for item in scene.items if isinstance(item, Label)]
 
 
-def text_box(label: Label) -> Box:
-    """Where the ink is."""
-    text = fit(label.text, label.size, label.face, label.room) if label.room else label.text
-    mask = lettered(text, label.size, label.face)
-    x = label.x - {"l": 0, "m": mask.width // 2, "r": mask.width}[label.anchor[0]]
-    y = label.y - mask.height // 2
-    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
-    return x + left, y + top, x + right, y + bottom
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
 @pytest.mark.parametrize(("seats", "sources"), SHAPES)
 def test_everything_is_inside(seats: int, sources: int) -> None:
     scene = compose(a_sheet(seats, sources))
     assert scene.width == WIDTH
-    for item in scene.items:
-        if isinstance(item, Label):
-            box = text_box(item)
-        elif isinstance(item, Panel):
-            box = (item.x, item.y, item.x + item.width, item.y + item.height)
-        elif isinstance(item, Sprite):
-            box = (item.x, item.y, item.x + item.width, item.y + round(item.width * 150 / 132))
-        else:
-            assert isinstance(item, Stroke)
-            xs, ys = zip(*item.points, strict=True)
-            box = (min(xs) - item.thick, min(ys) - item.thick, max(xs) + item.thick, max(ys) + item.thick)
-        assert box[0] >= 0, item
-        assert box[1] >= 0, item
-        assert box[2] <= scene.width, item
-        assert box[3] <= scene.height, item
+    inside(scene, lambda _: 150 / 132, brim=1)
 
 
 @pytest.mark.parametrize(("seats", "sources"), SHAPES)
 @pytest.mark.parametrize("seed", range(4))
 def test_no_text_lies_on_another(seats: int, sources: int, seed: int) -> None:
-    scene = compose(a_sheet(seats, sources, seed=seed))
-    boxes = [(label, text_box(label)) for label in labels(scene)]
-    for (one, first), (other, second) in combinations(boxes, 2):
-        assert not overlap(first, second), (one, other)
+    texts_apart(compose(a_sheet(seats, sources, seed=seed)))
 
 
 @pytest.mark.parametrize(("seats", "sources"), SHAPES)

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, async_playwright
+from playwright.async_api import Browser, BrowserContext, Locator, async_playwright, expect
 from redis.asyncio import Redis
 
 from bot.web.server import WebServer
@@ -74,3 +74,25 @@ async def sit(context: BrowserContext, web: WebServer) -> AsyncIterator[Sit]:
 
     yield somebody
     assert {tab.name: tab.problems for tab in tabs if tab.problems} == {}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def phone(browser: Browser, web: WebServer) -> AsyncIterator[Tab]:
+    """Somebody with a card and its picture before them, on a small screen that is touched."""
+    context = await browser.new_context(viewport={"width": 400, "height": 820}, has_touch=True, is_mobile=True)
+    red = await Tab.open(await context.new_page(), web.address, "hall", "Red")
+    await red.say("/card")
+    await there(red.card)
+    yield red
+    assert red.problems == []
+    await context.close()
+
+
+async def there(where: Locator, count: int = 1) -> None:
+    """Its pictures have come."""
+    await expect(where.locator('.picture[data-state="there"]')).to_have_count(count)
+
+
+def viewer(tab: Tab) -> Locator:
+    """A picture as large as the screen."""
+    return tab.page.locator("#viewer")

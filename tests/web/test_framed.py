@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, expect
 from bot.screens import Screen
 from bot.web.server import WebServer
 from renderers.api import outline
-from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
+from tests.web.browser import MARKS, Sit, context, redis, session, sit, there, web
 from tests.web.client import Client
 from tests.web.driver import Tab
 from tests.web.painted import Painter, board, seen_by_all, to_choose_from
@@ -32,10 +32,6 @@ def talk() -> Scripted:
 
 def picture(where: Locator) -> Locator:
     return where.locator(".picture")
-
-
-async def there(where: Locator, count: int = 1) -> None:
-    await expect(where.locator('.picture[data-state="there"]')).to_have_count(count)
 
 
 async def ratio(node: Locator) -> float:

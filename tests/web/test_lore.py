@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from functools import cache
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from bot.chat import Person
 from bot.games.guide import Sight
 from bot.present.pictures import hung
 from bot.screens import Picture, Reply, Screen, Show
 from bot.texts import texts
-from bot.web.server import WebServer
 from engine.api import SPECTATOR, BurgundyView, make_spec, new_game
 from renderers.api import BurgundyBoard, BurgundyMarks, BurgundyTile, Request, Thing, outline
-from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
+from tests.web.browser import MARKS, Sit, context, phone, redis, session, sit, there, viewer, web
 from tests.web.driver import Tab
 from tests.web.scripted import Scripted
 
-__all__ = ["context", "redis", "session", "sit", "web"]
+__all__ = ["context", "phone", "redis", "session", "sit", "web"]
 
 pytestmark = MARKS
 
@@ -74,27 +72,12 @@ async def red(sit: Sit) -> Tab:
     """Somebody with the board before them."""
     red = await sit("Red")
     await red.say("/board")
-    await expect(red.log.locator('.picture[data-state="there"]')).to_have_count(1)
+    await there(red.log)
     return red
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def phone(browser: Browser, web: WebServer) -> AsyncIterator[Tab]:
-    context = await browser.new_context(viewport={"width": 400, "height": 820}, has_touch=True, is_mobile=True)
-    red = await Tab.open(await context.new_page(), web.address, "hall", "Red")
-    await red.say("/card")
-    await expect(red.card.locator('.picture[data-state="there"]')).to_have_count(1)
-    yield red
-    assert red.problems == []
-    await context.close()
 
 
 def lore(tab: Tab) -> Locator:
     return tab.page.locator("#lore")
-
-
-def viewer(tab: Tab) -> Locator:
-    return tab.page.locator("#viewer")
 
 
 def a_tile(number: int = 0, request: Request | None = None) -> Thing:
@@ -162,7 +145,7 @@ async def test_things_are_for_pointers_only(red: Tab) -> None:
 
 async def test_what_can_be_chosen_is_chosen(red: Tab, talk: Scripted) -> None:
     await red.say("/card")
-    await expect(red.card.locator('.picture[data-state="there"]')).to_have_count(1)
+    await there(red.card)
     request = board(targets=True)
     sheet = red.card.locator(".sheet")
     first, _ = outline(request).targets

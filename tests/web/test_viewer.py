@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, CDPSession, Locator, expect
+from playwright.async_api import CDPSession, expect
 
-from bot.web.server import WebServer
-from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
+from tests.web.browser import MARKS, Sit, context, phone, redis, session, sit, there, viewer, web
 from tests.web.driver import Tab
 from tests.web.painted import Painter
 from tests.web.scripted import Scripted
 
-__all__ = ["context", "redis", "session", "sit", "web"]
+__all__ = ["context", "phone", "redis", "session", "sit", "web"]
 
 pytestmark = MARKS
 
@@ -35,23 +33,8 @@ async def red(sit: Sit) -> Tab:
     """Somebody with a card and its picture before them."""
     red = await sit("Red")
     await red.say("/card")
-    await expect(red.card.locator('.picture[data-state="there"]')).to_have_count(1)
+    await there(red.card)
     return red
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def phone(browser: Browser, web: WebServer) -> AsyncIterator[Tab]:
-    context = await browser.new_context(viewport={"width": 400, "height": 820}, has_touch=True, is_mobile=True)
-    red = await Tab.open(await context.new_page(), web.address, "hall", "Red")
-    await red.say("/card")
-    await expect(red.card.locator('.picture[data-state="there"]')).to_have_count(1)
-    yield red
-    assert red.problems == []
-    await context.close()
-
-
-def viewer(tab: Tab) -> Locator:
-    return tab.page.locator("#viewer")
 
 
 async def place(tab: Tab) -> tuple[float, float, float]:

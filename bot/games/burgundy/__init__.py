@@ -66,6 +66,7 @@ BURGUNDY = Guide(
     sights=sights,
     place=place,
     title=title,
+    axis="sheet.axis_rounds",
     layers={"estates": estates},
     things=THINGS,
     thing=thing,

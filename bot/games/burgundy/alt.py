@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games.alt import called, fitted
-from bot.games.burgundy.naming import KINDS, good_words, goods_words, paid, stock_words, tile_words
+from bot.games.burgundy.naming import BLACK, KINDS, good_words, goods_words, paid, stock_words, tile_words
 from bot.games.guide import Aim, Names
 from bot.tables.table import letter
 from bot.texts import Texts
@@ -89,7 +89,8 @@ def _holds(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
         paid(texts, estate.silver, estate.workers),
         *holdings(texts, estate),
     ]
-    return f"{called(names, seat)}: {'; '.join(filter(None, parts))}."
+    said = "; ".join(filter(None, parts))
+    return f"{called(names, seat)}: {said}." if said else ""
 
 
 def holdings(texts: Texts, estate: EstateView) -> Iterator[str]:
@@ -157,7 +158,9 @@ def _last(texts: Texts, view: BurgundyView, aim: Aim, names: Names) -> str:
 
 def _deed(texts: Texts, deed: DeedView) -> str:
     tile = tile_words(texts, tile_code(deed.tile)) if deed.tile else ""
-    return " ".join(filter(None, [texts("burgundy.alt_deed", deed=deed.deed), tile, deed.place]))
+    # As on buttons: what is bought comes from the middle unless a number says otherwise.
+    place = "" if deed.place == BLACK else deed.place
+    return " ".join(filter(None, [texts("burgundy.alt_deed", deed=deed.deed), tile, place]))
 
 
 def _seats(texts: Texts, view: BurgundyView, names: Names) -> str:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.burgundy.naming import BLACK, FACES, good_words, headed, tile_words
+from bot.games.burgundy.naming import BLACK, FACES, good_words, tile_words
 from bot.games.choices import Codes
-from bot.texts import Texts
+from bot.texts import Texts, headed
 from engine.api import Part
 
 ESTATE: Final = "burgundy.estate"
@@ -23,6 +23,8 @@ PROMPTS: Final = frozenset({ESTATE, TURN, CASTLE, CITY_HALL, *TAKING, WAREHOUSE,
 
 TAKE, PLACE, SELL, WORKERS, BUY = "take", "place", "sell", "workers", "buy"
 END, DECLINE = "end", "decline"
+MIXED: Final = "mixed"
+"""A way to pay: silver and workers."""
 ACTIONS: Final = (TAKE, PLACE, SELL, WORKERS)
 PRICE: Final = re.compile(r"\+[0-9]$")
 """At the end of a code: the workers it costs, which are told apart."""
@@ -81,7 +83,7 @@ def question(texts: Texts, prompt: str, prefix: Codes) -> str:
         return texts(prompt)
     if not said:
         return texts("burgundy.ask_action", die=prefix[0])
-    if prompt == CITY_HALL:
+    if prompt == CITY_HALL and said[0] != BUY:
         return texts("burgundy.ask_hex", tile=tile_words(texts, said[0]))
     if prompt == SHIP:
         return texts("burgundy.ask_kinds")

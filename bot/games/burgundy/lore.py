@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from bot.games.burgundy.counts import Count
-from bot.games.burgundy.naming import GAME, SPECIES, headed, tile_words
+from bot.games.burgundy.naming import GAME, SPECIES, tile_words
 from bot.games.burgundy.samples import sight
 from bot.games.guide import Agreement, Lore
-from bot.texts import Texts, Value
+from bot.texts import Texts, Value, headed
 from engine.api import BurgundyCatalogue, burgundy_catalogue, games, make_spec, tile_code
 
 RULES: Final = (

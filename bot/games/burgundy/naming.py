@@ -53,11 +53,6 @@ def paid(texts: Texts, silver: int, workers: int) -> str:
     return texts.listed(parts)
 
 
-def headed(word: str) -> str:
-    """At the head of a line or on a button."""
-    return word[:1].upper() + word[1:]
-
-
 @cache
 def _typed(language: str) -> dict[str, str]:
     """For each word of the options the first one that a language has for it."""

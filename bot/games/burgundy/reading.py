@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.games.burgundy.labels import ACTIONS, BUY, END, PROMPTS, SELL, SHIP, TURN, WORKERS, mark
+from bot.games.burgundy.labels import ACTIONS, BUY, END, MIXED, PROMPTS, SELL, SHIP, TURN, WORKERS, mark
 from bot.games.burgundy.naming import BLACK
 from bot.games.choices import Codes, numbered, unpriced
 from bot.games.guide import Said
@@ -183,6 +183,9 @@ class _Reading:
         action = 1 if self.asked.prompt == TURN and path[0].isdecimal() else 0
         if path[action] in (SELL, WORKERS):
             return self.level > action
+        # Who buys may have no silver left and a monastery that takes workers: they too are spent only where named.
+        if path[0] == BUY and path[-1] in (MIXED, WORKERS) and not self.shown:
+            return self.level == len(path)
         return self.level > (action + 1 if path[action] in (*ACTIONS, BUY) else action)
 
     def _payable(self) -> list[Way]:

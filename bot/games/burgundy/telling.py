@@ -13,7 +13,7 @@ Args = dict[str, Value]
 
 
 def tell(events: Sequence[Event]) -> list[Line]:
-    """Points, completed areas and bonus tiles are told by the ledger; that a ship moves its owner on, by the order."""
+    """Points, completed areas and bonus tiles are told by the ledger."""
     lines: list[Line] = []
     for event in events:
         if isinstance(event, burgundy_events.Supplied) and event.by != "mine":
@@ -54,6 +54,8 @@ def _goods(event: Event) -> list[Line]:
         key = key if event.took else "burgundy.shipped_none"
         args: Args = {"depots": "+".join(map(str, event.depots)), "took": _list(event.took), "left": _list(event.left)}
         return [Line(key, {**args}, event.seat)]
+    if isinstance(event, burgundy_events.MarkerMoved):
+        return [Line("burgundy.advanced", {"space": event.space}, event.seat)]
     if isinstance(event, burgundy_events.GoodsSold):
         args = {**_by(event.by, event.die, event.spent), "good": event.good, "count": event.count}
         return [Line("burgundy.sold", {**args, "silver": event.silver, "workers": event.workers}, event.seat)]

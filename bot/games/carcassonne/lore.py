@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.alt import fitted
 from bot.games.carcassonne.alt import FIELD, segment_words
 from bot.games.guide import Agreement, Lore, Sight
-from bot.texts import Texts, Value
+from bot.texts import Texts, Value, headed
 from engine.api import agreed, carcassonne_catalogue, land_tiles
 from renderers.api import CarcassonneTiles
 
@@ -25,8 +25,7 @@ _SHOWN: Final = {
 
 
 def thing(texts: Texts, code: str) -> str:
-    name = texts("carcassonne.thing", thing=code)
-    return name[:1].upper() + name[1:]
+    return headed(texts("carcassonne.thing", thing=code))
 
 
 def explain(texts: Texts, agreement: Agreement, code: str) -> Lore:

@@ -19,7 +19,7 @@ burgundy-ask_which = { $deed ->
     [take] Which tile do you take?
     [place] Which tile do you place?
     [sell] Which goods do you sell?
-   *[buy] Which tile do you buy?
+   *[buy] Which tile do you buy? It costs 2 silver, or what a monastery allows.
 }
 burgundy-ask_hex = Where does it go: { $tile }?
 burgundy-ask_payment = How do you pay?
@@ -32,7 +32,7 @@ burgundy-option = { $option ->
     [place] Place
     [sell] Sell
     [workers] Workers
-    [buy] Buy (2 silver)
+    [buy] Buy
     [decline] Do without
    *[end] End of turn
 }
@@ -98,6 +98,7 @@ burgundy-settled = { $who }: estate { $board }, castle at { $hex }.
 burgundy-rolled = Phase { $phase }, round { $round }. Dice: { $dice }. Goods: { $good } to depot { $depot }.
 burgundy-taken = { $who } takes { $tile } from depot { $depot } ({ $how }).
 burgundy-taken_for = { $who } takes { $tile } from depot { $depot } ({ $how }); thrown out: { $discard }.
+burgundy-advanced = { $who } moves forward in the turn order, to space { $space }.
 burgundy-bought = { $who } buys { $tile } from { $depot ->
     [0] the black depot
    *[other] depot { $depot }

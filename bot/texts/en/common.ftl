@@ -96,6 +96,7 @@ card-whole = { $held ->
     [reveal] Then something comes to light.
    *[nothing] That is the whole turn.
 } Confirm?
+card-chosen = You have chosen: { $said }.
 card-closing = The turn can end here. Confirm, or go on?
 card-stale = That prompt is over. This is how things stand:
 card-decided = That was decided already.
@@ -179,6 +180,7 @@ end-source = { $source } { $points }
 end-aborted = { $game }: given up before the end.
 sheet-title = { $game }: points
 sheet-axis = Turns
+sheet-axis_rounds = Rounds
 end-seed = The seed was { $seed }.
 verify-later = The seed is told when the game is over. Its SHA-256 is { $commitment }.
 verify-right = { $draws ->

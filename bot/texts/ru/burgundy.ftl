@@ -19,7 +19,7 @@ burgundy-ask_which = { $deed ->
     [take] Какой тайл взять?
     [place] Какой тайл выложить?
     [sell] Какие товары продать?
-   *[buy] Какой тайл купить?
+   *[buy] Какой тайл купить? Цена: 2 монеты, или как позволяет монастырь.
 }
 burgundy-ask_hex = Куда выложить: { $tile }?
 burgundy-ask_payment = Чем заплатить?
@@ -32,7 +32,7 @@ burgundy-option = { $option ->
     [place] Выложить
     [sell] Продать
     [workers] Рабочие
-    [buy] Купить (2 монеты)
+    [buy] Купить
     [decline] Не нужно
    *[end] Конец хода
 }
@@ -102,6 +102,7 @@ burgundy-settled = { $who }: герцогство { $board }, замок на { 
 burgundy-rolled = Фаза { $phase }, раунд { $round }. Кубики: { $dice }. Товар { $good } — на склад { $depot }.
 burgundy-taken = { $who } берёт со склада { $depot }: { $tile } ({ $how }).
 burgundy-taken_for = { $who } берёт со склада { $depot }: { $tile } ({ $how }); убрано: { $discard }.
+burgundy-advanced = Продвижение в порядке хода: { $who }, деление { $space }.
 burgundy-bought = { $who } покупает { $depot ->
     [0] с чёрного склада
    *[other] со склада { $depot }

@@ -103,6 +103,7 @@ card-whole = { $held ->
     [reveal] Дальше откроется новое.
    *[nothing] Это весь ход.
 } Подтвердить?
+card-chosen = Вы выбрали: { $said }.
 card-closing = Ход можно закончить. Подтвердить или сделать что-то ещё?
 card-stale = Этот вопрос уже закрыт. Вот как обстоят дела:
 card-decided = Это уже решено.
@@ -188,6 +189,7 @@ end-source = { $source } { $points }
 end-aborted = { $game }: партия прервана.
 sheet-title = { $game }: очки
 sheet-axis = Ходы
+sheet-axis_rounds = Раунды
 end-seed = Секретное число: { $seed }.
 verify-later = Секретное число откроется в конце партии. Его SHA-256: { $commitment }.
 verify-right = { $draws ->

@@ -9,12 +9,18 @@ from engine.burgundy.events import PhaseBegan, PhaseEnded, RoundBegan, TurnBegan
 from engine.burgundy.frames import Final, Income, Phase, Phases, PreparePhase, RollDice, Round, Rounds, Turn, Turns
 from engine.burgundy.monasteries import extra
 from engine.burgundy.names import BLACK
-from engine.burgundy.state import SPACES, BDraft, BStep
+from engine.burgundy.state import SPACES, BDraft, BLook, BStep
 from engine.burgundy.steps.setup import draw_good
 from engine.burgundy.tiles import MINE
+from engine.core.spec import Seat
 
 DICE = 2
 """Of each player."""
+
+
+def round_now(look: BLook, seat: Seat) -> int:
+    """Counted over the whole game, from 1; 0 or less during the set-up."""
+    return look.state.phase * look.catalogue.numbers.rounds + look.state.round
 
 
 @base.step(Phases)

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 
-from engine.burgundy.actions import good_part
 from engine.burgundy.base import GOODS_OVERFLOW, STAY, base
 from engine.burgundy.doing import note, with_goods
 from engine.burgundy.events import GoodsTaken, MarkerMoved
@@ -65,7 +64,8 @@ def _path(load: Load) -> tuple[Part, ...]:
     where = Part("+".join(map(str, depots)), f"depot:{depots[0]}")
     if not kinds:
         return (where,)
-    return where, Part("-".join(map(str, kinds)), good_part(kinds[0]).ref if len(kinds) == 1 else "")
+    # They are not in store yet: there is no place among the player's own goods to point at.
+    return where, Part("-".join(map(str, kinds)))
 
 
 def _load(draft: BDraft, seat: Seat, depots: tuple[int, ...], kinds: tuple[int, ...] | None) -> None:

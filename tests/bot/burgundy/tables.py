@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from redis.asyncio import Redis
 
-from engine.api import Game
+from bot.tables import drafts
+from engine.api import Decision, Game
 from tests.bot.chatting import Guest, Hall
 from tests.bot.tables import begin
 
@@ -35,6 +36,11 @@ async def position_for(
     keys = [key async for key in redis.scan_iter("*:table:*")]
     await redis.hset(keys[0], "g", game.dump())
     return hall, guests
+
+
+def beginnings(asked: Decision) -> list[tuple[str, ...]]:
+    """As much of an answer as can have been said, from nothing to all but its last word."""
+    return sorted({path[:size] for path in drafts.paths(asked) for size in range(len(path))})
 
 
 def asked_guest(hall: Hall, guests: Sequence[Guest]) -> Guest:

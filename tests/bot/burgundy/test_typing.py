@@ -11,7 +11,8 @@ from bot.tables import drafts, shorthand
 from bot.tables.shorthand import words_of
 from bot.tables.table import Draft
 from bot.texts import LANGUAGES, texts
-from engine.api import Decision, Game, Kind, RuleError, Seat
+from engine.api import Game, Kind, RuleError, Seat
+from tests.bot.burgundy.tables import beginnings
 from tests.bot.burgundy.test_lines import TABLE, market_day, meant
 from tests.play import count, random_game, random_moves
 
@@ -42,10 +43,6 @@ def test_a_line_on_an_open_card() -> None:
     assert (caught.value.key, caught.value.details) == ("error.no_such_number", {"code": "4", "most": 3})
 
 
-def ways(asked: Decision) -> list[tuple[str, ...]]:
-    return sorted({path[:size] for path in drafts.paths(asked) for size in range(len(path))})
-
-
 @pytest.mark.parametrize("number", range(count(3, 40)))
 def test_typed_numbers_are_the_buttons_of_the_card(number: int) -> None:
     dice = random.Random(number)
@@ -54,7 +51,7 @@ def test_typed_numbers_are_the_buttons_of_the_card(number: int) -> None:
         asked = game.decisions[0]
         if dice.random() > 0.1:
             continue
-        for prefix in ways(asked):
+        for prefix in beginnings(asked):
             kept = Draft(asked.seat, asked.ask, (), prefix)
             numbers = drafts.numbers(game, asked, prefix)
             assert len(set(numbers.values())) == len(numbers)

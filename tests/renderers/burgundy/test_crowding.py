@@ -12,36 +12,22 @@ import pytest
 from engine.api import BurgundyView, DepotView
 from renderers.api import BurgundyBoard, BurgundyEstates, BurgundyMarks, BurgundyTile, Sprites, outline
 from renderers.burgundy.hexes import ROWS
-from renderers.scene import Label, Panel, Scene, Sprite, Stroke, Tint
+from renderers.scene import Label, Scene, Sprite, Tint
 from tests.play import count
+from tests.renderers.boxes import inside, overlap, text_box, texts_apart
 from tests.renderers.burgundy.positions import NAMES, Targets, game_at, refs_of, view_at, view_of
-from tests.renderers.test_sheet import Box, overlap, text_box
 
 HEXES = [f"{'abcdefg'[row]}{place}" for row, many in enumerate(ROWS) for place in range(1, many + 1)]
 LONG = ("Константин Константинопольский",) * 4
 
 
-def box_of(item: Sprite | Tint | Panel | Stroke | Label) -> Box:
-    if isinstance(item, Label):
-        return text_box(item)
-    if isinstance(item, Stroke):
-        xs, ys = zip(*item.points, strict=True)
-        half = item.thick // 2
-        return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
-    if isinstance(item, Panel):
-        return item.x, item.y, item.x + item.width, item.y + item.height
-    tall = ("burgundy/tile", "burgundy/slot", "burgundy/space", "figure/")
-    high = round(item.width * (1.155 if item.key.startswith(tall) else 1.3 if "/bonus/" in item.key else 1))
-    return item.x, item.y, item.x + item.width, item.y + high
+def tall(key: str) -> float:
+    hexes = ("burgundy/tile", "burgundy/slot", "burgundy/space", "figure/")
+    return 1.155 if key.startswith(hexes) else 1.3 if "/bonus/" in key else 1
 
 
 def on_the_picture(scene: Scene) -> None:
-    for item in scene.items:
-        left, top, right, bottom = box_of(item)
-        assert left >= 0, item
-        assert top >= 0, item
-        assert right <= scene.width, item
-        assert bottom <= scene.height, item
+    inside(scene, tall)
 
 
 def badges_of(scene: Scene) -> list[Sprite]:
@@ -59,9 +45,7 @@ def readable(scene: Scene) -> None:
     """No text is small, none lies on another, and no number of a target on a number of another."""
     labels = [item for item in scene.items if isinstance(item, Label)]
     assert min(label.size for label in labels) >= 27
-    boxes = [(label, text_box(label)) for label in labels]
-    for (one, first), (other, second) in combinations(boxes, 2):
-        assert not overlap(first, second), (one, other)
+    texts_apart(scene)
     apart(scene)
     for target, next_one in combinations(scene.targets, 2):
         assert not overlap(

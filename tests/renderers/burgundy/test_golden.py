@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PIL import Image
 
 from renderers.api import (
-    THEMES,
     BurgundyBoard,
     BurgundyEstates,
     BurgundyMarks,
     BurgundyTile,
     Request,
     Sprites,
-    outline,
 )
-from renderers.paint import paint
 from tests.renderers.burgundy.positions import NAMES, game_at, refs_of, view_at, view_of
-from tests.renderers.golden import agrees
+from tests.renderers.golden import as_accepted
 
 
 def news() -> Request:
@@ -64,8 +60,4 @@ def card() -> Request:
     ],
 )
 def test_pictures_are_as_they_were_accepted(request_of: Callable[[], Request], theme: str, sprites: Sprites) -> None:
-    picture = paint(outline(request_of()), THEMES[theme], sprites)
-    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
-    agrees(
-        half.quantize(palette=sprites.palette("burgundy"), dither=Image.Dither.NONE), f"burgundy_{request_of.__name__}"
-    )
+    as_accepted(request_of(), theme, sprites, f"burgundy_{request_of.__name__}", "burgundy")

@@ -91,11 +91,17 @@ def test_last_move_draft_and_news_differ_in_shape() -> None:
     assert (looks(more, "mark"), looks(more, "news")) == (3, 2)
     letters = [item.text for item in more.items if isinstance(item, Label) and item.size >= 30 and item.y > 460]
     assert {LETTERS[0], LETTERS[2]} <= set(letters)
-    draft = scene_of(view, BurgundyMarks(estate=1, draft=True))
-    assert looks(draft, "mark") == 0
-    corners = [item for item in draft.items if isinstance(item, Stroke) and item.colour == "accent"]
-    assert len(corners) == 6 + 4 + 4
-    assert all(len(corner.points) == 3 for corner in corners)
+
+
+def test_what_is_tried_has_corners_on_the_part_that_is_shown() -> None:
+    view = marked(view_at(6, 70))
+    estate = scene_of(view, BurgundyMarks(estate=1, draft=True))
+    board = scene_of(view, BurgundyMarks(estate=1, draft=True, targets=(("black:0", 1),)))
+    for scene, count in ((estate, 6 + 4), (board, 4)):
+        assert looks(scene, "mark") == 0
+        corners = [item for item in scene.items if isinstance(item, Stroke) and item.colour == "accent"]
+        assert len([corner for corner in corners if len(corner.points) == 3]) == count
+    assert estate.height < 1200, "without the central board"
 
 
 def test_a_slot_that_was_filled_again_is_no_news() -> None:
@@ -104,6 +110,21 @@ def test_a_slot_that_was_filled_again_is_no_news() -> None:
     depot = msgspec.structs.replace(view.depots[1], slots=(filled, *view.depots[1].slots[1:]))
     view = msgspec.structs.replace(view, depots=(view.depots[0], depot, *view.depots[2:]))
     assert looks(scene_of(view, BurgundyMarks(estate=1, news=30)), "news") == 1
+
+
+def test_goods_of_two_depots_are_marked_in_both() -> None:
+    view = marked(view_at(6, 70))
+    both = (*view.deeds[:3], DeedView(1, 32, "ship", "", "1+6"), *view.deeds[4:])
+    view = msgspec.structs.replace(view, deeds=both)
+    assert looks(scene_of(view, BurgundyMarks(estate=1)), "mark") == 4
+
+
+def test_a_slot_belongs_to_who_emptied_it_last() -> None:
+    """What was bought there in the phase before is over."""
+    view = marked(view_at(6, 70))
+    deeds = (DeedView(2, 30, "buy", "mine", "2", 0), DeedView(1, 31, "take", "castle", "2", 0))
+    scene = scene_of(msgspec.structs.replace(view, deeds=deeds), BurgundyMarks(estate=1, news=30))
+    assert (looks(scene, "mark"), looks(scene, "news")) == (1, 0)
 
 
 def test_the_set_up_shows_both_sides_of_the_sheet() -> None:

@@ -1,0 +1,24 @@
+"""A module of a game that is there for the length of a test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from engine.core.kind import GameKind, register
+from engine.core.module import Module
+from engine.core.ruleset import assemble
+
+
+@contextmanager
+def trial_of(kind: GameKind[Any, Any]) -> Iterator[Module]:
+    module = Module("trial", game=kind.id)
+    register(replace(kind, modules=(module, *kind.modules)))
+    assemble.cache_clear()
+    try:
+        yield module
+    finally:
+        register(kind)
+        assemble.cache_clear()
