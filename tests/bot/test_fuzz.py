@@ -35,7 +35,7 @@ def party_of(redis: Redis, number: int) -> Party:
 
 
 @pytest.mark.parametrize("game", ["toy", "carcassonne", "burgundy"])
-@pytest.mark.parametrize("number", range(count(2, 40)))
+@pytest.mark.parametrize("number", range(count(2, 15)))
 async def test_whatever_people_do(redis: Redis, game: str, number: int) -> None:
     party = party_of(redis, number)
     try:

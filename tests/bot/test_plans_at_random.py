@@ -13,7 +13,7 @@ from tests.bot.party import Member, Party
 from tests.bot.watching import WatchedHall, buttons, tables
 from tests.play import count, seed_of
 
-TURNS = count(12, 300)
+TURNS = count(12, 80)
 LOOKS = {"intend", "other", "orelse", "rethink", "leaf", "pick", "back", "page"}
 """Verbs that change no table."""
 
