@@ -164,6 +164,19 @@ async def test_talk_is_no_move_and_long_lines_are(redis: Redis) -> None:
     assert anna.card is None
 
 
+async def test_a_long_line_with_prices_is_a_move_too(redis: Redis) -> None:
+    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    await anna.say("4 place cow-3 c1+1 2 workers")
+    assert "Anna places cows ×3 at c1 (die 4, 1 worker)." in hall.last.screen.text
+    assert "Boris to move." in hall.last.screen.text
+
+
+async def test_a_die_and_an_action_begin_a_move_whatever_follows(redis: Redis) -> None:
+    _, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    await anna.say("4 take the mine and then we shall see")
+    assert anna.error
+
+
 async def test_completion_offers_what_can_be_typed(redis: Redis) -> None:
     hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
     complete = hall.service.complete
