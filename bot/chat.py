@@ -31,7 +31,16 @@ class Later(Exception):
 
 
 class Gone(Exception):
-    """The chat or the message is not there any more, or not for us: trying again is useless."""
+    """The message is not there any more: trying again is useless."""
+
+
+class Shut(Exception):
+    """The chat is closed to us: we were removed, or may not write there. Its table waits until it is opened again."""
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        """For the log, and for whoever asks why nothing is said."""
 
 
 class Adapter(Protocol):
@@ -42,6 +51,8 @@ class Adapter(Protocol):
     """
 
     prefix: str
+    gathers: bool
+    """Whether boards that wait for their turn are told in one, the newest: where messages are rationed."""
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         """A new message for all; returns the platform's id of it. Only the people in `mention` are notified."""
@@ -69,4 +80,40 @@ class Conversation(Protocol):
 
     async def complete(self, person: Person, chat: str, text: str) -> list[str]:
         """How the line could go on; whole lines, best first."""
+        ...
+
+
+class Network(Conversation, Protocol):
+    """The same for platforms of others, where chats come and go, and people have a chat with us alone.
+
+    `aside` is said of what is done in such a chat: there the cards of all tables lie at which the person sits, and the
+    table is that of the button or of the card that is answered, wherever it stands. Of a line that answers none, it is
+    the chat's own table, or the one that waits for this person.
+    """
+
+    async def press(self, person: Person, chat: str, token: str, *, aside: bool = False) -> Reply: ...
+
+    async def say(
+        self, person: Person, chat: str, text: str, *, aside: bool = False, table: str = ""
+    ) -> Reply | None: ...
+
+    async def language(self, person: Person, chat: str = "") -> str:
+        """In which to speak to them: what they chose, what the platform says, what the chat speaks."""
+        ...
+
+    async def renamed(self, old: str, new: str) -> None:
+        """A chat is called differently from now on, and nothing else has changed: its table, its settings and what it
+        agreed on follow. Doing it again does no harm."""
+        ...
+
+    async def moved(self, person: Person, table: str, chat: str) -> Reply:
+        """A table goes to another chat, such as a thread of the old one; only who sits there or administers may."""
+        ...
+
+    async def shut(self, chat: str, reason: str) -> None:
+        """We may not write there any more: its table pauses."""
+        ...
+
+    async def opened(self, chat: str) -> None:
+        """We may write there, perhaps again: what has waited is sent."""
         ...

@@ -53,6 +53,12 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     menu: Menu = ()
     file: File | None = None
     pictures: tuple[Picture, ...] = ()
+    secret: bool = False
+    """Whether there is something on it that others at the table may not know: never to be shown where they read."""
+    typing: Button | None = None
+    """For platforms where a line cannot be typed at any time: asks for one. Not part of the menu."""
+    theme: str = ""
+    """What its pictures are drawn in, where somebody has chosen."""
 
 
 class Show(StrEnum):
@@ -73,3 +79,5 @@ class Reply(msgspec.Struct, frozen=True):
 
     show: Show
     screen: Screen
+    table: str = ""
+    """The table that it is about, if any: each has a card of its own."""

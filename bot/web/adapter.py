@@ -15,6 +15,7 @@ from bot.web.messages import Head
 
 class WebAdapter:
     prefix = PREFIX
+    gathers = False
 
     def __init__(self, redis: Redis) -> None:
         self.history = History(redis)

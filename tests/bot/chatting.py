@@ -30,6 +30,7 @@ class MemoryAdapter:
     """Remembers what was posted. A message is not made twice for the same nonce."""
 
     prefix = "memory"
+    gathers = False
 
     def __init__(self) -> None:
         self.posts: list[Posted] = []

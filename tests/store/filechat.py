@@ -27,6 +27,7 @@ class FileChat:
     """An adapter. With `once`, a nonce is posted one time only, as on Discord and on the page."""
 
     prefix = "file"
+    gathers = False
 
     def __init__(self, path: Path, *, once: bool, tell: Callable[[str], None] = lambda _: None) -> None:
         self.path = path

@@ -1,0 +1,70 @@
+"""The commands that platforms list for people, in one place: Discord's tree and Telegram's lists are made of this.
+
+A command's names are the words of the text `command.<verb>`, the first one being shown; what it does is `about.<verb>`,
+and what may stand behind it is `argument.<argument>`. Whatever is not listed here can still be typed.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Command(msgspec.Struct, frozen=True, omit_defaults=True):
+    verb: str
+    group: str = ""
+    """Of a tree: the command under which it stands; its names are `command.group_<group>`."""
+    argument: str = ""
+    required: bool = False
+    completes: bool = False
+    """Whether what is being typed behind it is completed."""
+    admin: bool = False
+    """For who administers the chat. A matter of display: what may be done is decided elsewhere."""
+    main: bool = False
+    """One of the few that a short list should have."""
+    alone: bool = True
+    """Whether it makes sense in a chat of one person and us."""
+
+
+COMMANDS = (
+    Command("carcassonne", main=True),
+    Command("burgundy", main=True),
+    Command("play", main=True),
+    Command("do", argument="move", required=True, completes=True, main=True),
+    Command("board", argument="place", main=True),
+    Command("rules", argument="thing", completes=True, main=True),
+    Command("plan", argument="plan", completes=True, main=True),
+    Command("since", main=True),
+    Command("mygames", main=True),
+    Command("help", main=True),
+    Command("settings", main=True),
+    Command("config", admin=True),
+    Command("privacy", main=True),
+    Command("export"),
+    Command("forget"),
+    Command("new", "game"),
+    Command("join", "game", alone=False),
+    Command("leave", "game", main=True),
+    Command("start", "game"),
+    Command("close", "game"),
+    Command("guest", "game", argument="name"),
+    Command("computer", "game", argument="level"),
+    Command("dismiss", "game"),
+    Command("set", "game", argument="setting"),
+    Command("order", "game"),
+    Command("status", "game", main=True),
+    Command("log", "game", main=True),
+    Command("text", "game"),
+    Command("estates", "game"),
+    Command("fields", "game"),
+    Command("undo", "game", main=True),
+    Command("agree", "game", alone=False),
+    Command("refuse", "game", alone=False),
+    Command("take", "game", argument="seat", alone=False),
+    Command("rematch", "game"),
+    Command("verify", "game"),
+    Command("record", "game"),
+    Command("abort", "game"),
+    Command("end", "game", admin=True, alone=False),
+)
+
+GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.group))

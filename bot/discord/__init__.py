@@ -1,0 +1,1 @@
+"""Discord as one platform among others."""

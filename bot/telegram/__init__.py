@@ -1,0 +1,1 @@
+"""Telegram as one platform among others."""
