@@ -1,16 +1,44 @@
-"""`python -m bot`: what `make play` runs."""
+"""`python -m bot`: what `make play` runs, and what else can be done from a command line."""
 
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.roles import Role
+
+USAGE = """\
+python -m bot                 everything in one process: the page, and each platform that has a token
+python -m bot ROLE            one part of it: web, discord, telegram or worker; all share REDIS_URL
+python -m bot backup FILE     write all games to a file, also while Castellan runs
+python -m bot restore FILE    read them back into an empty store (--replace: into any)
+"""
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     # Not at the top of the file: what goes wrong here, or is interrupted, shall end with a line.
     try:
-        from bot.play import play
+        if words in (["-h"], ["--help"], ["help"]):
+            sys.stdout.write(USAGE)
+            return 0
+        from bot.roles import Role
 
-        return play()
+        match words:
+            case []:
+                return _play(Role.ALL)
+            case ["all" | "web" | "discord" | "telegram" | "worker" as role]:
+                return _play(Role(role))
+            case ["backup", file] if not file.startswith("-"):
+                from bot.backup import backup
+
+                return backup(file)
+            case ["restore", *_] if len(files := [word for word in words[1:] if word != "--replace"]) == 1:
+                from bot.backup import restore
+
+                return restore(files[0], replace="--replace" in words)
+        sys.stderr.write(USAGE)
+        return 2
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in ("bot", "config", "engine", "renderers"):
             raise
@@ -22,5 +50,11 @@ def main() -> int:
         return 130
 
 
+def _play(role: Role) -> int:
+    from bot.play import play
+
+    return play(role=role)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

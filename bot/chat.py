@@ -97,6 +97,10 @@ class Network(Conversation, Protocol):
         self, person: Person, chat: str, text: str, *, aside: bool = False, table: str = ""
     ) -> Reply | None: ...
 
+    async def complete(
+        self, person: Person, chat: str, text: str, *, aside: bool = False, table: str = ""
+    ) -> list[str]: ...
+
     async def language(self, person: Person, chat: str = "") -> str:
         """In which to speak to them: what they chose, what the platform says, what the chat speaks."""
         ...
@@ -106,8 +110,9 @@ class Network(Conversation, Protocol):
         agreed on follow. Doing it again does no harm."""
         ...
 
-    async def moved(self, person: Person, table: str, chat: str) -> Reply:
-        """A table goes to another chat, such as a thread of the old one; only who sits there or administers may."""
+    async def moved(self, person: Person, table: str, old: str, new: str) -> Reply:
+        """A table goes from the chat where this was done to another one, such as a thread of it; only who sits there or
+        administers the old one may. Refused of a table that stands elsewhere: what names it may be forged."""
         ...
 
     async def shut(self, chat: str, reason: str) -> None:

@@ -6,7 +6,11 @@ and what may stand behind it is `argument.<argument>`. Whatever is not listed he
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
+
+from bot.texts import LANGUAGES, texts
 
 
 class Command(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,3 +72,21 @@ COMMANDS = (
 )
 
 GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.group))
+
+VERBS = (
+    *("new", "carcassonne", "burgundy", "join", "leave", "guest", "computer", "dismiss"),
+    *("rules", "set", "order", "start", "close"),
+    *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help"),
+    *("settings", "config", "language", "privacy", "export", "forget"),
+    *("board", "fields", "estates", "since", "text"),
+    *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "record"),
+)
+"""What can be typed behind a slash; each is a verb, and texts give it its names."""
+
+
+@cache
+def command_words() -> dict[str, str]:
+    """Every name of every command, in all languages."""
+    return {
+        name: verb for verb in VERBS for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
+    }

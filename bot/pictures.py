@@ -7,6 +7,7 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -20,6 +21,14 @@ ROOM = 48 * 2**20
 
 Wish = tuple[str, str, str]
 """Key, theme and format."""
+
+
+class Draws(Protocol):
+    """Whoever makes pictures of what is to be seen."""
+
+    async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
+        """A picture as a file: `light` or `dark`, `png` or `jpeg`."""
+        ...
 
 
 def key(request: Request) -> str:

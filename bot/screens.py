@@ -54,9 +54,11 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     file: File | None = None
     pictures: tuple[Picture, ...] = ()
     secret: bool = False
-    """Whether there is something on it that others at the table may not know: never to be shown where they read."""
+    """Whether there is something on it that is no business of others: never to be shown where they read."""
     typing: Button | None = None
-    """For platforms where a line cannot be typed at any time: asks for one. Not part of the menu."""
+    """For platforms where a line cannot be typed at any time: asks for one. Not part of the menu. Its token has the
+    verb `type` and never comes to the service: what is typed is said behind the command that its word names, `/do`
+    where it has none, and `/plan` on a card on which a turn is planned."""
     theme: str = ""
     """What its pictures are drawn in, where somebody has chosen."""
 

@@ -10,25 +10,32 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
+import msgspec
 import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from bot import deeds
 from bot.chat import Person
+from bot.chats import DAY, Chats
 from bot.deeds.deed import Deed, words_of
+from bot.keeping import lay_down
+from bot.limits import Limit
 from bot.present.errors import refused, trouble
-from bot.screens import Reply
+from bot.screens import Reply, Show
+from bot.store.archive import Archive
 from bot.store.directory import Directory
+from bot.store.people import People, PersonSettings
 from bot.store.queues import Queues
 from bot.store.tables import Loaded, Moved, TableStore
-from bot.tables import motions, turns
+from bot.tables import idle, motions, turns
 from bot.tables.change import Change, Refusal, Refused
 from bot.tables.levels import computer_answer
 from bot.tables.table import Phase, Table
-from bot.texts import DEFAULT, texts
+from bot.texts import DEFAULT, known, texts
 from bot.tokens import decode
 from engine.api import Answer, Game, Seat
 
@@ -46,7 +53,7 @@ LONGEST = 500
 class Nothing(Exception):
     """There turned out to be nothing to change yet: our clock and the server's need not agree."""
 
-    def __init__(self, due: float | None) -> None:
+    def __init__(self, due: float) -> None:
         super().__init__()
         self.due = due
 
@@ -57,6 +64,10 @@ def unobserved(point: str) -> None:
 
 def asleep(table: str) -> None:
     """Nobody to be woken."""
+
+
+def uncounted(platform: str, verb: str, outcome: str) -> None:
+    """Nobody counts."""
 
 
 def whole(text: str) -> str:
@@ -78,11 +89,14 @@ class Service:
         clock: Callable[[], float] = time.time,
         seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         queues: Queues | None = None,
+        limit: Limit | None = None,
     ) -> None:
         self.tables = TableStore(redis)
         self.directory = Directory(redis)
+        self.people = People(redis)
+        self.archive = Archive(redis)
         self.queues = queues or Queues(redis)
-        self.language = language
+        self.usual_language = language
         """Of chats that have not chosen one, where nobody's own language is known."""
         self.clock = clock
         self.seeds = seeds
@@ -90,31 +104,81 @@ class Service:
         """Told of the moments at which a crash would hurt most; the worker tells it of its own."""
         self.wake: Callable[[str], None] = asleep
         """Told of every table that has changed: there is something to send."""
+        self.observe: Callable[[str, str, str], None] = uncounted
+        """Told of every deed: the platform, the verb, and what came of it: `done`, `refused`, `trouble`, `limited`."""
+        self.limit = limit
+        self.chats = Chats(self)
 
     # what adapters call
 
-    async def press(self, person: Person, chat: str, token: str) -> Reply:
+    async def press(self, person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
         meant = decode(whole(token))
+        if not self._may(person):
+            return self._limited(person, meant.verb if meant else "")
         if meant is None or meant.verb not in deeds.DEEDS:
-            return trouble(texts(person.language or self.language), "error.no_such_button")
-        deed = Deed(self, person, chat, meant.verb, meant.table, meant.number, meant.word)
+            self._saw(person, "", "refused")
+            return trouble(texts(await self.language(person)), "error.no_such_button")
+        deed = Deed(self, person, chat, meant.verb, meant.table, meant.number, meant.word, aside=aside)
         return await self._do(deed)
 
-    async def say(self, person: Person, chat: str, text: str) -> Reply | None:
+    async def say(self, person: Person, chat: str, text: str, *, aside: bool = False, table: str = "") -> Reply | None:
         line = whole(text[:LONGEST]).strip()
-        if not line.startswith("/"):
-            deed = Deed(self, person, chat, "do", word=line, spoken=True)
-            return await self._do(deed) if await self._is_move(deed) else None
-        verb, word = words_of(line)
-        deed = Deed(self, person, chat, verb, word=word, spoken=True)
-        return await self._do(deed)
+        command = line.startswith("/")
+        verb, word = words_of(line) if command else ("do", line)
+        if not self._may(person):
+            # People who merely talk are not told to talk more slowly.
+            return self._limited(person, verb) if command else None
+        deed = Deed(self, person, chat, verb, whole(table[:LONGEST]), word=word, spoken=True, aside=aside)
+        return await self._do(deed) if command or await self._is_move(deed) else None
 
-    async def complete(self, person: Person, chat: str, text: str) -> list[str]:
-        deed = Deed(self, person, chat, "do", word=whole(text[:LONGEST]).lstrip(), spoken=True)
+    async def complete(
+        self, person: Person, chat: str, text: str, *, aside: bool = False, table: str = ""
+    ) -> list[str]:
+        line = whole(text[:LONGEST]).lstrip()
+        deed = Deed(self, person, chat, "do", whole(table[:LONGEST]), word=line, spoken=True, aside=aside)
+        if not self._may(person):
+            return []
         try:
+            await deed.meet()
             return await deeds.completions(deed)
         except (*Refused, RedisError):
             return []
+
+    async def language(self, person: Person, chat: str = "") -> str:
+        try:
+            chosen = (await self.chosen(person.id)).language or known(person.language)
+            if chosen or not chat:
+                return chosen or self.usual_language
+            return (await self.directory.settings(chat)).language or self.usual_language
+        except RedisError:
+            return known(person.language) or self.usual_language
+
+    async def renamed(self, old: str, new: str) -> None:
+        await self.chats.renamed(old, new)
+
+    async def moved(self, person: Person, table: str, old: str, new: str) -> Reply:
+        return await self.chats.moved(person, whole(table), old, new)
+
+    async def shut(self, chat: str, reason: str) -> None:
+        await self.chats.shut(chat, reason)
+
+    async def opened(self, chat: str) -> None:
+        await self.chats.opened(chat)
+
+    async def chosen(self, user: str) -> PersonSettings:
+        """What somebody has chosen for themselves."""
+        return await self.people.settings(user)
+
+    def _may(self, person: Person) -> bool:
+        return self.limit is None or self.limit.take(person.id)
+
+    def _limited(self, person: Person, verb: str) -> Reply:
+        """Nothing is looked up, not even what they have chosen."""
+        self._saw(person, verb, "limited")
+        return trouble(texts(known(person.language) or self.usual_language), "error.too_fast")
+
+    def _saw(self, person: Person, verb: str, outcome: str) -> None:
+        self.observe(person.id.partition(":")[0], verb if verb in deeds.DEEDS else "unknown", outcome)
 
     async def _is_move(self, deed: Deed) -> bool:
         try:
@@ -123,19 +187,38 @@ class Service:
             return False
 
     async def _do(self, deed: Deed) -> Reply:
+        reply, outcome = await self._answered(deed)
+        self._saw(deed.person, deed.verb, outcome)
+        table = deed.table_record.id if deed.table_record is not None else ""
+        screen = msgspec.structs.replace(reply.screen, theme=await self._theme(deed, reply))
+        return msgspec.structs.replace(reply, screen=screen, table=reply.table or table)
+
+    async def _theme(self, deed: Deed, reply: Reply) -> str:
+        """In which pictures are drawn for this person: as they like it, else as the chat does."""
+        if deed.chosen.theme or not reply.screen.pictures:
+            return deed.chosen.theme
         try:
+            return (await self.directory.settings(deed.chat)).theme
+        except RedisError:
+            return ""
+
+    async def _answered(self, deed: Deed) -> tuple[Reply, str]:
+        """The reply, and what came of the deed."""
+        try:
+            await deed.meet()
             await deed.find()
             try:
-                return await deeds.do(deed)
+                reply = await deeds.do(deed)
             except Refused:
                 if not await deed.look_again():
                     raise
-                return await deeds.do(deed)
+                reply = await deeds.do(deed)
+            return reply, "refused" if reply.show is Show.ERROR else "done"
         except Refused as error:
-            return refused(deed.texts, deed.table_record, error)
+            return refused(deed.texts, deed.table_record, error), "refused"
         except RedisError as error:
             log.warning("store out of reach", verb=deed.verb, chat=deed.chat, error=repr(error))
-            return trouble(deed.texts, "error.store")
+            return trouble(deed.texts, "error.store"), "trouble"
 
     # what deeds call
 
@@ -145,14 +228,10 @@ class Service:
             raise Refusal("table.gone")
         return loaded
 
-    async def change(
-        self, table: str, user: str, work: Callable[[Change, Loaded], Awaitable[T]], chat: str = ""
-    ) -> tuple[Table, T]:
+    async def change(self, table: str, user: str, work: Callable[[Change, Loaded], Awaitable[T]]) -> tuple[Table, T]:
         """Carry out a change, on whatever the table has become by then. A refusal changes nothing."""
         for attempt in range(TRIES):
             loaded = await self.load(table, user)
-            if chat and loaded.table.chat != chat:
-                raise Refusal("table.elsewhere")
             change = Change(loaded.table, loaded.save, loaded.version, self.clock(), user)
             change.again = attempt > 0
             try:
@@ -162,24 +241,34 @@ class Service:
             except Moved:
                 continue
             self.probe("committed")
+            await self._seated(change)
             self.wake(table)
             return change.table, result
         raise Refusal("table.busy")
 
+    async def _seated(self, change: Change) -> None:
+        """Who has just sat down finds the table at once: the errand may stand behind what cannot be sent yet."""
+        if any(effect.kind == "people" for effect in change.effects):
+            with suppress(RedisError):
+                await self.directory.seat(change.table.id, change.table.people)
+
     async def due(self, table: str) -> float | None:
-        """A time has come: plans are carried out, computers move, requests run out. If it turns out too early: in how
-        many seconds again."""
+        """A time has come: plans are carried out, computers move, requests run out, old tables become records. If it
+        turns out too early: in how many seconds again. Where nobody can be told of it, nobody moves."""
 
         async def work(change: Change, loaded: Loaded) -> None:
-            playing = change.table.phase is Phase.PLAYING
+            paused = await self.chats.is_shut(change.table.chat)
+            playing = change.table.phase is Phase.PLAYING and not paused
             moved = playing and (turns.as_planned(change) or await turns.computers_move(change, think))
-            if not moved and not motions.expire(change):
-                raise Nothing(change.due)
+            if not moved and not motions.expire(change) and not idle.see_to(change):
+                raise Nothing(motions.runs_out(change) or change.now + DAY if paused else change.due)
 
         try:
             await self.change(table, "", work)
         except Nothing as nothing:
-            return None if nothing.due is None else max(1.0, nothing.due - self.clock())
+            return max(1.0, nothing.due - self.clock())
+        except idle.Past:
+            return await lay_down(self, await self.load(table))
         return None
 
     async def give_way(self, table: str) -> None:

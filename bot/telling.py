@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.present import lobby, turn
+from bot.present.keeping import idle
 from bot.screens import Screen
 from bot.service import Service
 from bot.store.tables import Loaded
@@ -21,7 +22,15 @@ class Message(msgspec.Struct, frozen=True):
 
 
 async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Message | None:
-    """None if there is nothing to say any more."""
+    """None if there is nothing to say any more. Pictures are drawn as the chat likes them."""
+    told = await _message(service, loaded, effect)
+    if told is None or not told.screen.pictures:
+        return told
+    theme = (await service.directory.settings(loaded.table.chat)).theme
+    return msgspec.structs.replace(told, screen=msgspec.structs.replace(told.screen, theme=theme))
+
+
+async def _message(service: Service, loaded: Loaded, effect: Effect) -> Message | None:
     table = loaded.table
     words = texts(table.language)
     entries = await service.tables.entries(table.id, effect.first, effect.last)
@@ -30,9 +39,11 @@ async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Messag
     if effect.what == "motion":
         # Another request may have taken its place before anybody was told of this one.
         asked = table.motion if table.motion and table.motion.number == effect.motion else None
-        seats = asked.asked if asked and effect.kind == "post" else ()
+        seats = asked.asked if asked and effect.kind == "post" and not effect.quiet else ()
         people = tuple(dict.fromkeys(table.seats[seat].user for seat in seats))
         return Message(table.chat, turn.motion(words, table, asked, entries), people)
+    if effect.what == "idle":
+        return Message(table.chat, idle(words, table, entries), tuple(table.people))
     game = await game_at(service, loaded, effect.seq)
     if effect.what == "start":
         return Message(table.chat, lobby.start_card(words, table, game.spec, game.commitment))
@@ -82,19 +93,7 @@ async def run_errand(service: Service, table: Table, effect: Effect) -> bool:
     elif effect.kind == "defaults":
         await directory.put_rules(table.chat, table.rules)
     elif effect.kind == "claim":
-        await _claim(service, table)
+        await service.chats.claim(table.id)
     else:
         return False
     return True
-
-
-async def _claim(service: Service, table: Table) -> None:
-    """Make sure that the chat's hint leads here, or give way to a table that was there first."""
-    while table.open:
-        seen = await service.directory.table_of(table.chat)
-        other = await service.tables.load(seen) if seen not in ("", table.id) else None
-        if other is not None and other.table.open and other.table.chat == table.chat:
-            await service.give_way(table.id)
-            return
-        if await service.directory.point(table.chat, seen, table.id):
-            return

@@ -11,16 +11,14 @@ from collections.abc import Collection, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 import structlog
 from redis.exceptions import RedisError
 
-from bot.chat import Adapter, Gone, Later
+from bot.chat import Adapter
+from bot.sending import Failures, Observer, Sender
 from bot.service import Service
 from bot.store.keys import PARTITIONS, partition_of
 from bot.store.queues import Claim, Queues
-from bot.tables.table import Effect
-from bot.telling import message_of, run_errand
 
 log = structlog.get_logger()
 
@@ -28,26 +26,6 @@ POLL = 0.5
 """Seconds between looks for work that others have left."""
 AT_ONCE = 32
 """Tables seen to side by side."""
-SEND = 20.0
-"""Seconds that a send may take; well below the lease."""
-TIRED = 8
-"""Attempts after which an effect that fails for no reason we know is given up."""
-LONGEST_WAIT = 60.0
-
-
-class Unsure(Exception):
-    """A send that may have gone through."""
-
-
-class Sent(msgspec.Struct, frozen=True):
-    """A new message, and where it is."""
-
-    message: str = ""
-    chat: str = ""
-    adapter: Adapter | None = None
-
-
-NOTHING = Sent()
 
 
 class Worker:
@@ -59,15 +37,27 @@ class Worker:
         poll: float = POLL,
     ) -> None:
         self.service = service
-        self.adapters = adapters
         self._poll = poll
         self._awake = asyncio.Event()
         self._woken: set[int] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._failures: dict[str, int] = {}
+        self._failures = Failures()
+        self.sender = Sender(service, adapters, self._failures)
         self._stopping = False
         self._loop: asyncio.Task[None] | None = None
         service.wake = self.wake
+
+    @property
+    def observe(self) -> Observer:
+        return self.sender.observe
+
+    @observe.setter
+    def observe(self, told: Observer) -> None:
+        self.sender.observe = told
+
+    @property
+    def adapters(self) -> Mapping[str, Adapter]:
+        return self.sender.adapters
 
     @property
     def queues(self) -> Queues:
@@ -77,6 +67,9 @@ class Worker:
         """There is something to do for this table: do not wait for the next look."""
         self._woken.add(partition_of(table))
         self._awake.set()
+
+    def alive(self) -> bool:
+        return self._loop is not None and not self._loop.done()
 
     async def start(self) -> None:
         self._loop = asyncio.create_task(self._run())
@@ -97,6 +90,7 @@ class Worker:
         loop = asyncio.get_running_loop()
         everything = set(range(PARTITIONS))
         round_at = loop.time()
+        lined_up = False
         while True:
             self._awake.clear()
             partitions, self._woken = self._woken, set()
@@ -105,6 +99,8 @@ class Worker:
                 partitions = everything
                 round_at = loop.time() + self._poll
             try:
+                if not lined_up:
+                    lined_up = await self.service.archive.line_up() >= 0
                 found = await self._look(partitions)
                 if self._stopping and not found and not self._tasks and not await self._due_to_send():
                     return
@@ -155,102 +151,16 @@ class Worker:
             again = await self.service.due(claim.table)
         except Exception:
             log.exception("could not see to a table", table=claim.table)
-            await self.queues.settled(claim, again=self._wait(f"due {claim.table}"))
+            await self.queues.settled(claim, again=self._failures.wait(f"due {claim.table}"))
             return
-        self._failures.pop(f"due {claim.table}", None)
+        self._failures.over(f"due {claim.table}")
         await self.queues.settled(claim, again)
 
     # what is to be sent
 
     async def send_all(self, claim: Claim) -> None:
-        """The outbox of one table, in order; stops where the chat makes us wait."""
-        end = asyncio.get_running_loop().time() + self.queues.lease / 4
-        while True:
-            sending = await self.queues.first(claim)
-            if sending is None:
-                await self.queues.empty(claim)
-                return
-            effect = sending.effect
-            self.service.probe("taken")
-            try:
-                sent = await self._perform(claim, effect, sending.slots)
-            except Later as later:
-                await self.queues.postpone(claim, later.seconds)
-                return
-            except (Unsure, RedisError, ConnectionError) as error:
-                log.warning("not sure whether it was sent", table=claim.table, effect=effect.id, error=repr(error))
-                await self.queues.postpone(claim, self._wait(effect.id), unsure=True)
-                return
-            except Gone as gone:
-                log.warning("chat or message is gone", table=claim.table, reason=str(gone))
-                sent = NOTHING
-            except Exception:
-                log.exception("could not send", table=claim.table, effect=effect.id)
-                wait = self._wait(effect.id)
-                if self._failures[effect.id] < TIRED:
-                    await self.queues.postpone(claim, wait)
-                    return
-                log.error("given up", table=claim.table, effect=effect.id)
-                sent = NOTHING
-            if sent is None:
-                return
-            self.service.probe("sent")
-            done = await self.queues.done(claim, effect, sent.message)
-            self.service.probe("done")
-            self._failures.pop(effect.id, None)
-            if done is None:
-                return
-            left, before = done
-            if before and before != sent.message:
-                await self._strip(sent, before)
-            if left == 0:
-                return
-            if asyncio.get_running_loop().time() > end:
-                # Long enough on one lease: take it anew.
-                await self.queues.postpone(claim, 0)
-                self._awake.set()
-                return
-
-    async def _perform(self, claim: Claim, effect: Effect, slots: Mapping[str, str]) -> Sent | None:
-        """What was sent, if anything; None if the claim ran out before."""
-        loaded = await self.service.load(claim.table)
-        if await run_errand(self.service, loaded.table, effect):
-            return NOTHING
-        told = await message_of(self.service, loaded, effect)
-        if told is None:
-            return NOTHING
-        adapter = self.adapters.get(told.chat.partition(":")[0])
-        if adapter is None:
-            # Another process may have one.
-            raise Later(LONGEST_WAIT, f"no adapter for {told.chat}")
-        if effect.kind == "edit" and effect.slot not in slots:
-            return NOTHING
-        if await self.queues.mark(claim, effect) is None:
-            return None
-        self.service.probe("marked")
-        try:
-            async with asyncio.timeout(SEND):
-                if effect.kind == "edit":
-                    await adapter.edit(told.chat, slots[effect.slot], told.screen, nonce=effect.id)
-                    return NOTHING
-                message = await adapter.post(told.chat, told.screen, mention=told.mention, nonce=effect.id)
-                return Sent(message, told.chat, adapter)
-        except TimeoutError:
-            raise Unsure from None
-
-    async def _strip(self, sent: Sent, before: str) -> None:
-        """Only now that the new message is sure: whatever goes wrong here must not send it a second time."""
-        try:
-            async with asyncio.timeout(SEND):
-                if sent.adapter is not None:
-                    await sent.adapter.strip(sent.chat, before)
-        except Exception as error:
-            log.info("old buttons stay", chat=sent.chat, error=repr(error))
-
-    def _wait(self, what: str) -> float:
-        """Longer after each failure."""
-        self._failures[what] = self._failures.get(what, 0) + 1
-        return min(LONGEST_WAIT, 2.0 ** (self._failures[what] - 1))
+        if await self.sender.send_all(claim):
+            self._awake.set()
 
 
 async def _let_go(tasks: Collection[asyncio.Task[None]]) -> None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
 from collections.abc import Iterable
+from types import TracebackType
 from typing import TextIO
+from urllib.parse import quote
 
 import structlog
 from structlog.typing import Processor
 
-NOISY = ("aiohttp.access", "asyncio")
-"""What these say about every request or task is of interest to nobody who runs a game night."""
+NOISY: tuple[str, ...] = ("aiohttp.access", "asyncio", "discord", "httpcore", "httpx", "telegram")
+"""What these say about every request or task is of interest to nobody who runs a game night. Their details are what
+people write, and URLs with tokens in them: nothing for a log, whatever its level."""
+
+MUTTERING: tuple[str, ...] = ("discord.client", "discord.state")
+"""These warn of what we have not got because we do not need it: voice, intents."""
 
 
 def set_up_logging(level: str = "info", secrets: Iterable[str] = (), stream: TextIO | None = None) -> None:
@@ -47,6 +54,23 @@ def set_up_logging(level: str = "info", secrets: Iterable[str] = (), stream: Tex
     root.setLevel(level.upper())
     for name in NOISY:
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+    for name in MUTTERING:
+        logging.getLogger(name).setLevel(logging.ERROR)
+
+
+def log_what_escapes() -> None:
+    """What nobody has caught, or would be written past the log: a traceback may quote anything."""
+    logging.captureWarnings(True)
+    # A line that cannot be written is left out; the library would quote it.
+    logging.raiseExceptions = False
+    sys.excepthook = _escaped
+    threading.excepthook = lambda args: _escaped(args.exc_type, args.exc_value, args.exc_traceback)
+    sys.unraisablehook = lambda args: _escaped(args.exc_type, args.exc_value, args.exc_traceback)
+
+
+def _escaped(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    if not issubclass(kind, KeyboardInterrupt | SystemExit):
+        logging.getLogger("castellan").error("unforeseen", exc_info=(kind, error or kind(), trace))
 
 
 class RedactingFormatter(structlog.stdlib.ProcessorFormatter):
@@ -54,7 +78,7 @@ class RedactingFormatter(structlog.stdlib.ProcessorFormatter):
 
     def __init__(self, shared: list[Processor], last: list[Processor], secrets: Iterable[str]) -> None:
         super().__init__(foreign_pre_chain=shared, processors=last)
-        spelled = {form for word in secrets if word for form in _spellings(word)}
+        spelled = {form for word in secrets if word for form in spellings(word)}
         # The longest first: one may be the beginning of another.
         self._secrets = sorted(spelled, key=len, reverse=True)
 
@@ -65,6 +89,14 @@ class RedactingFormatter(structlog.stdlib.ProcessorFormatter):
         return line
 
 
-def _spellings(word: str) -> set[str]:
-    """A word as it is, as JSON and as Python write it."""
-    return {word, json.dumps(word)[1:-1], json.dumps(word, ensure_ascii=False)[1:-1], repr(word)[1:-1]}
+def spellings(word: str) -> set[str]:
+    """A word as it is, as JSON, as Python and as URLs write it."""
+    plain = {word, json.dumps(word)[1:-1], json.dumps(word, ensure_ascii=False)[1:-1], repr(word)[1:-1]}
+    encoded = {quote(word, safe=safe) for safe in ("", "/", "/:")}
+    return plain | encoded | {_lowered(form) for form in encoded}
+
+
+def _lowered(encoded: str) -> str:
+    """The same with %3a for %3A: both are right."""
+    first, *rest = encoded.split("%")
+    return "%".join([first, *(part[:2].lower() + part[2:] for part in rest)])

@@ -6,21 +6,23 @@ import os
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
+from hashlib import sha256
+from hmac import new as hmac
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, TypeVar
-from urllib.parse import urlsplit
+from typing import TypeVar
 
 import msgspec
 
+from config import readers
 from config.environment import read_environment
+from config.readers import SHORTEST_SECRET, Place, Port
 from config.secret import Secret, passwords_in
 
-SCHEMES = ("redis", "rediss", "unix")
 PREFIX = "CASTELLAN_"
-SHORTEST_SECRET = 16
-
-Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
+DISCORD_TOKEN = "DISCORD_TOKEN"
+TELEGRAM_TOKEN = "TELEGRAM_TOKEN"
+LISTEN = Place("127.0.0.1", 8443)
 
 T = TypeVar("T")
 
@@ -56,11 +58,47 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: Language = Language.EN
     """Of new chats."""
     log_level: LogLevel = LogLevel.INFO
+    health: Place | None = None
+    """Where a process says how it is, if not beside the page."""
+    discord_token: Secret | None = None
+    discord_shards: int | None = None
+    """None for as many as Discord recommends."""
+    discord_url: str = ""
+    """Of whatever stands before Discord; Discord itself where it is empty."""
+    telegram_token: Secret | None = None
+    telegram_url: str = ""
+    telegram_file_url: str = ""
+    """Of another Bot API server; the usual one where they are empty."""
+    telegram_webhook: str = ""
+    """The public URL that Telegram calls; where it is empty, we ask Telegram instead."""
+    telegram_secret: Secret | None = None
+    telegram_listen: Place = LISTEN
+    """Where those calls arrive."""
 
     def secrets(self) -> list[str]:
         """All words that must not appear in logs."""
-        words = passwords_in(self.redis_url.reveal()) if self.redis_url else []
-        return [*words, *([self.secret.reveal()] if self.secret else [])]
+        words: list[str] = []
+        for url in (
+            self.redis_url.reveal() if self.redis_url else "",
+            self.discord_url,
+            self.telegram_url,
+            self.telegram_file_url,
+        ):
+            words += passwords_in(url)
+        for secret in (self.secret, self.discord_token, self.telegram_secret):
+            words += [secret.reveal()] if secret else []
+        if self.telegram_token is not None:
+            # The first half is the bot's own id, which everybody may know; the second alone is as good as all of it.
+            token = self.telegram_token.reveal()
+            words += [token, token.partition(":")[2], self.webhook_secret()]
+        return words
+
+    def webhook_secret(self) -> str:
+        """What Telegram must say when it calls: the same for all of our processes without being set anywhere."""
+        if self.telegram_secret is not None:
+            return self.telegram_secret.reveal()
+        token = self.telegram_token.reveal() if self.telegram_token else ""
+        return hmac(token.encode(), b"castellan webhook", sha256).hexdigest()
 
 
 def load_settings(environment: Mapping[str, str] | None = None, folder: Path | None = None) -> Settings:
@@ -69,20 +107,31 @@ def load_settings(environment: Mapping[str, str] | None = None, folder: Path | N
     values = read_environment(os.environ if environment is None else environment, folder or Path.cwd(), problems)
     reader = _Reader(values, problems)
     settings = Settings(
-        redis_url=reader.read("REDIS_URL", _redis_url, None),
-        data=reader.read(PREFIX + "DATA", _folder, Path("data")),
-        cache=reader.read(PREFIX + "CACHE", _folder, None),
-        host=reader.read(PREFIX + "HOST", _host, "127.0.0.1"),
-        port=reader.read(PREFIX + "PORT", _port, 8710),
-        secret=reader.read(PREFIX + "SECRET", _secret, None),
+        redis_url=reader.read("REDIS_URL", readers.redis_url, None),
+        data=reader.read(PREFIX + "DATA", readers.folder, Path("data")),
+        cache=reader.read(PREFIX + "CACHE", readers.folder, None),
+        host=reader.read(PREFIX + "HOST", readers.host, "127.0.0.1"),
+        port=reader.read(PREFIX + "PORT", readers.port, 8710),
+        secret=reader.read(PREFIX + "SECRET", readers.secret, None),
         language=reader.read(PREFIX + "LANGUAGE", _language, Language.EN),
         log_level=reader.read(PREFIX + "LOG_LEVEL", _log_level, LogLevel.INFO),
+        health=reader.read(PREFIX + "HEALTH", readers.place, None),
+        discord_token=reader.read(DISCORD_TOKEN, readers.discord_token, None),
+        discord_shards=reader.read(PREFIX + "DISCORD_SHARDS", readers.shards, None),
+        discord_url=reader.read(PREFIX + "DISCORD_URL", readers.discord_url, ""),
+        telegram_token=reader.read(TELEGRAM_TOKEN, readers.telegram_token, None),
+        telegram_url=reader.read(PREFIX + "TELEGRAM_URL", readers.url, ""),
+        telegram_file_url=reader.read(PREFIX + "TELEGRAM_FILE_URL", readers.url, ""),
+        telegram_webhook=reader.read(PREFIX + "TELEGRAM_WEBHOOK", readers.public_url, ""),
+        telegram_secret=reader.read(PREFIX + "TELEGRAM_SECRET", readers.header, None),
+        telegram_listen=reader.read(PREFIX + "TELEGRAM_LISTEN", readers.place, LISTEN),
     )
-    if not is_loopback(settings.host) and PREFIX + "SECRET" not in values:
-        problems.append(
-            f"{PREFIX}SECRET: others can reach {PREFIX}HOST={settings.host}, so visitors must know a secret; "
-            f"set one of {SHORTEST_SECRET} or more characters, or remove {PREFIX}HOST"
-        )
+    for name, host in (("HOST", settings.host), ("HEALTH", settings.health.host if settings.health else "localhost")):
+        if not is_loopback(host) and PREFIX + "SECRET" not in values:
+            problems.append(
+                f"{PREFIX}SECRET: others can reach {PREFIX}{name}={host}, so visitors must know a secret; "
+                f"set one of {SHORTEST_SECRET} or more characters, or remove {PREFIX}{name}"
+            )
     reader.look_for_slips()
     if problems:
         raise SettingsError("These settings need a correction:\n" + "\n".join(f"  {line}" for line in problems))
@@ -119,55 +168,19 @@ class _Reader:
 
     def look_for_slips(self) -> None:
         """A name that is almost one of ours would otherwise be without effect, and nobody would know why."""
-        ours = [name.removeprefix(PREFIX) for name in self.known]
         for name in sorted(self.values):
-            if name.startswith(PREFIX) and name not in self.known:
-                for meant in get_close_matches(name.removeprefix(PREFIX), ours, 1):
-                    self.problems.append(f"{name}: there is no such setting; is {PREFIX}{meant} meant?")
+            if name not in self.known and (meant := self._meant(name)):
+                self.problems.append(f"{name}: there is no such setting; is {meant} meant?")
 
-
-def _redis_url(value: str) -> Secret:
-    scheme, found, _ = value.partition("://")
-    if not found or scheme not in SCHEMES:
-        known = ", ".join(f"{name}://" for name in SCHEMES)
-        raise ValueError(f"must begin with one of {known}; for example redis://localhost:6379/0")
-    # The errors of the parser would quote the URL, password and all.
-    try:
-        parts = urlsplit(value)
-        complete = bool(parts.path if scheme == "unix" else parts.hostname) and parts.port != 0
-    except ValueError:
-        complete = False
-    if not complete:
-        example = "unix:///run/redis.sock" if scheme == "unix" else f"{scheme}://localhost:6379/0"
-        raise ValueError(f"is not complete or has characters that need %-encoding; for example {example}")
-    return Secret(value)
-
-
-def _folder(value: str) -> Path:
-    try:
-        return Path(value).expanduser()
-    except RuntimeError:
-        raise ValueError("names the home folder of a user who is not here; write the whole path") from None
-
-
-def _host(value: str) -> str:
-    host = value.removeprefix("[").removesuffix("]")
-    if any(character.isspace() or character in "/@?#" for character in host):
-        raise ValueError("must be an address or a host name alone, such as 127.0.0.1")
-    return host
-
-
-def _port(value: str) -> int:
-    try:
-        return msgspec.convert(value, Port, strict=False)
-    except msgspec.ValidationError:
-        raise ValueError("must be a number from 0 to 65535, such as 8710") from None
-
-
-def _secret(value: str) -> Secret:
-    if len(value) < SHORTEST_SECRET:
-        raise ValueError(f"must have {SHORTEST_SECRET} or more characters; `openssl rand -hex 16` makes one")
-    return Secret(value)
+    def _meant(self, name: str) -> str:
+        for token in (DISCORD_TOKEN, TELEGRAM_TOKEN):
+            # Of all the names that other programs have for it. Whoever has set ours as well knows what they do.
+            if token not in self.values and all(word in name.upper() for word in token.split("_")):
+                return token
+        if not name.startswith(PREFIX):
+            return ""
+        ours = {known.removeprefix(PREFIX): known for known in self.known}
+        return next((ours[close] for close in get_close_matches(name.removeprefix(PREFIX), ours, 1)), "")
 
 
 def _language(value: str) -> Language:

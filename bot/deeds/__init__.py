@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.deeds import after, drafting, lobby, looking, planning, requests, seats, seeing
+from bot.deeds import after, drafting, lobby, looking, people, planning, requests, seats, seeing
 from bot.deeds.deed import Deed
 from bot.deeds.typed import completions, sounds_like_a_move
 from bot.screens import Reply
@@ -18,6 +18,7 @@ DEEDS: dict[str, Callable[[Deed], Awaitable[Reply]]] = {
     **requests.DEEDS,
     **seats.DEEDS,
     **after.DEEDS,
+    **people.DEEDS,
 }
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from bot.deeds.deed import Deed
 from bot.deeds.lobby import open_with
-from bot.screens import File, Reply, Screen, Show
+from bot.keeping import checked
+from bot.present.keeping import kept_record, record_file
+from bot.screens import Reply, Screen, Show
+from bot.store.archive import Kept
+from bot.store.tables import Loaded
 from bot.tables.change import Refusal
 from bot.tables.saves import SAVES
 from bot.tables.table import Holder, Phase, Table
-from engine.api import replay, verify
 from engine.records import encode
 
 
@@ -39,27 +42,41 @@ def _again(table: Table) -> Table:
 
 async def verify_draws(deed: Deed) -> Reply:
     """Every draw worked out again from the seed, and the whole game played again."""
-    loaded = await deed.load()
-    if not loaded.save:
-        raise Refusal("table.not_started")
-    game = SAVES.load(loaded.save)
-    if loaded.table.phase is Phase.PLAYING:
+    found = await _found(deed)
+    if isinstance(found, Kept):
+        key = "verify.right" if found.right else "verify.wrong"
+        return deed.notice(key, draws=found.draws, commitment=found.commitment, seed=found.seed)
+    game = SAVES.load(found.save)
+    if found.table.phase is Phase.PLAYING:
         return deed.notice("verify.later", commitment=game.commitment)
-    draws = sum(len(entry.draws) for entry in game.journal if hasattr(entry, "draws"))
-    again = replay(game.spec, game.seed, game.journal)
-    right = verify(game.journal, game.seed) and again.scores() == game.scores()
+    draws, right = checked(game)
     key = "verify.right" if right else "verify.wrong"
     return deed.notice(key, draws=draws, commitment=game.commitment, seed=game.seed.hex())
 
 
-async def export(deed: Deed) -> Reply:
+async def record(deed: Deed) -> Reply:
     """The record of the game, as far as it has come. Hidden things are in it only after the end."""
-    loaded = await deed.load()
+    found = await _found(deed)
+    if isinstance(found, Kept):
+        return Reply(Show.NOTICE, kept_record(deed.texts, found))
+    file = record_file(found.table.rules.game, found.table.id, encode(SAVES.load(found.save)))
+    return Reply(Show.NOTICE, Screen(deed.texts("record.here"), file=file))
+
+
+async def _found(deed: Deed) -> Loaded | Kept:
+    """The table that is meant, with a game; what is kept of it where it is gone."""
+    try:
+        loaded = await deed.load()
+    except Refusal as refusal:
+        kept = await deed.service.archive.find(deed.table) if refusal.key == "table.gone" else None
+        if kept is None:
+            raise
+        if kept.chat != deed.chat:
+            raise Refusal("table.elsewhere") from None
+        return kept
     if not loaded.save:
         raise Refusal("table.not_started")
-    record = encode(SAVES.load(loaded.save)) + "\n"
-    name = f"{loaded.table.rules.game}-{loaded.table.id}.json"
-    return Reply(Show.NOTICE, Screen(deed.texts("export.here"), file=File(name, record.encode())))
+    return loaded
 
 
-DEEDS = {"rematch": rematch, "verify": verify_draws, "export": export}
+DEEDS = {"rematch": rematch, "verify": verify_draws, "record": record}

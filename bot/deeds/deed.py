@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from difflib import get_close_matches
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
+
 from bot.chat import Person
+from bot.commands import command_words
+from bot.deeds.aside import waiting_for
 from bot.people import clean_name
 from bot.screens import Reply, Screen, Show
+from bot.store.people import UNSAID
 from bot.store.tables import Loaded
 from bot.tables.change import Change, Refusal
 from bot.tables.levels import LEVELS
 from bot.tables.table import Table
-from bot.texts import LANGUAGES, Texts, texts
+from bot.texts import LANGUAGES, Texts, known, texts
 
 if TYPE_CHECKING:
     from bot.service import Service
 
 T = TypeVar("T")
-
-COMMANDS = (
-    *("new", "carcassonne", "burgundy", "join", "leave", "guest", "computer", "dismiss"),
-    *("rules", "set", "order", "start", "close"),
-    *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help", "language"),
-    *("board", "fields", "estates", "since", "text"),
-    *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "export"),
-)
-"""What can be typed behind a slash; each is a verb, and texts give it its names."""
 
 
 class Deed:
@@ -45,6 +40,7 @@ class Deed:
         word: str = "",
         *,
         spoken: bool = False,
+        aside: bool = False,
     ) -> None:
         self.service = service
         self.person = person
@@ -55,15 +51,36 @@ class Deed:
         self.word = word
         self.spoken = spoken
         """Typed rather than pressed."""
+        self.aside = aside
+        """Done in a chat of this person and us alone."""
+        self.named = bool(table)
+        """Whether the table is the one of a button or of what was answered: no other one is meant then."""
+        self.chosen = UNSAID
+        """What this person has chosen for themselves."""
+        self.usual = service.usual_language
+        """What is spoken here, as long as no table says otherwise."""
         self.table_record: Table | None = None
         """The table as it was seen last."""
-        self.name = clean_name(person.name) or self.texts("person.nameless")
+
+    async def meet(self) -> None:
+        """Learn what has to be known before anything is said, be it that it does not work."""
+        self.chosen = await self.service.chosen(self.user)
+        if not self._own_language:
+            self.usual = (await self.service.directory.settings(self.chat)).language or self.usual
+
+    @property
+    def _own_language(self) -> str:
+        return self.chosen.language or known(self.person.language)
 
     @property
     def texts(self) -> Texts:
         """In the language of who does it: the answer is for them alone. The chat's, if nobody knows theirs."""
-        chat = self.table_record.language if self.table_record else self.service.language
-        return texts(self.person.language or chat)
+        chat = self.table_record.language if self.table_record else self.usual
+        return texts(self._own_language or chat)
+
+    @property
+    def name(self) -> str:
+        return clean_name(self.person.name) or self.texts("person.nameless")
 
     @property
     def user(self) -> str:
@@ -75,15 +92,19 @@ class Deed:
         return self.texts("person.guest", who=self.name, number=held + 1) if held else self.name
 
     async def find(self) -> None:
-        """Which table is meant, if the chat has one."""
+        """Which table is meant, if the chat has one; of a line aside, the one that waits for this person."""
         directory = self.service.directory
-        if not self.table:
+        if self.table:
+            return
+        if self.aside:
+            self.table = await waiting_for(self.service, self.user, self.chat)
+        else:
             self.table = directory.remembered(self.chat) or await directory.table_of(self.chat)
 
     async def look_again(self) -> bool:
         """Whether the chat has another table than the one we remembered."""
         before = self.table
-        if self.spoken:
+        if self.spoken and not self.named and not self.aside:
             self.table = await self.service.directory.table_of(self.chat)
         return self.table != before
 
@@ -92,12 +113,21 @@ class Deed:
         if not self.table:
             raise Refusal("table.none")
         loaded = await self.service.load(self.table, self.user)
-        if loaded.table.chat != self.chat:
-            raise Refusal("table.elsewhere")
+        self._come_to(loaded.table)
         self.table_record = loaded.table
         if not loaded.table.open and await self.look_again():
             return await self.load()
         return loaded
+
+    def _come_to(self, table: Table) -> None:
+        """Refuses a table of another chat. Aside, whoever sits there is at the table from now on, and in its chat; but
+        what they may do in the chat where they are says nothing about what they may do in that one."""
+        if table.chat == self.chat:
+            return
+        if not self.aside or not table.seats_of(self.user):
+            raise Refusal("table.elsewhere")
+        self.chat = table.chat
+        self.person = msgspec.structs.replace(self.person, admin=False)
 
     async def change(self, work: Callable[[Change], T]) -> T:
         async def wait(change: Change, loaded: Loaded) -> T:
@@ -111,6 +141,7 @@ class Deed:
             raise Refusal("table.none")
 
         async def noted(change: Change, loaded: Loaded) -> T:
+            self._come_to(change.table)
             self.table_record = change.table
             for seat in change.table.seats_of(self.user):
                 if not change.table.seats[seat].guest:
@@ -118,7 +149,7 @@ class Deed:
                     change.table.seats[seat].name = self.name
             return await work(change, loaded)
 
-        _, result = await self.service.change(self.table, self.user, noted, self.chat)
+        _, result = await self.service.change(self.table, self.user, noted)
         return result
 
     @property
@@ -140,14 +171,6 @@ class Deed:
 
     def done(self, key: str = "", /, **args: str | int) -> Reply:
         return Reply(Show.DONE, Screen(self.texts(key, **args) if key else ""))
-
-
-@cache
-def command_words() -> dict[str, str]:
-    """Every name of every command, in all languages."""
-    return {
-        name: verb for verb in COMMANDS for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
-    }
 
 
 def level_named(word: str) -> str:

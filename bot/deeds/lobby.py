@@ -52,8 +52,8 @@ async def _open_table(deed: Deed, game: str) -> Reply:
 async def open_with(deed: Deed, game: str, like: Table | None = None) -> Reply:
     """A new table with the rules the chat played last, or like another table."""
     service = deed.service
-    settings = await service.directory.settings(deed.chat)
-    language = settings.language or known(deed.person.language) or service.language
+    settings = await service.directory.settings(deed.chat, fresh=True)
+    language = settings.language or known(deed.chosen.language or deed.person.language) or service.usual_language
     preset = guide_to(game).presets[0]
     rules = settings.rules.get(game) or Rules(game, preset.edition, preset.modules, preset.options)
     change = lobby.new_table(new_table_id(), deed.chat, language, rules, deed.user, deed.name, service.clock())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.deeds.deed import Deed
 from bot.present.log import log as log_screen
-from bot.present.menus import help_screen, more_menu, my_games, status_screen
+from bot.present.menus import more_menu, my_games, status_screen
+from bot.present.people import all_commands, help_screen
 from bot.screens import Reply, Show
 from bot.tables.change import Refusal
 from bot.tables.lobby import speak
@@ -32,7 +33,10 @@ async def more(deed: Deed) -> Reply:
 
 
 async def help(deed: Deed) -> Reply:
-    return Reply(Show.NOTICE, help_screen(deed.texts))
+    """Short, and as it is done on this platform; every command on request."""
+    if deed.word.strip():
+        return Reply(Show.NOTICE, all_commands(deed.texts))
+    return Reply(Show.NOTICE, help_screen(deed.texts, deed.chat.partition(":")[0]))
 
 
 async def unknown(deed: Deed) -> Reply:
@@ -46,15 +50,22 @@ async def language(deed: Deed) -> Reply:
     wanted = known(deed.word)
     if not wanted:
         raise Refusal("language.which", languages=", ".join(LANGUAGES))
+    deed.table = await deed.service.directory.table_of(deed.chat)
+    loaded = await deed.service.tables.load(deed.table) if deed.table else None
+    if loaded is not None and loaded.table.open and not deed.person.admin and not loaded.table.seats_of(deed.user):
+        raise Refusal("table.not_seated")
+    await speak_here(deed, wanted)
+    return deed.notice("language.set", language=wanted)
+
+
+async def speak_here(deed: Deed, language: str) -> None:
+    """What everybody here reads is in this language from now on; empty: in that of whoever opens the next table."""
     # Whatever a button says or we remember: the table that is here now has a say in it.
     deed.table = await deed.service.directory.table_of(deed.chat)
     loaded = await deed.service.tables.load(deed.table) if deed.table else None
-    if loaded is not None and loaded.table.open:
-        if not deed.person.admin and not loaded.table.seats_of(deed.user):
-            raise Refusal("table.not_seated")
-        await deed.change(lambda change: speak(change, wanted))
-    await deed.service.directory.put_language(deed.chat, wanted)
-    return deed.notice("language.set", language=wanted)
+    if language and loaded is not None and loaded.table.open:
+        await deed.change(lambda change: speak(change, language))
+    await deed.service.directory.put_language(deed.chat, language)
 
 
 async def mygames(deed: Deed) -> Reply:
@@ -63,8 +74,12 @@ async def mygames(deed: Deed) -> Reply:
     found = []
     for id in await directory.tables_of(deed.user):
         loaded = await deed.service.tables.load(id)
-        if loaded is None or not loaded.table.open or not loaded.table.seats_of(deed.user):
+        if loaded is None:
             await directory.unseat(deed.user, id)
+            continue
+        if not loaded.table.open or not loaded.table.seats_of(deed.user):
+            # They may still be named there.
+            await directory.shelve(deed.user, id)
             continue
         game = SAVES.load(loaded.save) if loaded.table.phase is Phase.PLAYING else None
         found.append((loaded.table, game))

@@ -118,7 +118,12 @@ async def _play(deed: Deed, came: _Came) -> Reply:
     if draft.answers or not came.steps:
         return await drafting.show(deed, loaded, game, draft)
     draft = plans.tried(game, came.seat, came.steps)
-    return await drafting.show(deed, loaded, game, draft, 0, deed.texts("plan.came"))
+    return _private(await drafting.show(deed, loaded, game, draft, 0, deed.texts("plan.came")))
+
+
+def _private(reply: Reply) -> Reply:
+    """It says that there was a plan."""
+    return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, secret=True))
 
 
 async def plan(deed: Deed) -> Reply:
@@ -139,7 +144,7 @@ async def _heard_late(deed: Deed, seat: Seat) -> Reply:
     loaded = await deed.load()
     game = in_play(loaded)
     draft = plans.open_draft(game, plan_lines.heard(game, seat, "", deed.word))
-    return await drafting.show(deed, loaded, game, draft, 0, deed.texts("plan.came"))
+    return _private(await drafting.show(deed, loaded, game, draft, 0, deed.texts("plan.came")))
 
 
 async def offered(deed: Deed, line: str) -> list[str]:
@@ -237,7 +242,7 @@ async def unplan(deed: Deed) -> Reply:
         if stored is None or not stored.steps:
             raise Refusal("plan.none")
         await deed.service.tables.put_planning(deed.table, deed.user, None)
-        return deed.done("plan.dropped")
+        return _private(deed.done("plan.dropped"))
 
     async def drop(change: Change, loaded: Loaded) -> None:
         playing(change.table)
@@ -250,7 +255,7 @@ async def unplan(deed: Deed) -> Reply:
             change.post_turn()
 
     await deed.change_with(drop)
-    return deed.done("plan.dropped")
+    return _private(deed.done("plan.dropped"))
 
 
 DEEDS = {

@@ -62,9 +62,13 @@ async def ask_abort(deed: Deed) -> Reply:
 
 
 async def abort_now(deed: Deed) -> Reply:
-    if not deed.person.admin:
-        raise Refusal("table.not_admin")
-    await deed.change(motions.abort)
+    def end(change: Change) -> None:
+        # Only at the table it is known whether they administer the chat where it stands.
+        if not deed.person.admin:
+            raise Refusal("table.not_admin")
+        motions.abort(change)
+
+    await deed.change(end)
     return deed.done()
 
 

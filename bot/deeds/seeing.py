@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.deeds.deed import Deed
 from bot.games import Aim, guide_to
 from bot.present.pictures import hung, names_at, pictures
+from bot.present.secrets import hides
 from bot.present.since import since_screen
 from bot.present.turn import standing
 from bot.screens import Reply, Screen, Show
@@ -41,14 +42,15 @@ async def board(deed: Deed) -> Reply:
         aim = Aim(focus=guide.place(view, shorthand.proper(deed.word), names))
         lines.append(guide.title(deed.texts, aim.focus, names))
     shown = pictures(deed.texts, table, view, aim)
-    return Reply(Show.NOTICE, Screen("\n".join(lines), game.draw(view), pictures=shown))
+    return Reply(Show.NOTICE, Screen("\n".join(lines), game.draw(view), pictures=shown, secret=hides(game, view)))
 
 
 async def text(deed: Deed) -> Reply:
     """The board in characters alone."""
     loaded, game = await begun(deed)
-    shown = game.text(viewer_of(deed, loaded.table))
-    return Reply(Show.NOTICE, Screen(standing(deed.texts, loaded.table, game), shown))
+    viewer = viewer_of(deed, loaded.table)
+    lines = standing(deed.texts, loaded.table, game)
+    return Reply(Show.NOTICE, Screen(lines, game.text(viewer), secret=hides(game, game.view(viewer))))
 
 
 async def layer(deed: Deed) -> Reply:
@@ -58,9 +60,11 @@ async def layer(deed: Deed) -> Reply:
     looked_at = guide_to(table.rules.game).layers.get(deed.verb)
     if looked_at is None:
         raise Refusal("board.no_such_layer")
-    found = looked_at(deed.texts, game, viewer_of(deed, table), names_at(deed.texts, table))
+    viewer = viewer_of(deed, table)
+    found = looked_at(deed.texts, game, viewer, names_at(deed.texts, table))
     shown = hung(deed.texts, table.rules.game, table.id, found.sights)
-    return Reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=shown))
+    secret = hides(game, game.view(viewer))
+    return Reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=shown, secret=secret))
 
 
 async def since(deed: Deed) -> Reply:

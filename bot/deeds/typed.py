@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.deeds.deed import COMMANDS, Deed, words_of
+from bot.commands import VERBS
+from bot.deeds.deed import Deed, words_of
 from bot.deeds.drafting import in_play, seat_asked
 from bot.deeds.explaining import things_offered
 from bot.deeds.planning import offered as plan_offered
@@ -85,7 +86,7 @@ async def completions(deed: Deed) -> list[str]:
 def _commands(deed: Deed, begun: str) -> list[str]:
     """In the language of who types; in any other one too once the beginning fits."""
     offers = []
-    for verb in COMMANDS:
+    for verb in VERBS:
         own = deed.texts(f"command.{verb}").split()
         others = [name for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()]
         fitting = [name for name in (*own[:1], *(others if begun else ())) if name.startswith(begun)]

@@ -9,13 +9,15 @@ import msgspec
 from bot.games import Aim, guide_to
 from bot.games.choices import marked, prices, unpriced
 from bot.present.pictures import Press, pictures
+from bot.present.secrets import asked_at_once, hides
 from bot.present.words import Buttons, name_of, say
 from bot.screens import Button, Screen, Style
+from bot.tables import plans
 from bot.tables.drafts import Codes, Sketch, numbers, paths, question
 from bot.tables.narration import tell
 from bot.tables.table import Draft, Line, Table
 from bot.texts import Texts
-from engine.api import Game, Preview
+from engine.api import Game, Preview, Seat, seat_viewer
 
 PAGE = 20
 """Targets on one page: with the other buttons they fit the smallest menu of all platforms."""
@@ -37,7 +39,17 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
     asked = texts("card.closing") if sketch.closing else asked_now(texts, game, sketch)
-    return workplace(texts, table, game, sketch, page, (*notes, *_untold(texts, game, sketch)), asked, rows)
+    screen = workplace(texts, table, game, sketch, page, (*notes, *_untold(texts, game, sketch)), asked, rows)
+    return msgspec.structs.replace(
+        screen, secret=_secret(table, game, draft.seat), typing=button("type", number=draft.ask)
+    )
+
+
+def _secret(table: Table, game: Game, seat: Seat) -> bool:
+    """Something on the board, what is chosen, or what had been planned."""
+    plan = plans.plan_of(table, seat)
+    planned = plan is not None and plan.stopped is not None
+    return planned or asked_at_once(game, seat) or hides(game, game.view(seat_viewer(seat)))
 
 
 def _untold(texts: Texts, game: Game, sketch: Sketch) -> list[str]:

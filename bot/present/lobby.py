@@ -13,7 +13,7 @@ from engine.api import GameSpec, OptionInfo, Setting
 
 
 def lobby(texts: Texts, table: Table) -> Screen:
-    title = texts("lobby.title", game=game_name(texts, table.rules.game), who=table.opener)
+    title = texts("lobby.title", game=game_name(texts, table.rules.game), who=table.opener or texts("person.anonymous"))
     if table.phase is Phase.CLOSED:
         return Screen(f"{title}\n{texts('lobby.closed')}")
     counts = player_counts(table.rules)
@@ -126,15 +126,15 @@ def rules_menu(texts: Texts, table: Table) -> Screen:
         chosen = same(rules, Rules(rules.game, preset.edition, preset.modules, preset.options))
         name = texts(f"{rules.game}.preset_{preset.id}")
         lines.append(f"{name}: {texts(f'{rules.game}.preset_{preset.id}_help')}")
-        row.append(button("preset", preset.id, label=_ticked(name, chosen)))
+        row.append(button("preset", preset.id, label=ticked(name, chosen)))
     rows.append(tuple(row))
     for edition in info.editions if len(info.editions) > 1 else ():
         name = texts(f"{rules.game}.edition", edition=edition)
-        rows.append((button("edition", edition, label=_ticked(name, edition == rules.edition)),))
+        rows.append((button("edition", edition, label=ticked(name, edition == rules.edition)),))
     for module in info.modules:
         name = texts(f"{rules.game}.module_{module.id}")
         lines.append(f"{name}: {texts(f'{rules.game}.module_{module.id}_help')}")
-        rows.append((button("module", module.id, label=_ticked(name, module.id in rules.modules)),))
+        rows.append((button("module", module.id, label=ticked(name, module.id in rules.modules)),))
     for option in options_of(rules):
         name = texts(f"{rules.game}.rule_{option.key}")
         lines.append(f"{name}: {texts(f'{rules.game}.rule_{option.key}_help')}")
@@ -146,5 +146,5 @@ def rules_menu(texts: Texts, table: Table) -> Screen:
     return Screen("\n".join(lines), menu=tuple(rows))
 
 
-def _ticked(name: str, chosen: bool) -> str:
+def ticked(name: str, chosen: bool) -> str:
     return f"✓ {name}" if chosen else name

@@ -33,7 +33,7 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     if mine:
         looks.append(button("since"))
     looks.append(button("text"))
-    rows = [tuple(looks), (button("status"), button("export"), button("verify"))]
+    rows = [tuple(looks), (button("status"), button("record"), button("verify"))]
     if mine or admin:
         rows.append((button("undo"), button("leave"), button("abort", style=Style.DANGER)))
         rows.append((button("enough"),))
@@ -68,12 +68,8 @@ def status_screen(texts: Texts, table: Table, game: Game | None) -> Screen:
     return Screen("\n".join(lines))
 
 
-def help_screen(texts: Texts) -> Screen:
-    return Screen(texts("help.text"))
-
-
 def my_games(texts: Texts, found: Sequence[tuple[Table, Game | None]], user: str) -> Screen:
-    """Those that wait for this person first."""
+    """Those that wait for this person first. Where else somebody plays is their own affair."""
     lines = []
     for table, game in found:
         mine = table.seats_of(user)
@@ -84,4 +80,4 @@ def my_games(texts: Texts, found: Sequence[tuple[Table, Game | None]], user: str
         lines.append((not waiting, line))
     if not lines:
         return Screen(texts("mygames.none"))
-    return Screen("\n".join([texts("mygames.title"), *(line for _, line in sorted(lines))]))
+    return Screen("\n".join([texts("mygames.title"), *(line for _, line in sorted(lines))]), secret=True)

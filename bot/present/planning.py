@@ -52,7 +52,10 @@ def plan_card(texts: Texts, desk: Desk, sketch: Sketch, page: int = 0, notes: tu
         lines.append(texts("plan.kept" if same else "plan.unkept"))
     verb = "other" if planning.other else "intend"
     asked = _asked(texts, desk, sketch)
-    return workplace(texts, table, desk.game, sketch, page, lines, asked, (tuple(first), tuple(last)), (verb, "leaf"))
+    rows = (tuple(first), tuple(last))
+    screen = workplace(texts, table, desk.game, sketch, page, lines, asked, rows, (verb, "leaf"))
+    typing = button("type", "plan", sketch.draft.ask)
+    return msgspec.structs.replace(screen, secret=True, typing=typing)
 
 
 def _asked(texts: Texts, desk: Desk, sketch: Sketch) -> str:
@@ -85,7 +88,7 @@ def _said(texts: Texts, table: Table, ways: tuple[str, ...]) -> str:
 
 def kept_screen(texts: Texts, table: Table, plan: Plan) -> Screen:
     lines = [texts("plan.saved"), *step_lines(texts, table, plan.steps)]
-    return Screen("\n".join([*lines, texts("plan.then_over" if plan.whole else "plan.then_ask")]))
+    return Screen("\n".join([*lines, texts("plan.then_over" if plan.whole else "plan.then_ask")]), secret=True)
 
 
 def stopped_notes(texts: Texts, table: Table, seat: Seat) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import msgspec
 from bot.games import Aim
 from bot.present.log import PAGE, taken_back
 from bot.present.pictures import pictures
+from bot.present.secrets import hides
 from bot.present.turn import standing, told
 from bot.present.words import name_of
 from bot.screens import Screen
@@ -30,7 +31,8 @@ def since_screen(texts: Texts, table: Table, game: Game, view: View, entries: Se
     lines += _points(texts, table, news)
     lines.append(standing(texts, table, game))
     aim = Aim(since=tuple(seats))
-    return Screen("\n".join(lines), game.draw(view), pictures=pictures(texts, table, view, aim))
+    drawn = pictures(texts, table, view, aim)
+    return Screen("\n".join(lines), game.draw(view), pictures=drawn, secret=hides(game, view))
 
 
 def _title(texts: Texts, last: Entry | None, user: str) -> str:

@@ -126,4 +126,4 @@ def closed(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> 
 
 def _after(texts: Texts, table: Table) -> tuple[Button, ...]:
     button = Buttons(texts, table.id)
-    return button("verify"), button("rematch", style=Style.PRIMARY), button("export"), button("log")
+    return button("verify"), button("rematch", style=Style.PRIMARY), button("record"), button("log")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games import guide_for
 from bot.screens import Button, Style
 from bot.tables.narration import SCORE
-from bot.tables.table import Line, Table, letter
+from bot.tables.table import ANONYMOUS, Line, Table, letter
 from bot.texts import Texts
 from bot.tokens import Token, encode
 from engine.api import Seat
@@ -21,6 +21,8 @@ def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> 
         return texts("computer.listed", level=holder.computer)
     if holder.computer:
         return texts("computer.name", level=holder.computer, letter=letter(seat))
+    if holder.anonymous and not table.open:
+        return texts("person.anonymous")
     if holder.vacant:
         return texts("seat.listed") if listed else texts("seat.free", letter=letter(seat))
     return holder.name
@@ -38,6 +40,8 @@ def echoed(typed: str) -> str:
 
 def say(texts: Texts, line: Line) -> str:
     args = dict(line.args)
+    for name in str(args.pop(ANONYMOUS, "")).split():
+        args[name] = texts("person.anonymous")
     if line.seat is not None and "who" not in args:
         args["who"] = texts("computer.name", level=str(args.pop("computer", "")), letter=letter(line.seat))
     if line.key != SCORE:

@@ -22,7 +22,7 @@ def partition_of(table: str) -> int:
 class TableKeys:
     """The keys of one table."""
 
-    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "ready")
+    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "ready", "record")
 
     def __init__(self, table: str) -> None:
         part = f"{{p{partition_of(table):02d}}}"
@@ -35,6 +35,8 @@ class TableKeys:
         self.marks = f"{part}:marks:{table}"
         """Hash: `sending` the effect that is being sent, `slot:…` ids of messages, `repeated` how many sends were."""
         self.draft = f"{part}:drafts:{table}"
+        self.record = f"{part}:record:{table}"
+        """What stays of the table when it is gone."""
         self.ready = ready_key(partition_of(table))
         self.due = due_key(partition_of(table))
 
@@ -59,6 +61,26 @@ def defaults_key(chat: str) -> str:
     return f"chat:{chat}:settings"
 
 
+def shut_key(chat: str) -> str:
+    """Hash, only of a chat that is closed to us: `reason`, `until`, and `table:…` for each that waits."""
+    return f"chat:{chat}:shut"
+
+
 def person_key(user: str) -> str:
     """Hint: the tables where a person sits."""
     return f"person:{user}:tables"
+
+
+def past_key(user: str) -> str:
+    """Hash by table, of those where a person sat once: the seats whose names in its record are theirs."""
+    return f"person:{user}:past"
+
+
+def choices_key(user: str) -> str:
+    """Hash: what a person has chosen for themselves."""
+    return f"person:{user}:settings"
+
+
+def account_key(user: str) -> str:
+    """Hash: all that the adapter of a person's platform keeps of them. It goes when they want to be forgotten."""
+    return f"people:{user}"

@@ -7,17 +7,21 @@ the claim to run out; whoever was too slow finds that the lease is not theirs an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 from redis.asyncio import Redis
 
 from bot.store.keys import PARTITIONS, TableKeys, due_key, ready_key
-from bot.store.script import CLAIM, DONE, MARK, RELEASE
+from bot.store.script import CLAIM, DONE, HASTEN, MARK, RELEASE
 from bot.store.wire import ask
 from bot.tables.table import Effect
 
 LEASE = 30.0
 """Seconds. Longer than any send may take."""
+
+SEEN = 32
+"""Effects of an outbox that are looked at together."""
 
 _EFFECT = msgspec.msgpack.Decoder(Effect)
 
@@ -28,10 +32,12 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Sending(msgspec.Struct, frozen=True):
-    """The first effect of an outbox, and where messages of its table are."""
+    """The first effects of an outbox, and where messages of its table are."""
 
-    effect: Effect
+    effects: tuple[Effect, ...]
     slots: dict[str, str]
+    marked: str = ""
+    """What somebody was sending who died, or could not tell whether it went through."""
 
 
 class Queues:
@@ -53,11 +59,15 @@ class Queues:
         return await self._claim([due_key(number) for number in partitions], most)
 
     async def _claim(self, queues: list[str], most: int) -> list[Claim]:
-        # One round trip over all partitions just to see which have anything; claims are rarer than looks.
-        sizes = await ask(self.redis, *(("ZCARD", queue) for queue in queues))
+        # One round trip over all partitions just to see where a time has come; claims are rarer than looks, and nearly
+        # every table has a time at which it will be too old.
+        (seconds, micros), *firsts = await ask(
+            self.redis, ("TIME",), *(("ZRANGE", queue, 0, 0, "WITHSCORES") for queue in queues)
+        )
+        now = self._clock() if self._clock else int(seconds) + int(micros) / 1e6
         claims: list[Claim] = []
-        for queue, size in zip(queues, sizes, strict=True):
-            if size and len(claims) < most:
+        for queue, first in zip(queues, firsts, strict=True):
+            if first and _score(first) <= now and len(claims) < most:
                 got = await CLAIM(self.redis, (queue,), self._now(), self.lease, most - len(claims))
                 claims += [
                     Claim(table.decode(), lease.decode()) for table, lease in zip(got[::2], got[1::2], strict=True)
@@ -67,17 +77,15 @@ class Queues:
     async def first(self, claim: Claim) -> Sending | None:
         """What is to be sent next; None if there is nothing."""
         keys = TableKeys(claim.table)
-        raw, marks = await ask(self.redis, ("LINDEX", keys.outbox, 0), ("HGETALL", keys.marks))
-        if raw is None:
+        raw, marks = await ask(self.redis, ("LRANGE", keys.outbox, 0, SEEN - 1), ("HGETALL", keys.marks))
+        if not raw:
             return None
-        return Sending(
-            _EFFECT.decode(raw),
-            {
-                name.decode().removeprefix("slot:"): message.decode()
-                for name, message in marks.items()
-                if name.startswith(b"slot:")
-            },
-        )
+        slots = {
+            name.decode().removeprefix("slot:"): message.decode()
+            for name, message in marks.items()
+            if name.startswith(b"slot:")
+        }
+        return Sending(tuple(map(_EFFECT.decode, raw)), slots, marks.get(b"sending", b"").decode())
 
     async def mark(self, claim: Claim, effect: Effect) -> bool | None:
         """Just before sending. True if it was being sent before; None if the claim has run out."""
@@ -85,11 +93,12 @@ class Queues:
         got = await MARK(self.redis, (keys.ready, keys.marks), claim.table, claim.lease, effect.id)
         return None if got < 0 else bool(got)
 
-    async def done(self, claim: Claim, effect: Effect, message: str = "") -> tuple[int, str] | None:
-        """After sending. How many effects are left and which message was in the slot; None if the claim ran out."""
+    async def done(self, claim: Claim, *effects: Effect, message: str = "") -> tuple[int, str] | None:
+        """After sending them, in one where they are several. How many effects are left and which message was in the
+        slot of the last; None if the claim ran out."""
         keys = TableKeys(claim.table)
-        slot = effect.slot if message else ""
-        arguments = (claim.table, claim.lease, effect.id, slot, message)
+        slot = effects[-1].slot if message else ""
+        arguments = (claim.table, claim.lease, slot, message, *(effect.id for effect in effects))
         left, before = await DONE.surely(self.redis, (keys.ready, keys.marks, keys.outbox), *arguments)
         return None if left < 0 else (left, before.decode())
 
@@ -108,6 +117,17 @@ class Queues:
         arguments = (claim.table, claim.lease, self._now(), "" if again is None else again)
         await RELEASE.surely(self.redis, (TableKeys(claim.table).due,), *arguments)
 
+    async def hasten(self, table: str) -> None:
+        """What was put off for longer than a lease, sending or seeing to it, is ready at once."""
+        keys = TableKeys(table)
+        for queue in (keys.ready, keys.due):
+            await HASTEN.surely(self.redis, (queue,), table, self._now(), self.lease)
+
     async def waiting(self) -> int:
         """How many tables have something to send."""
         return sum(await ask(self.redis, *(("ZCARD", ready_key(number)) for number in range(PARTITIONS))))
+
+
+def _score(first: list[Any]) -> float:
+    """Of a member with its score: a pair, or the two one after the other, as the server's protocol has it."""
+    return float(first[-1][1] if len(first) == 1 else first[1])

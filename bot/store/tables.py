@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 import msgspec
 from redis.asyncio import Redis
 
+from bot.retention import stamp
 from bot.store.keys import TableKeys
-from bot.store.script import COMMIT
+from bot.store.script import COMMIT, REWRITE
 from bot.store.wire import ask, ask_one
 from bot.tables.change import Change
 from bot.tables.table import KEPT, Draft, Entry, Planning, Table, planning_of
@@ -52,10 +54,11 @@ class TableStore:
     async def commit(self, change: Change) -> int:
         """All of it or, if the table has moved on since it was loaded, nothing; returns the new version."""
         table = change.table
+        stamp(table, change.user, change.now)
         keys = TableKeys(table.id)
         done, now = await COMMIT.surely(
             self.redis,
-            (keys.game, keys.past, keys.journal, keys.outbox, keys.ready, keys.due, keys.draft),
+            (keys.game, keys.past, keys.journal, keys.outbox, keys.ready, keys.due, keys.draft, keys.marks),
             change.version,
             secrets.token_bytes(8),
             table.id,
@@ -64,7 +67,8 @@ class TableStore:
             int(change.keep),
             KEPT,
             change.drop,
-            "" if (due := change.due) is None else due,
+            change.due,
+            int(change.unslot),
             len(change.entries),
             *map(_encode, change.entries),
             len(change.effects),
@@ -77,6 +81,21 @@ class TableStore:
         if not done:
             raise Moved(table.id)
         return int(now)
+
+    async def rewrite(self, loaded: Loaded, entries: Sequence[Entry], forget: Sequence[str]) -> None:
+        """The record and the whole log in other words, and without these drafts. Nobody is told of it."""
+        keys = TableKeys(loaded.table.id)
+        done = await REWRITE.surely(
+            self.redis,
+            (keys.game, keys.journal, keys.draft),
+            loaded.version,
+            _encode(loaded.table),
+            len(forget),
+            *forget,
+            *map(_encode, entries),
+        )
+        if not done:
+            raise Moved(loaded.table.id)
 
     async def entries(self, table: str, first: int, last: int) -> list[Entry]:
         """Entries of the log by their numbers, which begin with 1."""

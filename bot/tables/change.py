@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot import retention
 from bot.tables.saves import SAVES
 from bot.tables.table import KEPT, Draft, Effect, Entry, Line, Past, Phase, Plan, Question, Table
 from engine.api import Decision, Game, RuleError, Seat
@@ -52,6 +53,8 @@ class Change:
         """Whose drafts are done with."""
         self.drafts: dict[str, Draft] = {}
         """Drafts that come of it, by person."""
+        self.unslot = False
+        """Whether the messages that this table has in its chat are not to be changed any more."""
         self._game: Game | None = None
         self._changed = False
 
@@ -92,6 +95,19 @@ class Change:
         named = tuple(self.table.named(line) for line in lines)
         self.entries.append(Entry(self.table.entries, self.now, named, self.user, move, back, seats))
 
+    def settle_in(self, chat: str) -> None:
+        """The table stands in another chat, or its chat is called differently: what can be pressed is posted there once
+        more. Nobody is called for what they have been called for."""
+        self.table.chat = chat
+        self.unslot = True
+        self.errand("claim")
+        if self.table.phase is Phase.LOBBY:
+            self.post("lobby", "lobby")
+        elif self.table.phase is Phase.PLAYING:
+            self.post_turn()
+            if self.table.motion is not None:
+                self._effect("post", "motion", "motion", quiet=True)
+
     def post(self, what: str, slot: str = "", asks: tuple[Question, ...] = ()) -> None:
         """A new message for all: that screen, with everything in the log that has not been told."""
         table = self.table
@@ -117,6 +133,10 @@ class Change:
         if self.table.posted == self.table.entries - 1:
             self.table.posted = self.table.entries
 
+    def remind(self) -> None:
+        """A new message for all that tells nothing of the game: nobody has come for long."""
+        self._effect("post", what="idle")
+
     def errand(self, kind: str) -> None:
         """See to a directory."""
         self._effect(kind)
@@ -130,9 +150,11 @@ class Change:
         first: int = 0,
         last: int = 0,
         asks: tuple[Question, ...] = (),
+        *,
+        quiet: bool = False,
     ) -> None:
         id = f"{self.table.id}-{self.version + 1}-{len(self.effects)}"
-        self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks, self.table.motions))
+        self.effects.append(Effect(id, kind, slot, what, seq, first, last, asks, self.table.motions, quiet))
 
     def post_turn(self) -> None:
         """The board and whoever is asked, once for each question. Where a plan is about to answer, whoever carries it
@@ -147,16 +169,15 @@ class Change:
     # time
 
     @property
-    def due(self) -> float | None:
-        """When somebody has to look after this table by itself."""
+    def due(self) -> float:
+        """When somebody has to look after this table by itself: at some time, it is too old."""
         table = self.table
         decisions = self.game.decisions if table.phase is Phase.PLAYING else ()
         if computer_asked(table, decisions) or plans_due(table, decisions):
             # At once, whatever the server's clock says.
             return 0.0
-        if table.motion is not None:
-            return table.motion.opened + MOTION_LASTS
-        return None
+        aged = retention.due(table, self.now)
+        return aged if table.motion is None else min(aged, table.motion.opened + MOTION_LASTS)
 
 
 def computer_asked(table: Table, decisions: tuple[Decision, ...]) -> list[Decision]:

@@ -132,6 +132,11 @@ def overtaken(change: Change, seats: list[Seat]) -> None:
         _end(change, "motion.overtaken", seats[0])
 
 
+def runs_out(change: Change) -> float | None:
+    """When silence ends the request, if there is one."""
+    return None if change.table.motion is None else change.table.motion.opened + MOTION_LASTS
+
+
 def expire(change: Change) -> bool:
     """Silence ends a request."""
     motion = change.table.motion

@@ -21,7 +21,8 @@ def leave(change: Change, level: str = "") -> None:
         raise Refusal("lobby.no_such_level", level=level)
     for seat in seats:
         change.log(Line("log.left_to_computer" if level else "log.left", {"level": level}, seat))
-        table.seats[seat] = Holder(table.seats[seat].name, computer=level, left=True)
+        holder = table.seats[seat]
+        table.seats[seat] = Holder(holder.name, computer=level, left=True, anonymous=holder.anonymous)
     plans.drop(change, seats)
     change.forget += [change.user, planning_of(change.user)]
     if not table.people:

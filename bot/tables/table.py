@@ -17,6 +17,10 @@ Question = tuple[Seat, int]
 """Who is asked, and the id of the question: those who are asked at once have the same one."""
 
 
+ANONYMOUS = "anonymous"
+"""Argument of a line: which of its other arguments, with blanks between them, are names that nobody is to know."""
+
+
 def letter(seat: Seat) -> str:
     """What the board calls a seat."""
     return chr(ord("A") + seat)
@@ -43,6 +47,8 @@ class Holder(msgspec.Struct, omit_defaults=True):
     """A second seat of the same person."""
     left: bool = False
     """A person sat here and left: others may take the seat, from a computer too."""
+    anonymous: bool = False
+    """Who sat here wants to be forgotten: a word stands for the name, until somebody else has the seat."""
 
     @property
     def vacant(self) -> bool:
@@ -157,6 +163,12 @@ class Table(msgspec.Struct, omit_defaults=True):
     """Questions whose seats have been told of them."""
     plans: list[Plan] = []
     """Of turns that are still to come in this round; one for a seat at most."""
+    touched: float = 0.0
+    """When a person last changed something; 0 where that was not written down yet."""
+    warned: float = 0.0
+    """When its people were told that it will be closed because nobody comes, if nobody has come since."""
+    ended: float = 0.0
+    """When it was over or closed."""
     format: int = 1
 
     def seats_of(self, user: str) -> list[Seat]:
@@ -167,7 +179,11 @@ class Table(msgspec.Struct, omit_defaults=True):
         if line.seat is None:
             return line
         holder = self.seats[line.seat]
-        who = {"computer": holder.computer} if holder.computer else {"who": holder.name}
+        who = {"who": holder.name}
+        if holder.computer:
+            who = {"computer": holder.computer}
+        elif holder.anonymous:
+            who = {ANONYMOUS: "who"}
         return Line(line.key, {**who, **line.args}, line.seat)
 
     @property
@@ -230,3 +246,5 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     """Questions whose seats are to be notified."""
     motion: int = 0
     """The request that it speaks of."""
+    quiet: bool = False
+    """Said before, in another place: nobody is notified."""

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from aiohttp import web
 
-from bot.pictures import key
+from bot.pictures import Draws, key
 from bot.web.api import Api
 from bot.web.refusals import Refusal
-from renderers.api import Request
 
 THEMES = ("light", "dark")
 KEPT = "private, max-age=604800, immutable"
 """For what is asked for by its key: under another key there would be another picture."""
-
-
-class Draws(Protocol):
-    async def draw(self, request: Request, theme: str = "light") -> bytes:
-        """A picture in PNG."""
-        ...
 
 
 class Gallery:

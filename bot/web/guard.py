@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -33,12 +33,14 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
         response.headers.setdefault(name, value)
 
 
-def guard(host: str, sign_in: SignIn, closing: Callable[[], bool]) -> Middleware:
-    """`host` is what the server is bound to."""
+def guard(host: str, sign_in: SignIn, closing: Callable[[], bool], others: Collection[str] = ()) -> Middleware:
+    """`host` is what the server is bound to; `others` are paths that see to themselves."""
     any_host = sign_in.wanted and host not in LOOPBACK
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if request.path in others:
+            return await handler(request)
         # A page elsewhere may get a name of its own to resolve to this machine; the name gives it away.
         if not any_host and hostname(request.headers.get("Host", "")) not in LOOPBACK:
             raise Refusal(403, "page-error-host")

@@ -110,6 +110,14 @@ class History:
         )
         return int(seq)
 
+    async def part(self, person: str) -> None:
+        """Somebody wants to be forgotten: what only they could see goes, in all rooms."""
+        for room in await ask_one(self.redis, "ZRANGE", ROOMS, 0, -1):
+            keys = RoomKeys(room.decode())
+            private = (keys.card, keys.notices, keys.own_files, keys.own_drawings)
+            # Not the number of the last change to it: the page is to see that it is gone.
+            await ask(self.redis, *(("DEL", key(person)) for key in private))
+
     async def read(self, room: str, person: str, after: int) -> Changes:
         """What this person has not seen yet: everything public, and what is theirs alone."""
         keys = RoomKeys(room)

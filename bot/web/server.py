@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from aiohttp import web
 from redis.asyncio import Redis
 
 from bot.chat import Conversation
+from bot.pictures import Draws
 from bot.web.adapter import WebAdapter
 from bot.web.api import Api, read
-from bot.web.gallery import Draws, Gallery
+from bot.web.gallery import Gallery
 from bot.web.guard import add_headers, guard
 from bot.web.nudges import Nudges
 from bot.web.people import People
@@ -41,10 +44,13 @@ class WebServer:
         host: str = "127.0.0.1",
         port: int = 0,
         secret: str = "",
+        others: Sequence[web.RouteDef] = (),
     ) -> None:
+        """`others` are served beside the page, and decide themselves who may see them."""
         self.adapter = WebAdapter(redis)
         self._host = host
         self._port = port
+        self._others = others
         self._sign_in = SignIn(secret)
         self._nudges = Nudges(redis)
         self._api = Api(self.adapter.history, People(redis), Rooms(redis), conversation)
@@ -61,7 +67,15 @@ class WebServer:
     async def start(self) -> None:
         """Raises OSError when the port is taken."""
         app = web.Application(
-            middlewares=[answer_refusals, guard(self._host, self._sign_in, lambda: self._stream.closing)],
+            middlewares=[
+                answer_refusals,
+                guard(
+                    self._host,
+                    self._sign_in,
+                    lambda: self._stream.closing,
+                    frozenset(route.path for route in self._others),
+                ),
+            ],
             client_max_size=BODY_LIMIT,
         )
         app.on_response_prepare.append(add_headers)
@@ -69,6 +83,7 @@ class WebServer:
         app.add_routes(StaticFiles(self._sign_in).routes())
         app.add_routes(self._stream.routes())
         app.add_routes(self._gallery.routes())
+        app.add_routes(self._others)
         app.add_routes([web.post("/api/signin", self._signed_in)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=FINISH)
         try:

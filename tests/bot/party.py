@@ -7,8 +7,8 @@ import random
 from collections.abc import Awaitable
 
 from bot.chat import Person
+from bot.commands import command_words
 from bot.deeds import DEEDS
-from bot.deeds.deed import command_words
 from bot.screens import Reply, Screen, Show
 from bot.tables.table import Phase
 from bot.tokens import LIMIT, base36, decode
@@ -35,6 +35,9 @@ LOOKING = {
     "mygames",
     "verify",
     "export",
+    "privacy",
+    "record",
+    "settings",
 }
 """Verbs that change no table."""
 STEPS = ("pick.", "turn.", "back.", "page.", "confirm.")
@@ -160,22 +163,26 @@ class Party:
         """Its verb, where a button names it, and the deed itself."""
         service, dice = self.hall.service, self.dice
         chat = CHAT if dice.random() < 0.95 else CELLAR
+        aside = dice.random() < 0.1
+        chat = f"{member.person.id}/alone" if aside else chat
         kind = dice.random()
         if kind < 0.65:
             token = self._token(member)
             if dice.random() < 0.15:
                 token = self._forged(token)
-            return self._press(member, token, chat)
+            return self._press(member, token, chat, aside=aside)
         line = self._line()
         self.trail.append(f"{member.person.name}@{chat} says {line!r}")
         if kind < 0.7:
             return "help", self._completed(member, chat, line)
-        return "", service.say(member.person, chat, line)
+        return "", service.say(member.person, chat, line, aside=aside)
 
-    def _press(self, member: Member, token: str, chat: str = CHAT) -> tuple[str, Awaitable[Reply | None]]:
+    def _press(
+        self, member: Member, token: str, chat: str = CHAT, *, aside: bool = False
+    ) -> tuple[str, Awaitable[Reply | None]]:
         self.trail.append(f"{member.person.name}@{chat} presses {token!r}")
         meant = decode(token)
-        return meant.verb if meant else "", self.hall.service.press(member.person, chat, token)
+        return meant.verb if meant else "", self.hall.service.press(member.person, chat, token, aside=aside)
 
     def _apt(self) -> tuple[Member, str, Awaitable[Reply | None]]:
         """Something that is likely to lead on: an answer to a request, a request, or a step of an open turn."""

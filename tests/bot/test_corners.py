@@ -211,7 +211,7 @@ async def test_checking_and_taking_home_after_taking_back(redis: Redis) -> None:
     hall, (red,) = await table_for(redis, "Red", computers=("easy",))
     for line in ("s29 180 city", "/undo", "s29 180 pass", "/undo", "s29 180 road-w"):
         await red.say(line)
-    await red.say("/export")
+    await red.say("/record")
     file = red.said[-1].screen.file
     assert file is not None
     assert len(json.loads(file.data)["turns"]) == 2

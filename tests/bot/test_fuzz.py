@@ -12,6 +12,7 @@ from redis.asyncio import Redis
 from bot.deeds import DEEDS
 from tests.bot.chatting import CHAT
 from tests.bot.orchard import orchard_in
+from tests.bot.outside import intrude
 from tests.bot.party import Member, Party
 from tests.bot.watching import WatchedHall
 from tests.play import count, seed_of
@@ -43,6 +44,19 @@ async def test_whatever_people_do(redis: Redis, game: str, number: int) -> None:
         for _ in range(STEPS):
             await party.step()
         await party.play_out()
+    except Exception as error:
+        error.add_note("\n".join(party.trail[-40:]))
+        raise
+
+
+@pytest.mark.parametrize("number", range(count(1, 10)))
+async def test_whatever_strangers_do_aside(redis: Redis, number: int) -> None:
+    party = party_of(redis, number)
+    try:
+        await party.sit_down("toy" if number % 2 else "burgundy")
+        for _ in range(STEPS // 2):
+            await party.step()
+            await intrude(party)
     except Exception as error:
         error.add_note("\n".join(party.trail[-40:]))
         raise

@@ -73,9 +73,9 @@ async def test_refusals_change_nothing(redis: Redis) -> None:
         (red, "/undo", "The game has not begun yet."),
         (red, "/play", "The game has not begun yet."),
         (red, "/jion", "I do not know that command. Did you mean /join?"),
-        (red, "/xyzzy", "I do not know that command. /help lists them."),
+        (red, "/xyzzy", "I do not know that command. /help tells how to play."),
         (green, "/board", "The game has not begun yet."),
-        (green, "/export", "The game has not begun yet."),
+        (green, "/record", "The game has not begun yet."),
     ):
         await who.say(line)
         assert who.error == why, line

@@ -70,7 +70,7 @@ async def test_what_was_sealed_is_in_the_log_without_what_it_was(redis: Redis) -
     await blue.say("/log")
     assert blue.card is not None
     assert blue.card.text.splitlines()[-1] == "2. Red has decided."
-    await blue.say("/export")
+    await blue.say("/record")
     file = blue.said[-1].screen.file
     assert file is not None
     assert json.loads(file.data)["log"] == []

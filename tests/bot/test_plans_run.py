@@ -166,7 +166,7 @@ async def story(redis: Redis, monkeypatch: pytest.MonkeyPatch, *plans: str) -> t
         await green.say(plan)
         assert green.said[-1].show is not Show.ERROR, green.error
     await plays(red, IDLE["Red"])
-    looks = ("/status", "/log", "/board", "/since", "/text", "/export", "/mygames", "/rules", "/plan", "/unplan")
+    looks = ("/status", "/log", "/board", "/since", "/text", "/record", "/mygames", "/rules", "/plan", "/unplan")
     told = [repr(await blue.say(line)) for line in looks]
     await blue.press("⋯")
     told.append(repr(blue.said[-1]))

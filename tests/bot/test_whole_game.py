@@ -55,7 +55,7 @@ async def test_two_people_and_a_computer_finish_a_game(redis: Redis, language: s
         str(len([draw for entry in game.journal for draw in getattr(entry, "draws", ())])) in red.said[-1].screen.text
     )
     assert red.said[-1].show is Show.NOTICE
-    await red.press(say("button.export"))
+    await red.press(say("button.record"))
     file = red.said[-1].screen.file
     assert file is not None
     record = json.loads(file.data)
@@ -90,7 +90,7 @@ async def test_verify_finds_a_forged_draw(redis: Redis) -> None:
 async def test_a_running_game_exports_without_its_seed(redis: Redis) -> None:
     _, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
-    await red.say("/export")
+    await red.say("/record")
     file = red.said[-1].screen.file
     assert file is not None
     record = json.loads(file.data)

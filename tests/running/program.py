@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,7 +20,9 @@ ROOT = Path(__file__).parents[2]
 class Run:
     """One run, in a folder that is also where its games are."""
 
-    def __init__(self, folder: Path, module: str = "tests.running.substitute", **settings: str) -> None:
+    def __init__(
+        self, folder: Path, module: str = "tests.running.substitute", *, words: Sequence[str] = (), **settings: str
+    ) -> None:
         self.folder = folder
         self.errors = folder / f"stderr-{os.urandom(4).hex()}"
         # Nothing of the machine that runs the tests may have a say, such as a REDIS_URL of its own.
@@ -33,7 +35,7 @@ class Run:
         }
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", module],
+                [sys.executable, "-m", module, *words],
                 cwd=folder,
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -53,7 +55,7 @@ class Run:
         """Wait for the line that says so; returns it."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert line.startswith("Castellan is ready: http://127.0.0.1:"), self.said
+        assert line.startswith("Castellan is ready: "), self.said
         return line
 
     def says(self, text: str) -> None:
@@ -79,8 +81,10 @@ def running(folder: Path, **settings: str) -> Iterator[Run]:
 
 
 @contextmanager
-def started(folder: Path, module: str = "tests.running.substitute", **settings: str) -> Iterator[Run]:
-    run = Run(folder, module, **settings)
+def started(
+    folder: Path, module: str = "tests.running.substitute", *, words: Sequence[str] = (), **settings: str
+) -> Iterator[Run]:
+    run = Run(folder, module, words=words, **settings)
     try:
         yield run
     finally:
@@ -92,9 +96,11 @@ def started(folder: Path, module: str = "tests.running.substitute", **settings: 
             os.kill(pid, signal.SIGKILL)
 
 
-def refused(folder: Path, module: str = "tests.running.substitute", **settings: str) -> str:
+def refused(
+    folder: Path, module: str = "tests.running.substitute", *, words: Sequence[str] = (), **settings: str
+) -> str:
     """What a run says that must not come up."""
-    with started(folder, module, **settings) as run:
+    with started(folder, module, words=words, **settings) as run:
         assert run.ended() == 1, run.said
         assert "Traceback" not in run.said
         return run.said

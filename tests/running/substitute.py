@@ -12,7 +12,8 @@ import sys
 
 from redis.asyncio import Redis
 
-from bot.play import Parts, play
+from bot.parts import Parts
+from bot.play import play
 from config.settings import Settings
 
 
@@ -55,7 +56,7 @@ class Work:
 
 
 def compose(redis: Redis, settings: Settings) -> Parts:
-    return Parts(Page(settings), Work(redis))
+    return Parts(page=Page(settings), work=Work(redis))
 
 
 if __name__ == "__main__":

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from config.readers import Place
 from config.secret import Secret
 from config.settings import Language, LogLevel, Settings, SettingsError, is_loopback, load_settings
 
 SECRET = "correct horse battery"
+DISCORD = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GhIjKl.abcdefghijklmnopqrstuvwxyz0123456789AB"
+TELEGRAM = "987654321:AAFabcdefghijklmnopqrstuvwxyz_0123-"
 
 
 def test_nothing_needs_to_be_set(tmp_path: Path) -> None:
@@ -26,6 +29,16 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         "CASTELLAN_SECRET": SECRET,
         "CASTELLAN_LANGUAGE": "RU",
         "CASTELLAN_LOG_LEVEL": "Warning",
+        "CASTELLAN_HEALTH": "[::]:9110",
+        "DISCORD_TOKEN": DISCORD,
+        "CASTELLAN_DISCORD_SHARDS": "2",
+        "CASTELLAN_DISCORD_URL": "http://localhost:8720/api/v10/",
+        "TELEGRAM_TOKEN": TELEGRAM,
+        "CASTELLAN_TELEGRAM_URL": "http://localhost:8081/bot",
+        "CASTELLAN_TELEGRAM_FILE_URL": "http://localhost:8081/file/bot/",
+        "CASTELLAN_TELEGRAM_WEBHOOK": "https://games.example.org/telegram/",
+        "CASTELLAN_TELEGRAM_SECRET": "Only_we-know",
+        "CASTELLAN_TELEGRAM_LISTEN": "localhost:9000",
     }
     assert load_settings(given, tmp_path) == Settings(
         redis_url=Secret(given["REDIS_URL"]),
@@ -35,6 +48,16 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         secret=Secret(SECRET),
         language=Language.RU,
         log_level=LogLevel.WARNING,
+        health=Place("::", 9110),
+        discord_token=Secret(DISCORD),
+        discord_shards=2,
+        discord_url="http://localhost:8720/api/v10",
+        telegram_token=Secret(TELEGRAM),
+        telegram_url="http://localhost:8081/bot",
+        telegram_file_url="http://localhost:8081/file/bot",
+        telegram_webhook="https://games.example.org/telegram",
+        telegram_secret=Secret("Only_we-know"),
+        telegram_listen=Place("localhost", 9000),
     )
 
 
@@ -89,6 +112,77 @@ def test_whoever_opens_the_door_must_set_a_secret(tmp_path: Path, host: str) -> 
     with pytest.raises(SettingsError, match="CASTELLAN_SECRET: others can reach CASTELLAN_HOST="):
         load_settings({"CASTELLAN_HOST": host}, tmp_path)
     assert load_settings({"CASTELLAN_HOST": host, "CASTELLAN_SECRET": SECRET}, tmp_path).host == host
+
+
+@pytest.mark.parametrize("place", ["0.0.0.0:9110", "[::]:9110", "games.example:80"])
+def test_whoever_shows_how_it_is_to_others_must_set_a_secret(tmp_path: Path, place: str) -> None:
+    with pytest.raises(SettingsError, match="CASTELLAN_SECRET: others can reach CASTELLAN_HEALTH="):
+        load_settings({"CASTELLAN_HEALTH": place}, tmp_path)
+    load_settings({"CASTELLAN_HEALTH": place, "CASTELLAN_SECRET": SECRET}, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("DISCORD_TOKEN", f'"{DISCORD}', "developer portal"),
+        ("DISCORD_TOKEN", f"Bot {DISCORD}", "without quotes and spaces"),
+        ("DISCORD_TOKEN", TELEGRAM, "the token of a Discord bot"),
+        ("DISCORD_TOKEN", "123456789012345678", "the token of a Discord bot"),
+        ("TELEGRAM_TOKEN", f"{TELEGRAM}'", "@BotFather"),
+        ("TELEGRAM_TOKEN", f"bot{TELEGRAM}", "digits, a colon"),
+        ("TELEGRAM_TOKEN", DISCORD, "the token of a Telegram bot"),
+        ("TELEGRAM_TOKEN", TELEGRAM.replace(":", ": "), "spaces"),
+        ("CASTELLAN_DISCORD_SHARDS", "none", "must be auto"),
+        ("CASTELLAN_DISCORD_SHARDS", "0", "must be auto"),
+        ("CASTELLAN_HEALTH", "9110", "an address and a port"),
+        ("CASTELLAN_HEALTH", "localhost:x", "a number from 0"),
+        ("CASTELLAN_HEALTH", "::1:9110", "an address and a port"),
+        ("CASTELLAN_TELEGRAM_URL", "api.telegram.org/bot", "http:// or https://"),
+        ("CASTELLAN_TELEGRAM_URL", "https://x/bot?a=b", "http:// or https://"),
+        ("CASTELLAN_TELEGRAM_FILE_URL", "ftp://x", "http:// or https://"),
+        ("CASTELLAN_TELEGRAM_WEBHOOK", "http://games.example.org/x", "begins with https://"),
+        ("CASTELLAN_TELEGRAM_SECRET", "not allowed!", "1 to 256 characters"),
+        ("CASTELLAN_TELEGRAM_SECRET", "x" * 257, "1 to 256 characters"),
+        ("CASTELLAN_TELEGRAM_LISTEN", "http://localhost:1", "an address"),
+    ],
+)
+def test_what_is_wrong_with_platforms_is_told_without_showing_it(
+    tmp_path: Path, name: str, value: str, said: str
+) -> None:
+    with pytest.raises(SettingsError, match=f"{name}: ") as error:
+        load_settings({name: value}, tmp_path)
+    assert said in str(error.value)
+    if "TOKEN" in name or "SECRET" in name:
+        assert value not in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["DISCORD_BOT_TOKEN", "CASTELLAN_DISCORD_TOKEN", "discord_token", "TOKEN_DISCORD"])
+def test_a_token_under_another_name_is_noticed(tmp_path: Path, name: str) -> None:
+    with pytest.raises(SettingsError, match=f"{name}: there is no such setting; is DISCORD_TOKEN meant"):
+        load_settings({name: DISCORD}, tmp_path)
+    with pytest.raises(SettingsError, match="is TELEGRAM_TOKEN meant"):
+        load_settings({name.replace("DISCORD", "TELEGRAM").replace("discord", "telegram"): TELEGRAM}, tmp_path)
+    # Whoever has set both has another program, too; but names that begin like ours are meant for us.
+    if not name.startswith("CASTELLAN_"):
+        assert load_settings({name: DISCORD, "DISCORD_TOKEN": DISCORD}, tmp_path).discord_token == Secret(DISCORD)
+
+
+def test_the_secret_of_the_webhook_is_the_same_everywhere(tmp_path: Path) -> None:
+    one = load_settings({"TELEGRAM_TOKEN": TELEGRAM}, tmp_path)
+    assert one.webhook_secret() == load_settings({"TELEGRAM_TOKEN": TELEGRAM}, tmp_path).webhook_secret()
+    assert len(one.webhook_secret()) == 64
+    assert one.webhook_secret() != load_settings({"TELEGRAM_TOKEN": TELEGRAM + "x"}, tmp_path).webhook_secret()
+    given = load_settings({"TELEGRAM_TOKEN": TELEGRAM, "CASTELLAN_TELEGRAM_SECRET": "own"}, tmp_path)
+    assert given.webhook_secret() == "own"
+    for settings in (one, given):
+        assert settings.webhook_secret() in settings.secrets()
+
+
+def test_tokens_do_not_show(tmp_path: Path) -> None:
+    settings = load_settings({"DISCORD_TOKEN": DISCORD, "TELEGRAM_TOKEN": TELEGRAM}, tmp_path)
+    assert {DISCORD, TELEGRAM, TELEGRAM.partition(":")[2]} <= set(settings.secrets())
+    assert DISCORD not in repr(settings)
+    assert TELEGRAM.partition(":")[2] not in repr(settings)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "::1", "localhost", "LOCALHOST"])

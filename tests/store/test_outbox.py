@@ -10,10 +10,11 @@ from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
 from bot.chat import Gone, Later
+from bot.sending import LONGEST_WAIT, TIRED
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim, Queues
 from bot.tables.change import Change
-from bot.worker import LONGEST_WAIT, TIRED, Worker
+from bot.worker import Worker
 from tests.bot.chatting import CHAT, Hall, MemoryAdapter
 from tests.bot.tables import loaded, move, table_for
 from tests.store.tools import keyspace, marks, outbox, score
@@ -196,14 +197,14 @@ async def test_a_worker_whose_lease_ran_out_changes_nothing(redis: Redis) -> Non
     mine = await claim(hall)
     first = await queues.first(mine)
     assert first is not None
-    assert first.effect.id == nonces[0]
+    assert first.effects[0].id == nonces[0]
     hall.clock.time += LEASE
     theirs = await claim(hall)
     assert theirs != mine
-    assert await queues.mark(theirs, first.effect) is False
+    assert await queues.mark(theirs, first.effects[0]) is False
     before = await keyspace(redis)
-    assert await queues.mark(mine, first.effect) is None
-    assert await queues.done(mine, first.effect, "message") is None
+    assert await queues.mark(mine, first.effects[0]) is None
+    assert await queues.done(mine, first.effects[0], message="message") is None
     await queues.postpone(mine, 5)
     await queues.postpone(mine, 5, unsure=True)
     await queues.empty(mine)
@@ -223,9 +224,9 @@ async def test_an_answer_that_is_lost_does_not_drop_the_next(redis: Redis) -> No
     mine = await claim(hall)
     first = await queues.first(mine)
     assert first is not None
-    assert await queues.done(mine, first.effect, "17") == (2, "2")
+    assert await queues.done(mine, first.effects[0], message="17") == (2, "2")
     before = await keyspace(redis)
-    assert await queues.done(mine, first.effect, "17") == (2, "")
+    assert await queues.done(mine, first.effects[0], message="17") == (2, "")
     assert await keyspace(redis) == before
     assert [effect.id for effect in await outbox(redis, table)] == nonces[1:]
 

@@ -223,14 +223,14 @@ class RawChange(Change):
     def __init__(self, table: Table, version: int) -> None:
         super().__init__(table, b"", version, NOW)
         self.raw_save = b""
-        self.raw_due: float | None = None
+        self.raw_due = NOW
 
     @property
     def new_save(self) -> bytes:
         return self.raw_save
 
     @property
-    def due(self) -> float | None:
+    def due(self) -> float:
         return self.raw_due
 
 
@@ -246,7 +246,7 @@ async def test_any_sequence_of_changes(redis: Redis, number: int) -> None:
         late = dice.random() < 0.2
         change = RawChange(table, model.version - late)
         change.raw_save = dice.choice([b"", dice.randbytes(dice.randrange(1, 40))])
-        change.raw_due = dice.choice([None, NOW + dice.randrange(1000)])
+        change.raw_due = NOW + dice.randrange(1000)
         change.keep, change.drop = dice.random() < 0.9, dice.choice([0, 0, 0, 0, 0, 1, 3])
         for index in range(dice.randrange(3)):
             change.entries.append(Entry(len(model.entries) + index + 1, NOW, (Line("log.started"),)))

@@ -24,11 +24,32 @@ async def trips(service: Service, guest: Guest, token: str) -> tuple[Show, int]:
     return reply.show, CountedConnection.batches - before
 
 
+async def remembering(service: Service, *guests: Guest) -> None:
+    """What people and chats have chosen is remembered for a while, so it costs nothing that can be counted here."""
+    await service.directory.settings(CHAT)
+    for guest in guests:
+        await service.chosen(guest.person.id)
+
+
+async def test_what_was_chosen_is_asked_for_once(server: TestServer, redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(hall)).table.id
+    async with counted(server) as client:
+        await client.ping()
+        service = Service(client, clock=hall.clock, queues=hall.service.queues)
+        await service.press(red.person, CHAT, f"play.{id}..")
+        # The person's choices, and those of the chat for the picture.
+        assert await trips(service, red, f"board.{id}..") == (Show.NOTICE, 1)
+        again = Service(client, clock=hall.clock, queues=hall.service.queues)
+        assert await trips(again, red, f"board.{id}..") == (Show.NOTICE, 3)
+
+
 async def test_a_confirmed_draft_costs_two_round_trips(server: TestServer, redis: Redis) -> None:
     hall, guests = await table_for(redis, "Red", "Blue")
     async with counted(server) as client:
         await client.ping()
         service = Service(client, clock=hall.clock, queues=hall.service.queues)
+        await remembering(service, *guests)
         for turn in range(6):
             guest = guests[turn % 2]
             version = (await loaded(hall)).version
@@ -45,6 +66,7 @@ async def test_every_other_press_costs_no_more(server: TestServer, redis: Redis)
     async with counted(server) as client:
         await client.ping()
         service = Service(client, clock=hall.clock, queues=hall.service.queues)
+        await remembering(service, red, blue)
         assert await trips(service, red, f"play.{id}..") == (Show.CARD, 2)
         await red.say("/play")
         assert await trips(service, red, button(red, "pick").token) == (Show.CARD, 2)
@@ -59,8 +81,9 @@ async def test_a_script_is_sent_once_and_then_named(server: TestServer, redis: R
     await redis.script_flush()
     async with counted(server) as client:
         await client.ping()
-        before = CountedConnection.batches
         service = Service(client, clock=hall.clock, queues=hall.service.queues)
+        await remembering(service, red)
+        before = CountedConnection.batches
         reply = await service.say(red.person, CHAT, "/do s29 180 city")
         assert reply is not None
         assert reply.show is Show.DONE

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from bot.commands import COMMANDS, GROUPS, VERBS
 from bot.deeds import DEEDS
-from bot.deeds.deed import COMMANDS
 from bot.people import clean_name
 from bot.present.words import name_of, say
 from bot.tables.levels import LEVELS
@@ -100,7 +100,8 @@ def test_games_are_played_far_enough_to_see_everything() -> None:
 def test_every_button_does_something() -> None:
     buttons = by_bot().buttons
     assert len(buttons) > 30
-    assert not {verb: place for verb, place in buttons.items() if verb not in DEEDS}
+    # `type` asks for a line, and goes no further than the platform.
+    assert not {verb: place for verb, place in buttons.items() if verb not in (*DEEDS, "type")}
 
 
 def test_variants_are_those_that_there_are() -> None:
@@ -120,7 +121,7 @@ def names(language: str, verb: str) -> list[str]:
 def test_no_command_has_the_name_of_another() -> None:
     owners: dict[str, str] = {}
     for language in LANGUAGES:
-        for verb in COMMANDS:
+        for verb in VERBS:
             assert names(language, verb), f"{verb} has no name in {language}"
             for name in names(language, verb):
                 assert owners.setdefault(name, verb) == verb, f"{name} is {owners[name]} and {verb}"
@@ -128,24 +129,48 @@ def test_no_command_has_the_name_of_another() -> None:
 
 
 def test_the_first_english_name_is_one_for_every_platform() -> None:
-    assert all(re.fullmatch(r"[a-z_]{1,32}", names("en", verb)[0]) for verb in COMMANDS)
+    assert all(re.fullmatch(r"[a-z_]{1,32}", names("en", verb)[0]) for verb in VERBS)
 
 
 def test_every_command_is_a_deed() -> None:
-    assert set(COMMANDS) <= set(DEEDS)
+    assert set(VERBS) <= set(DEEDS)
 
 
 def test_commands_that_texts_name_exist(language: str) -> None:
-    known = {name for verb in COMMANDS for name in names(language, verb)}
+    known = {name for verb in [*VERBS, *(f"group_{group}" for group in GROUPS)] for name in names(language, verb)}
     for id, text in FILES[language].items():
         # The page says what a command looks like.
         for name in [] if id.startswith(PAGE) else re.findall(r"(?<!\S)/([^\W\d]\w*)", text.literal):
             assert name in known, f"{id} names /{name}"
 
 
-def test_help_names_every_command(language: str) -> None:
-    named = set(re.findall(r"/(\w+)", TEXTS[language]("help.text")))
-    assert not [verb for verb in COMMANDS if verb != "help" and not named & set(names(language, verb))]
+def test_all_commands_are_told_on_request(language: str) -> None:
+    named = set(re.findall(r"/(\w+)", TEXTS[language]("help.all")))
+    assert not [verb for verb in VERBS if verb != "help" and not named & set(names(language, verb))]
+
+
+def test_commands_that_platforms_list_can_be_typed() -> None:
+    assert {command.verb for command in COMMANDS} <= set(VERBS) <= set(DEEDS)
+    known = {name for verb in VERBS for name in names("en", verb)}
+    # Telegram lists the verbs themselves.
+    assert {command.verb for command in COMMANDS} <= known
+
+
+def test_listed_commands_have_names_that_every_platform_takes(language: str) -> None:
+    groups = [f"group_{group}" for group in GROUPS]
+    words = TEXTS[language]
+    shown = [names(language, verb)[0] for verb in [*(command.verb for command in COMMANDS), *groups]]
+    shown += [words(f"argument.{command.argument}") for command in COMMANDS if command.argument]
+    assert all(re.fullmatch(r"[-_0-9a-zа-яё]{1,32}", name) for name in shown)
+    abouts = [words(f"about.{verb}") for verb in [*(command.verb for command in COMMANDS), *groups]]
+    abouts += [words(f"argument.about_{command.argument}") for command in COMMANDS if command.argument]
+    assert all(0 < len(about) <= 100 and "\n" not in about for about in abouts)
+
+
+def test_no_group_has_the_name_of_a_command() -> None:
+    commands = {name for language in LANGUAGES for verb in VERBS for name in names(language, verb)}
+    groups = {name for language in LANGUAGES for group in GROUPS for name in names(language, f"group_{group}")}
+    assert not commands & groups
 
 
 # moves in one line

@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from bot.deeds.deed import COMMANDS
+from bot.commands import COMMANDS, GROUPS, VERBS
+from bot.discord.permissions import IN_THREADS, NEEDED
 from bot.games import guide_to
 from bot.games.burgundy.lore import TOPICS as BURGUNDY_TOPICS
 from bot.games.carcassonne.lore import THINGS as CARCASSONNE_TOPICS
@@ -27,6 +28,9 @@ PAGE = "page-"
 OPTIONAL = {"{}.aliases", "{}.held_{}", "{}.thing_aliases"}
 """Families that the code asks for only where they are."""
 
+
+SETTINGS = ("language", "theme", "threads", "auto", "light", "dark", "thread", "here")
+"""Words of settings, each with names of its own."""
 
 TOPICS: Mapping[str, Iterable[str]] = {"burgundy": BURGUNDY_TOPICS, "carcassonne": CARCASSONNE_TOPICS}
 """Things of a game, each with a text of its own."""
@@ -78,9 +82,17 @@ def seen(game: str) -> Mapping[str, set[str]]:
 
 def families(asked: Asked) -> dict[str, set[str]]:
     """Every way in which keys are put together, with all keys that come of it."""
+    arguments = [command.argument for command in COMMANDS if command.argument]
     found = {
         "button.{}": {f"button.{verb}" for verb in asked.labelled},
-        "command.{}": {f"command.{verb}" for verb in COMMANDS},
+        "command.{}": {f"command.{verb}" for verb in VERBS},
+        "command.group_{}": {f"command.group_{group}" for group in GROUPS},
+        "about.{}": {f"about.{command.verb}" for command in COMMANDS},
+        "about.group_{}": {f"about.group_{group}" for group in GROUPS},
+        "argument.{}": {f"argument.{name}" for name in arguments},
+        "argument.about_{}": {f"argument.about_{name}" for name in arguments},
+        "discord.right_{}": {f"discord.right_{name}" for name in {**NEEDED, **IN_THREADS}},
+        "setting.{}": {f"setting.{code}" for code in SETTINGS},
         "level.{}": {f"level.{level}" for level in LEVELS},
         "log.asked_{}": {f"log.asked_{kind}" for kind in (UNDO, ABORT)},
     }

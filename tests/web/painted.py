@@ -43,7 +43,7 @@ class Painter:
         """Nothing is finished before it is set."""
         self.go_on.set()
 
-    async def draw(self, request: Request, theme: str = "light") -> bytes:
+    async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
         self.drawn.append((request, theme))
         await self.go_on.wait()
         if self.broken:

@@ -149,7 +149,7 @@ class Scripted:
                 return Reply(Show.DONE, Screen(""))
             case "/card":
                 return await self.press(person, chat, "play.")
-            case "/export":
+            case "/record":
                 await self.post(chat, Screen("The game so far.", file=File("игра 1.txt", b"one\ntwo\n")))
                 return notice("Exported.")
             case "/secret-file":

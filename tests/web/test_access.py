@@ -199,7 +199,7 @@ async def test_everything_has_a_name(sit: Sit, language: str) -> None:
     red = await sit("Red", language)
     assert await red.page.evaluate(NAMELESS) == []
     await red.say("/board")
-    await red.say("/export")
+    await red.say("/record")
     await red.say("/card")
     await red.wait_for_card("Where")
     await red.page.locator("#person-button").click()

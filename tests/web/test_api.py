@@ -82,7 +82,7 @@ async def test_lines_are_completed(join: Join) -> None:
 
 async def test_a_file_is_sent_as_an_attachment(join: Join) -> None:
     red = await join("Red")
-    await red.say("/export")
+    await red.say("/record")
     (message,) = (await red.look()).messages
     assert message.file == "игра 1.txt"
     url = f"{red.address}/api/rooms/hall/files/{message.id}"

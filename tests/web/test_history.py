@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
+import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Gone
+from bot.chat import Gone, Person
 from bot.screens import Button, File, Reply, Screen, Show
+from bot.store.keys import account_key
+from bot.store.people import People as Store
 from bot.web import history
 from bot.web.adapter import WebAdapter
 from bot.web.messages import Message
@@ -182,4 +185,30 @@ async def test_keys_of_people_are_kept_as_hashes_only(redis: Redis) -> None:
     assert await people.find(key + "x") is None
     for name in [name async for name in redis.scan_iter()]:
         assert key.encode() not in name
-        assert key.encode() not in (await redis.get(name) or b"")
+        assert key.encode() not in (await redis.dump(name) or b"")
+
+
+async def test_a_person_from_before_is_known_and_can_be_forgotten(redis: Redis) -> None:
+    """What was known of people lay under their keys, where nobody could find it by who they are."""
+    people = People(redis)
+    person, key = await people.add("Red", "ru")
+    (place,) = [name async for name in redis.scan_iter("web:person:*")]
+    await redis.delete(account_key(person.id))
+    await redis.set(place, msgspec.json.encode(person))
+    assert await people.find(key) == person
+    await Store(redis).forget(person.id)
+    assert await people.find(key) == Person(person.id, "Anonymous", "")
+    assert b"Red" not in (await redis.dump(place) or b"")
+    await people.keep(key, person)
+    assert await people.find(key) == person
+
+
+async def test_what_only_somebody_could_see_goes_with_them(adapter: WebAdapter, redis: Redis) -> None:
+    await adapter.post(HALL, Screen("for all"), mention=(), nonce="1")
+    await tell(adapter, Show.CARD, "secret card", File("b", b"b"))
+    await tell(adapter, Show.NOTICE, "secret notice")
+    await adapter.history.part("web:red")
+    assert [message.text for message in await seen(adapter)] == ["for all"]
+    assert await own(adapter) == []
+    for name in [name async for name in redis.scan_iter()]:
+        assert b"secret" not in (await redis.dump(name) or b"")

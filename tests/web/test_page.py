@@ -195,7 +195,7 @@ async def test_a_press_under_way_cannot_be_repeated(sit: Sit, talk: Scripted) ->
 
 async def test_a_file_can_be_downloaded(sit: Sit) -> None:
     red = await sit("Red")
-    await red.say("/export")
+    await red.say("/record")
     async with red.page.expect_download() as downloading:
         await red.log.get_by_role("link", name="Download игра 1.txt").click()
     download = await downloading.value

@@ -1,8 +1,8 @@
 -- One change of a table: all of it or nothing.
--- KEYS: table, past, journal, outbox, ready, due, drafts
+-- KEYS: table, past, journal, outbox, ready, due, drafts, marks
 -- ARGV: expected version, change, table id, record, game ("" if unchanged), keep the old game (1/0), kept at most,
---       snapshots to drop, due time ("" for none), then four counted lists: journal entries, effects, drafts to forget,
---       drafts to keep (pairs of person and draft)
+--       snapshots to drop, due time, forget its messages (1/0), then four counted lists: journal entries,
+--       effects, drafts to forget, drafts to keep (pairs of person and draft)
 -- Returns {1, version} when the change is in, {0, version} when the table has moved on.
 local version = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
 local expected = tonumber(ARGV[1])
@@ -26,7 +26,12 @@ end
 version = expected + 1
 -- The last 16 changes, of eight bytes each: by then nobody waits for the answer to an older one.
 redis.call('HSET', KEYS[1], 'v', version, 'c', string.sub(changes .. ARGV[2], -128), 't', ARGV[4])
-local at = 10
+if ARGV[10] == '1' then
+  for _, name in ipairs(redis.call('HKEYS', KEYS[8])) do
+    if string.sub(name, 1, 5) == 'slot:' then redis.call('HDEL', KEYS[8], name) end
+  end
+end
+local at = 11
 local function list(key, command)
   local count = tonumber(ARGV[at])
   for i = at + 1, at + count do redis.call(command, key, ARGV[i]) end
@@ -40,5 +45,5 @@ if list(KEYS[4], 'RPUSH') > 0 then
 end
 list(KEYS[7], 'HDEL')
 for i = at + 1, at + 2 * tonumber(ARGV[at]), 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
-if ARGV[9] == '' then redis.call('ZREM', KEYS[6], ARGV[3]) else redis.call('ZADD', KEYS[6], ARGV[9], ARGV[3]) end
+redis.call('ZADD', KEYS[6], ARGV[9], ARGV[3])
 return {1, version}

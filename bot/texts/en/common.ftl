@@ -191,7 +191,6 @@ verify-wrong = This does not add up: the draws of this game do not follow from t
     [one] { $draws } draw
    *[other] { $draws } draws
 }, SHA-256 { $commitment }).
-export-here = The record of the game.
 
 # Other menus
 
@@ -215,9 +214,9 @@ language-set = { $language ->
    *[en] English is spoken here now.
 }
 command-near = I do not know that command. Did you mean /{ $near }?
-command-unknown = I do not know that command. /help lists them.
+command-unknown = I do not know that command. /help tells how to play.
 
-help-text =
+help-all =
     Castellan plays board games with you.
     /carcassonne or /burgundy opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
     Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
@@ -226,7 +225,8 @@ help-text =
     /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
-    After the game: /rematch, /verify, /export. /language en or ru sets the language of this chat.
+    After the game: /rematch, /verify, /record.
+    /settings are yours, /config those of the chat (for its admins); /language en or ru sets its language. /privacy tells what is kept about you, /export gives it to you, /forget deletes it.
 
 # What can be wrong
 
@@ -302,49 +302,5 @@ button-estates = Estates
 button-since = What is new
 button-text = As text
 button-status = Status
-button-export = Export
 button-verify = Verify
 button-rematch = Rematch
-
-# Commands: the first name is the one that is offered
-
-command-new = new
-command-carcassonne = carcassonne
-command-burgundy = burgundy castles
-command-join = join
-command-leave = leave
-command-guest = guest
-command-computer = computer
-command-dismiss = dismiss
-command-rules = rules
-command-set = set
-command-order = order
-command-start = start
-command-close = close
-command-play = play
-command-do = do
-command-turn = turn
-command-confirm = confirm
-command-back = back
-command-board = board zoom
-command-fields = fields
-command-estates = estates
-command-since = since
-command-text = text
-command-log = log
-command-status = status
-command-mygames = mygames
-command-help = help
-command-language = language
-command-undo = undo
-command-agree = agree allow
-command-refuse = refuse
-command-abort = abort
-command-vote = vote
-command-end = end
-command-quit = quit
-command-take = take
-command-stand = stand
-command-rematch = rematch
-command-verify = verify
-command-export = export

@@ -43,6 +43,3 @@ button-plan = Plan
 button-orelse = Or else…
 button-save = Save plan
 button-unplan = Drop plan
-
-command-plan = plan
-command-unplan = unplan

@@ -43,6 +43,3 @@ button-plan = План
 button-orelse = Иначе…
 button-save = Сохранить план
 button-unplan = Убрать план
-
-command-plan = план задумать
-command-unplan = без_плана передумать

@@ -129,7 +129,7 @@ async def test_a_whole_game(redis: Redis, language: str, number: int) -> None:
     moves = [entry for entry in await TableStore(redis).entries(table.id, 1, 999) if entry.move]
     turns = 25 * len(names)
     assert turns <= len(moves) <= turns + len(names)
-    for line in ("/log", "/status", "/rules", "/board", "/text", "/estates", "/since", "/export", "/verify"):
+    for line in ("/log", "/status", "/rules", "/board", "/text", "/estates", "/since", "/record", "/verify"):
         reply = await guests[0].say(line)
         assert reply is not None
         assert reply.show is not Show.ERROR, line

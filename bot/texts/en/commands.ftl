@@ -1,0 +1,114 @@
+### Commands, as platforms list them.
+
+# Names: the first one is the one that is shown
+
+command-new = new
+command-carcassonne = carcassonne
+command-burgundy = burgundy castles
+command-join = join
+command-leave = leave
+command-guest = guest
+command-computer = computer
+command-dismiss = dismiss
+command-rules = rules
+command-set = set
+command-order = order
+command-start = start
+command-close = close
+command-play = play
+command-do = do
+command-turn = turn
+command-confirm = confirm
+command-back = back
+command-plan = plan
+command-unplan = unplan
+command-board = board zoom
+command-fields = fields
+command-estates = estates
+command-since = since
+command-text = text
+command-log = log
+command-status = status
+command-mygames = mygames
+command-help = help
+command-settings = settings
+command-config = config
+command-language = language
+command-privacy = privacy
+command-export = export mydata
+command-forget = forget
+command-undo = undo
+command-agree = agree allow
+command-refuse = refuse
+command-abort = abort
+command-vote = vote
+command-end = end
+command-quit = quit
+command-take = take
+command-stand = stand
+command-rematch = rematch
+command-verify = verify
+command-record = record
+command-group_game = game
+
+# What they do: one short line
+
+about-new = Open a table: choose a game
+about-carcassonne = Open a table for Carcassonne
+about-burgundy = Open a table for The Castles of Burgundy
+about-join = Sit down at the table
+about-leave = Leave the table or the game
+about-guest = One more seat for somebody at your side
+about-computer = Let a computer sit down
+about-dismiss = Send a computer away
+about-rules = The rules of this table, or what one thing does
+about-set = Agree on a rule before the game begins
+about-order = Seats: drawn by lot, or as you sat down
+about-start = Begin the game
+about-close = Close the table before the game begins
+about-play = Your turn: choose by buttons
+about-do = Make your move in one line, such as: t29 90 city
+about-plan = Burgundy: plan your next turn while others think
+about-board = Look at the board, at one place of it, or at a player’s estate
+about-fields = Carcassonne: whose fields bring how much
+about-estates = Burgundy: the estates of all players
+about-since = What happened since your last turn
+about-text = The board in characters
+about-log = What has happened, move by move
+about-status = Who plays, the points, and whose turn it is
+about-mygames = Your tables in all chats, and where it is your turn
+about-help = How to play here
+about-settings = Your own language and how pictures look
+about-config = Settings of this chat
+about-privacy = What is kept about you, for how long, and who sees it
+about-export = Everything kept about you, as a file
+about-forget = Delete everything kept about you
+about-undo = Ask to take back your last move
+about-agree = Agree to what was asked
+about-refuse = Refuse what was asked
+about-abort = Ask to give the game up
+about-end = End the game at once (admins)
+about-take = Take a free seat of a running game
+about-rematch = Once more with the same people and rules
+about-verify = Check that chance was fair
+about-record = The record of the game, as a file
+about-group_game = The table of this chat: seats, rules, requests, records
+
+# What may stand behind them
+
+argument-move = move
+argument-about_move = Such as: t29 90 city, 4 take mine, or a number that you see
+argument-place = place
+argument-about_place = A cell such as t29, or a player; all of it if left out
+argument-thing = thing
+argument-about_thing = A tile, its number, or a word of the rules; those of this table if left out
+argument-plan = plan
+argument-about_plan = Such as: 4 take mine | ship; 2 place bank d5
+argument-name = name
+argument-about_name = What the guest is called
+argument-level = level
+argument-about_level = Of the computer: easy or normal
+argument-setting = setting
+argument-about_setting = A rule and what it is to be; all rules if left out
+argument-seat = seat
+argument-about_seat = Its letter; any free one if left out

@@ -1,0 +1,114 @@
+### Команды, как их показывают мессенджеры.
+
+# Имена: первое — то, которое показываем
+
+command-new = новая
+command-carcassonne = каркассон
+command-burgundy = бургундия замки
+command-join = войти присоединиться
+command-leave = выйти уйти
+command-guest = гость
+command-computer = компьютер комп
+command-dismiss = убрать
+command-rules = правила
+command-set = задать настроить
+command-order = порядок
+command-start = начать старт
+command-close = закрыть
+command-play = ходить играть
+command-do = ход
+command-turn = повернуть
+command-confirm = подтвердить
+command-back = назад
+command-plan = план задумать
+command-unplan = без_плана передумать
+command-board = поле доска
+command-fields = поля луга
+command-estates = герцогства
+command-since = новости
+command-text = текст
+command-log = журнал лог
+command-status = статус счёт счет
+command-mygames = мои_игры моиигры
+command-help = помощь справка
+command-settings = настройки
+command-config = настройки_чата
+command-language = язык
+command-privacy = приватность
+command-export = мои_данные экспорт
+command-forget = забыть_меня забыть
+command-undo = отменить отмена
+command-agree = разрешить согласиться
+command-refuse = отказать отклонить
+command-abort = прервать
+command-vote = голосование
+command-end = завершить
+command-quit = покинуть
+command-take = занять
+command-stand = посадить заменить
+command-rematch = реванш
+command-verify = проверить
+command-record = запись
+command-group_game = игра
+
+# Что они делают: одна короткая строка
+
+about-new = Открыть стол: выбрать игру
+about-carcassonne = Открыть стол для «Каркассона»
+about-burgundy = Открыть стол для «Замков Бургундии»
+about-join = Сесть за стол
+about-leave = Выйти из-за стола или из партии
+about-guest = Ещё одно место для того, кто рядом с вами
+about-computer = Посадить за стол компьютер
+about-dismiss = Убрать компьютер
+about-rules = Правила этого стола или что делает тайл
+about-set = Договориться о правиле до начала партии
+about-order = Порядок: по жребию или как сели
+about-start = Начать партию
+about-close = Закрыть стол до начала партии
+about-play = Сделать ход кнопками
+about-do = Сделать ход одной строкой, например: t29 90 город
+about-plan = «Бургундия»: задумать ход, пока ходят другие
+about-board = Показать игровое поле, одно его место или герцогство игрока
+about-fields = «Каркассон»: чьи поля и сколько они принесут
+about-estates = «Бургундия»: герцогства всех игроков
+about-since = Что случилось с вашего прошлого хода
+about-text = Игровое поле символами
+about-log = Что произошло, ход за ходом
+about-status = Кто играет, какой счёт и чей ход
+about-mygames = Ваши столы во всех чатах и где ваш ход
+about-help = Как здесь играть
+about-settings = Ваш язык и вид картинок
+about-config = Настройки этого чата
+about-privacy = Что о вас хранится, как долго и кто это видит
+about-export = Всё, что о вас хранится, одним файлом
+about-forget = Удалить всё, что о вас хранится
+about-undo = Попросить отменить свой последний ход
+about-agree = Согласиться с тем, о чём просят
+about-refuse = Отказать в том, о чём просят
+about-abort = Предложить прервать партию
+about-end = Прервать партию сразу (для администраторов)
+about-take = Занять свободное место в идущей партии
+about-rematch = Ещё раз тем же составом по тем же правилам
+about-verify = Проверить, что случай был честным
+about-record = Запись партии файлом
+about-group_game = Стол этого чата: места, правила, просьбы, записи
+
+# Что можно написать после них
+
+argument-move = ход
+argument-about_move = Например: t29 90 город, 4 взять рудник или номер, который вы видите
+argument-place = где
+argument-about_place = Клетка, например t29, или игрок; без этого — всё поле
+argument-thing = что
+argument-about_thing = Тайл, его номер или слово из правил; без этого — правила этого стола
+argument-plan = план
+argument-about_plan = Например: 4 взять рудник | корабль; 2 выложить банк d5
+argument-name = имя
+argument-about_name = Как зовут гостя
+argument-level = уровень
+argument-about_level = Компьютера: лёгкий или обычный
+argument-setting = правило
+argument-about_setting = Правило и его значение; без этого — все правила
+argument-seat = место
+argument-about_seat = Его буква; без этого — любое свободное

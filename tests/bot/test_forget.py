@@ -1,0 +1,282 @@
+"""Somebody wants to be forgotten: nothing of them is left, and games go on."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.retention import DAY
+from bot.screens import Show, Style
+from bot.store.keys import account_key
+from bot.store.people import PersonSettings
+from bot.store.wire import ask_one
+from bot.tables.table import Phase
+from tests.bot.chatting import CHAT, Guest, Hall
+from tests.bot.tables import game_of, loaded, move, table_for
+
+NAME = "Wanda"
+ID = "memory:wanda"
+
+
+READING = {
+    "string": "GET {key}",
+    "hash": "HGETALL {key}",
+    "list": "LRANGE {key} 0 -1",
+    "set": "SMEMBERS {key}",
+    "zset": "ZRANGE {key} 0 -1",
+}
+
+
+async def everything(redis: Redis) -> dict[str, bytes]:
+    """All that the server has, as text can be looked for in it."""
+    found: dict[str, bytes] = {}
+    for key in await ask_one(redis, "KEYS", "*"):
+        kind = (await ask_one(redis, "TYPE", key)).decode()
+        value = await ask_one(redis, *READING[kind].format(key=key.decode()).split())
+        raw = zlib.decompress(value) if b":record:" in key else repr(value).encode()
+        found[key.decode()] = key + b" " + raw
+    return found
+
+
+async def traces(redis: Redis, *words: str) -> list[str]:
+    wanted = [word.casefold().encode() for word in words]
+    return [key for key, raw in (await everything(redis)).items() if any(word in raw.lower() for word in wanted)]
+
+
+async def log_of(guest: Guest) -> str:
+    reply = await guest.say("/log")
+    assert reply is not None
+    return reply.screen.text
+
+
+async def forget(guest: Guest) -> None:
+    await guest.say("/forget")
+    assert guest.card is not None
+    assert guest.card.menu[0][0].style is Style.DANGER
+    reply = await guest.press("Delete my data")
+    assert reply.show is Show.DONE, reply.screen.text
+
+
+async def test_first_there_is_a_question(redis: Redis) -> None:
+    hall, (wanda, _) = await table_for(redis, NAME, "Blue")
+    before = await everything(redis)
+    for line in ("/forget", "/forget yes"):
+        reply = await wanda.say(line)
+        assert reply is not None
+        assert reply.show is Show.CARD
+    await wanda.press("Keep everything")
+    assert await everything(redis) == before
+    assert (await loaded(hall)).table.seats_of(ID) == [0]
+
+
+async def test_nothing_is_left_of_somebody_in_a_running_game(redis: Redis) -> None:
+    hall, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
+    await redis.hset(account_key(ID), "name", NAME)
+    await wanda.say("/settings theme dark")
+    await move(wanda)
+    await wanda.say("/undo")
+    await blue.say("/refuse")
+    await move(blue)
+    await move(red)
+    await wanda.say("/play")
+    await wanda.press("1")
+    await wanda.say("/mygames")
+    assert await traces(redis, ID, NAME)
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    table = (await loaded(hall)).table
+    assert table.phase is Phase.PLAYING
+    assert (table.seats[0].user, table.seats[0].name, table.seats[0].left) == ("", "", True)
+    assert "Anonymous leaves the table; the seat is free." in hall.last.screen.text
+    assert NAME not in hall.last.screen.text
+    log = await log_of(blue)
+    assert "Anonymous" in log
+    assert NAME not in log
+    assert "Аноним" in await log_of(Guest(hall, "Юля", "ru"))
+    assert await hall.service.people.settings(ID) == PersonSettings()
+    # The seat lives on: somebody takes it, and the game goes on.
+    await blue.press("Take over: free seat A")
+    assert (await loaded(hall)).table.seats[0].name == "Blue 2"
+    await move(blue)
+    assert (await game_of(hall)).decisions[0].seat == 1
+
+
+async def test_a_computer_may_play_on_for_who_was_forgotten(redis: Redis) -> None:
+    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    await forget(wanda)
+    await blue.press("Computer plays on")
+    assert (await game_of(hall)).decisions[0].seat == 1
+    assert "Computer A (normal)" in hall.last.screen.text
+
+
+async def test_seats_that_changed_hands_lose_only_the_name_that_is_to_go(redis: Redis) -> None:
+    """Wanda leaves to a computer, Red takes the seat, Wanda takes another one and has a guest."""
+    hall, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
+    id = (await loaded(hall)).table.id
+    await move(wanda)
+    await wanda.token(f"quit.{id}..easy")
+    await red.token(f"quit.{id}..")
+    await wanda.say("/take c")
+    await red.say("/take a")
+    await move(blue)
+    await move(wanda)
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    table = (await loaded(hall)).table
+    assert [holder.name for holder in table.seats] == ["Red", "Blue", ""]
+    log = await log_of(blue)
+    assert "Red takes the seat." in log
+    assert "Anonymous takes the seat." in log
+    assert "Red leaves the table" in log
+
+
+async def test_who_left_before_is_forgotten_too(redis: Redis) -> None:
+    hall, (wanda, _) = await table_for(redis, NAME, "Blue")
+    await move(wanda)
+    await wanda.token(f"quit.{(await loaded(hall)).table.id}..easy")
+    await wanda.say("/mygames")
+    assert await traces(redis, NAME)
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    assert (await loaded(hall)).table.seats[0].computer == "easy"
+
+
+async def test_a_guest_s_name_goes_with_its_host(redis: Redis) -> None:
+    hall = Hall(redis)
+    wanda, blue = Guest(hall, NAME), Guest(hall, "Blue")
+    await wanda.say("/carcassonne")
+    await blue.say("/join")
+    await wanda.say("/guest Zenobia")
+    await blue.say("/start")
+    for _ in range(3):
+        asked = (await game_of(hall)).decisions[0].seat
+        await move(blue if (await loaded(hall)).table.seats[asked].name == "Blue" else wanda)
+    await forget(wanda)
+    assert await traces(redis, ID, NAME, "Zenobia") == []
+    assert [holder.left for holder in (await loaded(hall)).table.seats].count(True) == 2
+
+
+async def test_lobbies_are_left(redis: Redis) -> None:
+    hall = Hall(redis)
+    wanda, blue = Guest(hall, NAME), Guest(hall, "Blue")
+    await wanda.say("/carcassonne")
+    await wanda.say("/guest")
+    await blue.say("/join")
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    table = (await loaded(hall)).table
+    assert (table.phase, table.owner, len(table.seats)) == (Phase.LOBBY, "memory:blue", 1)
+    assert NAME not in hall.posts[0].screen.text
+
+
+async def test_a_lobby_of_nobody_else_is_closed_without_a_name(redis: Redis) -> None:
+    hall = Hall(redis)
+    wanda = Guest(hall, NAME)
+    await wanda.say("/carcassonne")
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    assert (await loaded(hall)).table.phase is Phase.CLOSED
+    assert "table of Anonymous" in hall.posts[0].screen.text
+
+
+async def test_a_game_with_nobody_else_ends(redis: Redis) -> None:
+    hall, (wanda,) = await table_for(redis, NAME, computers=("easy",))
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    assert (await loaded(hall)).table.phase is Phase.CLOSED
+
+
+async def test_games_that_are_over_keep_their_log_without_a_name(redis: Redis) -> None:
+    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    await move(wanda)
+    await move(blue)
+    await blue.say("/vote")
+    await wanda.press("Allow")
+    # In another chat there is a running game, and the hint of the first one has been put away.
+    cellar = [Guest(hall, name, chat="memory:cellar") for name in (NAME, "Blue")]
+    await cellar[0].say("/burgundy")
+    await cellar[1].say("/join")
+    await cellar[0].say("/start")
+    await wanda.say("/mygames")
+    entries = await hall.service.tables.entries((await loaded(hall)).table.id, 1, 99)
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    after = await loaded(hall)
+    kept = await hall.service.tables.entries(after.table.id, 1, 99)
+    assert [entry.number for entry in kept] == [entry.number for entry in entries]
+    assert "A Anonymous" in (await blue.ask("/status")).text
+    assert (await loaded(hall, "memory:cellar")).table.phase is Phase.PLAYING
+
+
+async def test_records_lose_the_name(redis: Redis) -> None:
+    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    await move(wanda)
+    await blue.say("/vote")
+    await wanda.press("Allow")
+    hall.clock.time += 31 * DAY
+    await hall.settle()
+    assert [key for key in await traces(redis, NAME) if ":record:" in key]
+    record = await blue.ask("/record")
+    assert f"{NAME} and Blue" in record.text
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+    record = await blue.ask("/record")
+    assert "Anonymous and Blue" in record.text
+    assert record.file is not None
+
+
+class Died(BaseException):
+    """As if the process were gone."""
+
+
+@pytest.mark.parametrize("point", ["changed", "committed", "parted"])
+async def test_forgetting_may_be_interrupted(redis: Redis, point: str) -> None:
+    """Whatever was done stays done, and doing it again does the rest."""
+    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    await move(wanda)
+    await move(blue)
+    await wanda.say("/settings theme dark")
+
+    def die(at: str) -> None:
+        if at == point:
+            raise Died
+
+    async def part(_: str) -> None:
+        die("parted")
+
+    hall.service.probe = die
+    hall.service.people.partings.append(part)
+    with pytest.raises(Died):
+        await hall.service.press(wanda.person, CHAT, "forget...yes")
+    other = Hall(redis)
+    await other.settle()
+    assert await traces(redis, ID)
+    await forget(Guest(other, NAME))
+    assert await traces(redis, ID, NAME) == []
+    assert (await loaded(other)).table.seats[0].left
+
+
+async def test_who_was_forgotten_may_come_back(redis: Redis) -> None:
+    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    await move(wanda)
+    await forget(wanda)
+    await wanda.say("/take")
+    assert (await loaded(hall)).table.seats[0].name == NAME
+    await move(blue)
+    await move(wanda)
+    log = await log_of(blue)
+    assert f"{NAME} takes the seat." in log
+    await forget(wanda)
+    assert await traces(redis, ID, NAME) == []
+
+
+async def test_a_stranger_s_wish_changes_no_table(redis: Redis) -> None:
+    hall, (wanda, _) = await table_for(redis, NAME, "Blue")
+    await move(wanda)
+    id = (await loaded(hall)).table.id
+    before = await everything(redis)
+    for chat in (CHAT, "memory:cellar"):
+        await Guest(hall, "Mallory", chat=chat).token(f"forget.{id}..yes")
+    assert await everything(redis) == before

@@ -1,0 +1,252 @@
+"""One's own settings, those of a chat, what is kept of somebody, and help."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from redis.asyncio import Redis
+
+from bot.chat import Person
+from bot.screens import Reply, Show
+from bot.store.keys import account_key
+from bot.store.people import PersonSettings
+from tests.bot.chatting import CHAT, Guest, Hall
+from tests.bot.tables import loaded, move, table_for
+
+BOSS = "memory:boss"
+
+
+def boss(hall: Hall, chat: str = CHAT) -> Guest:
+    return Guest(hall, "Boss", chat=chat, admin=True)
+
+
+async def card_of(guest: Guest, line: str) -> str:
+    reply = await guest.say(line)
+    assert reply is not None
+    assert reply.show is Show.CARD, reply.screen.text
+    return reply.screen.text
+
+
+# one's own settings
+
+
+async def test_the_language_that_somebody_chose_comes_before_all_others(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    assert "Automatic" in await card_of(red, "/settings")
+    await red.press("Русский")
+    assert red.card is not None
+    assert red.card.text.startswith("Ваши настройки")
+    # Of the platform, and of the chat, both English; for what works and for what does not.
+    assert (await red.ask("/status")).text.startswith("Каркассон: партия идёт")
+    await red.say("/take")
+    assert red.error == "Свободных мест нет."
+    assert (await red.token("nonsense")).screen.text == "Эта кнопка мне незнакома."
+    assert (await loaded(hall)).table.language == "en"
+    await red.say("/настройки язык авто")
+    assert (await red.ask("/status")).text.startswith("Carcassonne: under way")
+
+
+async def test_a_language_that_we_do_not_speak_is_none(redis: Redis) -> None:
+    """What the chat speaks counts then, with or without a table."""
+    hall = Hall(redis)
+    stranger = Guest(hall, "Anna", "de")
+    await boss(hall).say("/config language ru")
+    await stranger.say("/join")
+    assert stranger.error.startswith("Стола здесь пока нет.")
+    await stranger.say("/carcassonne")
+    assert (await stranger.ask("/status")).text.startswith("Каркассон")
+
+
+@pytest.mark.parametrize(
+    ("line", "theme"),
+    [
+        ("/settings theme dark", "dark"),
+        ("/settings pictures LIGHT", "light"),
+        ("/settings тема тёмная", "dark"),
+        ("/настройки theme темная", "dark"),
+        ("/settings theme auto", ""),
+    ],
+)
+async def test_settings_can_be_typed(redis: Redis, line: str, theme: str) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    await card_of(red, line)
+    assert await hall.service.people.settings(red.person.id) == PersonSettings("", theme)
+    assert await Hall(redis).service.people.settings(red.person.id) == PersonSettings("", theme)
+
+
+@pytest.mark.parametrize(
+    "line", ["/settings colour", "/settings language", "/settings language de", "/settings theme x"]
+)
+async def test_settings_that_there_are_not_are_refused(redis: Redis, line: str) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    await red.say(line)
+    assert red.error.startswith("Please say it like this")
+    assert await redis.keys("person:*") == []
+
+
+async def test_pictures_are_as_somebody_likes_them_or_as_the_chat_does(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await red.say("/settings theme dark")
+    assert (await red.ask("/board")).theme == "dark"
+    assert (await blue.ask("/board")).theme == ""
+    await boss(hall).say("/config theme dark")
+    assert (await blue.ask("/board")).theme == "dark"
+    await red.say("/settings theme light")
+    assert (await red.ask("/board")).theme == "light"
+    await move(red)
+    assert hall.last.screen.theme == "dark"
+
+
+async def test_what_others_changed_counts_after_a_while(redis: Redis) -> None:
+    """Another process may have written it: a minute later it is read again."""
+    now = 1000.0
+    hall = Hall(redis)
+    hall.service.people._remembered._clock = lambda: now
+    red = "memory:red"
+    assert await hall.service.people.settings(red) == PersonSettings()
+    await Hall(redis).service.people.put(red, PersonSettings("ru"))
+    assert await hall.service.people.settings(red) == PersonSettings()
+    now += 61
+    assert await hall.service.people.settings(red) == PersonSettings("ru")
+    await hall.service.people.put(red, PersonSettings(theme="dark"))
+    assert await hall.service.people.settings(red) == PersonSettings(theme="dark")
+
+
+# those of the chat
+
+
+async def test_only_an_admin_configures_a_chat(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    for line in ("/config", "/config language ru"):
+        await red.say(line)
+        assert red.error == "Only an admin of this chat can change its settings. Your own are in /settings."
+    reply = await red.token("config...language ru")
+    assert reply.show is Show.ERROR
+    assert (await hall.service.directory.settings(CHAT, fresh=True)).language == ""
+
+
+async def test_a_chat_with_us_alone_is_one_s_own(redis: Redis) -> None:
+    hall = Hall(redis)
+    person = Person("memory:red", "Red", "en")
+    reply = await hall.service.say(person, "memory:red/alone", "/config theme dark", aside=True)
+    assert reply is not None
+    assert reply.show is Show.CARD
+    assert (await hall.service.directory.settings("memory:red/alone")).theme == "dark"
+
+
+async def test_an_admin_sets_the_language_of_a_chat_and_of_its_table(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    admin = boss(hall)
+    await admin.say("/config")
+    await admin.press("Русский")
+    assert (await loaded(hall)).table.language == "ru"
+    await move(red)
+    assert "Ходит Blue." in hall.last.screen.text
+    await admin.press("Automatic")
+    assert (await hall.service.directory.settings(CHAT, fresh=True)).language == ""
+    assert (await loaded(hall)).table.language == "ru"
+
+
+async def test_threads_are_offered_only_where_there_are_such_things(redis: Redis) -> None:
+    hall = Hall(redis)
+    admin = boss(hall)
+    assert "Games:" not in await card_of(admin, "/config")
+    await admin.say("/config threads here")
+    assert admin.error.startswith("Please say it like this")
+    admin = boss(hall, "discord:77")
+    assert "Games: A thread is offered" in await card_of(admin, "/config")
+    await admin.press("In this channel")
+    assert admin.card is not None
+    assert "Games: In this channel" in admin.card.text
+    assert not (await Hall(redis).service.directory.settings("discord:77")).threads
+
+
+async def test_what_a_chat_has_agreed_on_stays_beside_its_settings(redis: Redis) -> None:
+    hall, _ = await table_for(redis, "Red", "Blue")
+    await boss(hall).say("/config theme dark")
+    settings = await hall.service.directory.settings(CHAT, fresh=True)
+    assert list(settings.rules) == ["carcassonne"]
+    assert settings.theme == "dark"
+
+
+# what is kept
+
+
+async def test_privacy_says_what_is_kept_and_leads_to_both_ways_out(redis: Redis) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    screen = await red.ask("/privacy")
+    assert "30 days" in screen.text
+    assert "90 days" in screen.text
+    assert "On this page" not in screen.text
+    assert [button.token for row in screen.menu for button in row] == ["export...", "forget..."]
+    assert "On this page" in (await Guest(hall, "Web", id="web:1").ask("/privacy")).text
+
+
+def exported(reply: Reply) -> dict[str, object]:
+    assert reply.screen.file is not None
+    assert reply.screen.file.name == "castellan-my-data.json"
+    data: dict[str, object] = msgspec.json.decode(reply.screen.file.data)
+    return data
+
+
+async def test_my_data_has_all_that_is_mine_and_nothing_of_others(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await redis.hset(account_key(red.person.id), "name", "Red of the platform")
+    await red.say("/settings theme dark")
+    await move(red)
+    await move(blue)
+    await red.say("/play")
+    await red.press("1")
+    reply = await red.token("export...")
+    assert reply.show is Show.NOTICE
+    data = exported(reply)
+    id = (await loaded(hall)).table.id
+    assert data["id"] == "memory:red"
+    assert data["settings"] == {"theme": "dark"}
+    assert data["kept_by_the_platform"] == {"name": "Red of the platform"}
+    assert isinstance(data["tables"], list)
+    (table,) = data["tables"]
+    assert (table["table"], table["chat"], table["phase"]) == (id, CHAT, "playing")
+    assert table["seats"] == {"A": "Red"}
+    assert table["opened_by_me"]
+    mine = [entry.number for entry in await hall.service.tables.entries(id, 1, 99) if entry.user == "memory:red"]
+    assert [entry["number"] for entry in table["entries"]] == mine
+    assert table["draft"]["seat"] == 0
+    assert "blue" not in str(data).casefold()
+
+
+async def test_old_buttons_for_the_record_still_give_it(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(hall)).table.id
+    for token in (f"export.{id}..", f"record.{id}.."):
+        reply = await red.token(token)
+        assert reply.screen.file is not None
+        assert reply.screen.file.name == f"carcassonne-{id}.json"
+    spoken = await red.say("/export")
+    assert spoken is not None
+    assert exported(spoken)["id"] == "memory:red"
+
+
+# help
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("chat", "hint"),
+    [("discord:1", "mention упоминание"), ("telegram:1", "/do"), ("web:hall", "just просто"), (CHAT, "just просто")],
+)
+async def test_help_fits_one_screen_and_tells_how_it_is_done_here(
+    redis: Redis, chat: str, hint: str, language: str
+) -> None:
+    hall = Hall(redis)
+    guest = Guest(hall, "Red", language, chat=chat)
+    screen = await guest.ask("/help")
+    assert len(screen.text) < 1024
+    assert any(word in screen.text for word in hint.split())
+    tokens = [button.token for row in screen.menu for button in row]
+    assert {"new...carcassonne", "new...burgundy"} <= set(tokens)
+    everything = await guest.token(next(token for token in tokens if token.startswith("help.")))
+    assert len(everything.screen.text) > len(screen.text)

@@ -1,0 +1,36 @@
+"""What people read is what they can type, on each platform."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord.commands import command_named
+from bot.spelling import spelled
+from bot.telegram.messages import latin
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("Раньше: /журнал.", "Раньше: /log."),
+        ("/поле t29, /мои_игры", "/board t29, /mygames"),
+        ("/замки или /board", "/burgundy или /board"),
+        ("и/или, http://host/поле, /незнакомо", "и/или, http://host/поле, /незнакомо"),
+    ],
+)
+def test_commands_are_latin_on_telegram(text: str, there: str) -> None:
+    assert latin(text) == there
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("Earlier: /log.", "Earlier: /game log."),
+        ("Раньше: /журнал.", "Раньше: /игра журнал."),
+        ("/do 4, /ход 4", "/do 4, /ход 4"),
+        ("/castles", "/burgundy"),
+        ("/confirm", "/confirm"),
+    ],
+)
+def test_commands_are_called_as_in_the_tree_on_discord(text: str, there: str) -> None:
+    assert spelled(text, command_named) == there

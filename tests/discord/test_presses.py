@@ -1,0 +1,235 @@
+"""Presses: seen to at once, answered in private, and only once."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from redis.asyncio import Redis
+from simcord.results import InteractionResult
+
+from bot.discord.ids import chat_of
+from bot.screens import Button, Screen
+from bot.tables.table import Phase
+from tests.discord.world import buttons, seated, selects, world
+
+
+def private(result: InteractionResult) -> list[str]:
+    """What was said to one person. What was pressed counts as an answer too if it is theirs alone."""
+    assert all(message.ephemeral for message in result.followups)
+    own = [result.response] if result.response and result.response.ephemeral else []
+    return [message.content for message in (*result.followups, *own)]
+
+
+async def test_a_card_is_edited_in_place_and_taken_away_when_it_has_served(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, _ = await seated(here, "Red", "Blue")
+        await red.press("Play", here.last)
+        assert red.card is not None
+        first = red.card.id
+        assert red.card.ephemeral
+        assert [file.description for file in red.card.attachments] == [red.card.attachments[0].description]
+        assert red.card.attachments[0].description
+        await red.press(red.labels()[0])
+        assert red.card.id == first, "the same message"
+        assert len(red.card.attachments) == 1, "the picture of the step before is gone"
+        await red.press(red.labels()[0])
+        await red.press("✓")
+        assert red.card is None
+        assert all(message.id != first for message in here.channel.history(viewer=red.actor))
+
+
+async def test_a_second_card_takes_the_place_of_the_first(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, _ = await seated(here, "Red", "Blue")
+        await red.press("Play", here.last)
+        assert red.card is not None
+        first = red.card.id
+        await red.slash("play")
+        own = [message.id for message in here.channel.history(viewer=red.actor) if message.flags.ephemeral]
+        assert red.card.id != first
+        assert first not in own
+        # A line that is typed makes the move: the card that lies there has served as well.
+        await red.slash("do", move=f"{red.labels()[0].partition(' · ')[2]}")
+        assert red.card is not None
+
+
+async def test_a_notice_and_an_error_leave_the_card_where_it_is(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, blue = await seated(here, "Red", "Blue")
+        await red.press("⋯", here.last)
+        card = red.card
+        assert card is not None
+        result = await red.press("Status", card)
+        assert private(result)
+        assert buttons(card), "still there"
+        result = await blue.press("Play", here.last)
+        assert "Red" in private(result)[0]
+
+
+async def test_strangers_are_refused_in_private_and_nothing_changes(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, blue = await seated(here, "Red", "Blue")
+        stranger = here.player("Mallory")
+        version = (await here.loaded()).version
+        posts = len(here.posts())
+        for label in ("Play", "Log", "⋯", "Rules"):
+            private(await stranger.press(label, here.last))
+        for line in ("/start", "/abort", "/undo", "/leave"):
+            private(await stranger.slash("do", move=line.removeprefix("/")))
+        private(await blue.press("Play", here.last))
+        assert "not your turn" in blue.told.casefold() or "Red" in blue.told
+        assert (await here.loaded()).version == version
+        assert len(here.posts()) == posts
+        assert red.card is None
+
+
+FORGED = [
+    "pick...",
+    "confirm.aaaaaaaaaaaa.1.",
+    "nonsense",
+    "pick.{table}.99.s29/0",
+    "confirm.{table}.1.",
+    "end.{table}..",
+    "quit.{table}..easy",
+    "close.{table}..",
+    "take.{table}.0.",
+    "...",
+    "type",
+    "\x00\x01.\x02",
+    "ё" * 40,
+]
+
+
+async def test_forged_ids_are_refused_in_private(redis: Redis) -> None:
+    async with world(redis) as here:
+        await seated(here, "Red", "Blue")
+        stranger = here.player("Mallory")
+        loaded = await here.loaded()
+        table = loaded.table.id
+        for token in FORGED:
+            menu = ((Button("forged", token.format(table=table)),),)
+            await here.adapter.post(chat_of(here.channel.id), Screen("!", menu=menu), mention=(), nonce=token)
+            result = await stranger.press("forged", here.last)
+            assert private(result), token
+        after = await here.loaded()
+        assert after.version == loaded.version
+        assert after.table.phase is Phase.PLAYING
+
+
+async def test_a_modal_for_a_table_of_others_changes_nothing(redis: Redis) -> None:
+    async with world(redis) as here:
+        await seated(here, "Red", "Blue")
+        loaded = await here.loaded()
+        menu = ((Button("forged", f"type.{loaded.table.id}.1."),),)
+        await here.adapter.post(chat_of(here.channel.id), Screen("!", menu=menu), mention=(), nonce="1")
+        stranger = here.player("Mallory")
+        await stranger.press("forged", here.last)
+        private(await stranger.submit("s29 0 no"))
+        assert (await here.loaded()).version == loaded.version
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060)])
+async def test_an_interaction_that_is_over_ends_quietly(redis: Redis, status: int, code: int) -> None:
+    async with world(redis) as here:
+        red, _ = await seated(here, "Red", "Blue")
+        version = (await here.loaded()).version
+        here.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
+        message = here.last
+        result = await red.actor.click(message, custom_id=buttons(message)[0]["custom_id"])
+        assert not result.followups
+        assert (await here.loaded()).version == version
+        here.env.raise_errors()
+
+
+async def test_what_is_told_twice_is_done_once(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when two processes are connected for a moment."""
+    async with world(redis) as here:
+        red = here.player("Red")
+        await red.slash("carcassonne")
+        guest = next(each for each in buttons(here.last) if each["label"] == "Guest")
+        emitted: list[dict[str, object]] = []
+        emit = here.env.backend.emit
+
+        def twice(event: str, payload: dict[str, object]) -> None:
+            emit(event, payload)
+            if event == "INTERACTION_CREATE":
+                emitted.append(payload)
+                emit(event, payload)
+
+        monkeypatch.setattr(here.env.backend, "emit", twice)
+        await red.actor.click(here.last, custom_id=guest["custom_id"])
+        monkeypatch.undo()
+        assert len(emitted) == 1
+        assert len((await here.loaded()).table.seats) == 2
+        here.env.raise_errors()
+
+
+async def test_a_message_told_twice_is_heard_once(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world(redis) as here:
+        await seated(here, "Red", "Blue")
+        red = here.player("Carol")
+        emit = here.env.backend.emit
+
+        def twice(event: str, payload: dict[str, object]) -> None:
+            emit(event, payload)
+            if event == "MESSAGE_CREATE":
+                emit(event, payload)
+
+        monkeypatch.setattr(here.env.backend, "emit", twice)
+        before = len(here.posts())
+        await red.say("/status")
+        monkeypatch.undo()
+        assert len(here.posts()) == before + 1
+
+
+async def test_our_own_mistakes_are_answered_too(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world(redis, check_errors=False) as here:
+        red, _ = await seated(here, "Red", "Blue")
+
+        async def broken(*args: object, **options: object) -> None:
+            raise RuntimeError("a mistake")
+
+        monkeypatch.setattr(here.service, "press", broken)
+        result = await red.press("Play", here.last)
+        assert "Something went wrong" in private(result)[0]
+
+
+async def test_targets_beyond_25_are_in_a_select_that_outlives_a_restart(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, _ = await seated(here, "Red", "Blue")
+        await red.press("Play", here.last)
+        assert red.card is not None
+        ids = [button["custom_id"].partition(":")[2] for button in buttons(red.card)]
+        real = next(token for token in ids if token.startswith("pick."))
+        many = tuple((Button(f"{n}", f"pick.aaaa.1.x{n}"),) for n in range(60))
+        menu = ((Button("real", real),), *many)
+        await here.adapter.post(chat_of(here.channel.id), Screen("Many.", menu=menu), mention=(), nonce="1")
+        message = here.last
+        await here.restart()
+        chosen = selects(message)
+        assert len(buttons(message)) + sum(len(each["options"]) for each in chosen) == 61
+        result = await red.actor.select(message, [real], custom_id=chosen[0]["custom_id"])
+        assert "meeple" in private(result)[0] or "tile at" in private(result)[0]
+        result = await red.actor.select(message, ["pick.aaaa.1.x7"], custom_id=chosen[0]["custom_id"])
+        assert private(result)
+
+
+async def test_who_administers_may_end_a_game(redis: Redis) -> None:
+    async with world(redis) as here:
+        await seated(here, "Red", "Blue")
+        admin = here.player("Warden", admin=True)
+        await admin.press("⋯", here.last)
+        await admin.press("Give up")
+        await admin.press("End")
+        assert (await here.loaded()).table.phase is not Phase.PLAYING
+
+
+async def test_names_are_read_as_they_were_written(redis: Redis) -> None:
+    async with world(redis) as here:
+        evil = here.player("@everyone **x** <@1>")
+        await evil.slash("carcassonne")
+        message = here.last
+        assert not message.mention_everyone
+        assert message.mentions == []
+        assert "\\*\\*x" in message.content
+        assert isinstance(message, discord.Message)

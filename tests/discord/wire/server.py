@@ -1,0 +1,136 @@
+"""The stand-in on loopback: requests under `/api/v10`, the gateway under `/gateway`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import web
+
+from tests.discord.wire import forms
+from tests.discord.wire.limits import Limited
+from tests.discord.wire.refusals import Refusal
+from tests.discord.wire.routes import ROUTES, Route, check_numbers
+from tests.discord.wire.state import State
+
+BASE = "/api/v10"
+LARGEST = 120 * 2**20
+NEEDS_NO_TOKEN = ("/interactions", "/webhooks")
+"""Whoever knows the token in the path may do it; these do not count for what a bot may ask in a second, either."""
+
+
+@dataclass
+class Entry:
+    """One request and its outcome."""
+
+    method: str
+    path: str
+    body: Any = None
+    status: int = 0
+    code: int = 0
+    message: str = ""
+
+
+@dataclass
+class Fault:
+    """What is to go wrong with a request that comes."""
+
+    method: str
+    path: str
+    refusal: Refusal
+    times: int = 1
+
+
+class Server:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.journal: list[Entry] = []
+        self.faults: list[Fault] = []
+        self._runner: web.AppRunner | None = None
+        self._port = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}{BASE}"
+
+    async def start(self, port: int = 0) -> None:
+        app = web.Application(client_max_size=LARGEST)
+        for (method, path), work in ROUTES.items():
+            app.router.add_route(method, BASE + path, self._handler(path, work))
+        app.router.add_get("/gateway", self.state.gateway.connected)
+        app.router.add_get("/gateway/", self.state.gateway.connected)
+        app.router.add_route("*", "/{rest:.*}", self._unknown)
+        self._runner = web.AppRunner(app, shutdown_timeout=0.1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", port or self._port)
+        await site.start()
+        # Its address stays the same when it was away.
+        self._port = self._runner.addresses[0][1]
+        self.state.gateway.url = f"ws://127.0.0.1:{self._port}/gateway/"
+
+    async def stop(self) -> None:
+        for session in self.state.gateway.live:
+            if session.line is not None:
+                await session.line.socket.close(code=1001)
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def _unknown(self, request: web.Request) -> web.Response:
+        self.journal.append(Entry(request.method, request.path, status=404, message="stand-in: not known here"))
+        return web.json_response({"message": "404: Not Found", "code": 0}, status=404)
+
+    def _handler(self, path: str, work: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        async def handle(request: web.Request) -> web.StreamResponse:
+            entry = Entry(request.method, request.path.removeprefix(BASE))
+            self.journal.append(entry)
+            headers: dict[str, str] = {}
+            body: Any = None
+            try:
+                headers = self._admit(request, path)
+                body = await self._answer(request, entry, work)
+                entry.status = 204 if body is None else 200
+            except Limited as limited:
+                entry.status, headers, body = 429, limited.headers, limited.body
+            except Refusal as refusal:
+                entry.status, entry.code, entry.message = refusal.status, refusal.code, str(refusal)
+                body = refusal.body()
+            await asyncio.shield(self.state.notify())
+            if body is None:
+                return web.Response(status=204, headers=headers)
+            response = web.json_response(body, status=entry.status, headers=headers)
+            # As Discord has it; the client library reads nothing else as JSON.
+            response.headers["Content-Type"] = "application/json"
+            return response
+
+        return handle
+
+    async def _answer(self, request: web.Request, entry: Entry, work: Route) -> Any:
+        at = dict(request.match_info)
+        check_numbers(at)
+        filled = await forms.read(request)
+        entry.body = filled.values
+        for fault in self.faults:
+            if fault.method == entry.method and fault.path in entry.path:
+                fault.times -= 1
+                if not fault.times:
+                    self.faults.remove(fault)
+                raise fault.refusal
+        return await work(self.state, at, filled)
+
+    def _admit(self, request: web.Request, path: str) -> dict[str, str]:
+        if not path.startswith(NEEDS_NO_TOKEN):
+            if request.headers.get("Authorization") != f"Bot {self.state.token}":
+                raise Refusal(401, 0, "401: Unauthorized")
+            self.state.limits.count("overall", "")
+        elif path.startswith("/interactions"):
+            return {}
+        kind = {
+            "/channels/{channel}/messages": f"{request.method} message",
+            "/channels/{channel}/messages/{message}": f"{request.method} message",
+            "/applications/{application}/commands": "commands",
+        }.get(path, "webhook" if path.startswith("/webhooks") else f"{request.method} {path}")
+        at = request.match_info
+        return self.state.limits.count(kind, at.get("channel") or at.get("token") or "")

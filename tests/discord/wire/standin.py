@@ -1,0 +1,103 @@
+"""Discord as a test has it: a server on loopback, people and channels."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from tests.discord.wire.people import Person
+from tests.discord.wire.refusals import Refusal
+from tests.discord.wire.server import Entry, Fault, Server
+from tests.discord.wire.state import State
+from tests.discord.wire.world import TEXT, Channel, Guild, User
+from tests.server import DEADLINE
+
+TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAwMA.St4nd1.the-stand-in-of-Discord-for-tests000"
+NAME = "Castellan"
+
+
+class Discord:
+    def __init__(self, *, clock: Callable[[], float] = time.time) -> None:
+        self.state = State(TOKEN, NAME, clock)
+        self.server = Server(self.state)
+
+    @property
+    def token(self) -> str:
+        return self.state.token
+
+    @property
+    def url(self) -> str:
+        """Of the requests; where the gateway is, they tell."""
+        return self.server.url
+
+    @property
+    def journal(self) -> list[Entry]:
+        return self.server.journal
+
+    def refused(self) -> list[Entry]:
+        return [entry for entry in self.journal if entry.status >= 400]
+
+    async def start(self, port: int = 0) -> None:
+        await self.server.start(port)
+
+    async def stop(self) -> None:
+        await self.server.stop()
+
+    # who there is
+
+    def person(self, name: str, locale: str = "en-US") -> Person:
+        user = User(self.state.ids(), name, locale=locale)
+        self.state.users[user.id] = user
+        return Person(self, user)
+
+    def guild(self, name: str, *people: Person) -> Guild:
+        """A server with the bot on it; the first one owns it."""
+        guild = Guild(self.state.ids(), name, people[0].user, self.state.ids())
+        guild.people = [person.user for person in people]
+        self.state.guilds[guild.id] = guild
+        return guild
+
+    def channel(self, guild: Guild, name: str) -> Channel:
+        channel = Channel(self.state.ids(), TEXT, name, guild)
+        guild.channels.append(channel)
+        self.state.channels[channel.id] = channel
+        return channel
+
+    async def forbids(self, channel: Channel, rights: int) -> None:
+        """The bot may not do these things there any more; none: it may do all again."""
+        channel.denied = rights
+        await self.state.gateway.tell("CHANNEL_UPDATE", channel.json(), channel)
+
+    async def expels(self, guild: Guild) -> None:
+        """The bot is thrown out."""
+        await self.state.gateway.tell("GUILD_DELETE", {"id": str(guild.id)}, guild=guild)
+        guild.here = False
+
+    async def takes_in(self, guild: Guild) -> None:
+        guild.here = True
+        await self.state.gateway.tell("GUILD_CREATE", self.state.gateway.guild(guild), guild=guild)
+
+    def fail_next(self, method: str, path: str, status: int, code: int = 0, *, times: int = 1) -> None:
+        self.server.faults.append(Fault(method, path, Refusal(status, code, f"Injected: {status}"), times))
+
+    # waiting
+
+    async def until(self, true: Callable[[], bool], what: str) -> None:
+        """For something that the bot will do soon."""
+        try:
+            async with asyncio.timeout(DEADLINE), self.state.changed:
+                await self.state.changed.wait_for(true)
+        except TimeoutError:
+            raise AssertionError(f"waited in vain: {what}") from None
+
+
+@asynccontextmanager
+async def discord_on_the_wire(*, clock: Callable[[], float] = time.time) -> AsyncIterator[Discord]:
+    discord = Discord(clock=clock)
+    await discord.start()
+    try:
+        yield discord
+    finally:
+        await discord.stop()

@@ -1,0 +1,295 @@
+"""A server of Discord with people on it, and our client in the middle: the real library, service, worker and store.
+
+What is ready is sent when we say so, between what people do.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import discord
+import simcord
+from PIL import Image
+from redis.asyncio import Redis
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.env import Env
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.discord.adapter import DiscordAdapter
+from bot.discord.client import Client
+from bot.discord.gateway import DiscordGateway
+from bot.discord.ids import chat_of
+from bot.pictures import Draws
+from bot.service import Service
+from bot.store.keys import PARTITIONS
+from bot.store.queues import Queues
+from bot.store.tables import Loaded
+from bot.texts import texts
+from bot.worker import Worker
+from engine.api import Game
+from renderers.api import Request
+from tests.bot.chatting import Clock
+
+TOKEN = "MTIz.testing.token"
+
+
+class Sketches:
+    """A painter for whole games: pictures of nothing, at once."""
+
+    def __init__(self) -> None:
+        file = io.BytesIO()
+        Image.new("RGB", (4, 4), "#9dbb6d").save(file, "PNG")
+        self.data = file.getvalue()
+        self.drawn: list[tuple[Request, str]] = []
+
+    async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
+        self.drawn.append((request, theme))
+        return self.data
+
+
+class World:
+    def __init__(self, redis: Redis, env: Env, gateway: DiscordGateway, service: Service, clock: Clock) -> None:
+        self.redis = redis
+        self.env = env
+        self.gateway = gateway
+        self.adapter = gateway.adapter
+        self.service = service
+        self.clock = clock
+        self.worker = Worker(service, {self.adapter.prefix: self.adapter})
+        self.guild = env.create_guild("Our club")
+        self.channel = self.guild.create_text_channel("games")
+
+    async def settle(self) -> None:
+        """Send everything and let the computers move, until nothing is left to do."""
+        while True:
+            claims = await self.service.queues.ready(range(PARTITIONS), 99)
+            for claim in claims:
+                await self.worker.send_all(claim)
+            dues = await self.service.queues.due(range(PARTITIONS), 99)
+            for due in dues:
+                await self.worker.see_to(due)
+            if not claims and not dues:
+                await self.env.settle()
+                return
+
+    async def restart(self) -> None:
+        """As a new process would begin: nothing is remembered but what the store has."""
+        self.gateway = DiscordGateway(self.redis, self.service, self.adapter, shards=1)
+        client = self.gateway.client()
+        self.adapter.client = client
+        await self.env.restart_bot(client)
+
+    def player(self, name: str, *, admin: bool = False, channel: ChannelHandle | None = None) -> Player:
+        user = self.env.create_user(name.casefold(), global_name=name)
+        roles = []
+        if admin:
+            roles.append(self.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True)))
+        return Player(self, self.guild.add_member(user, roles=roles), channel or self.channel)
+
+    def alone(self, name: str) -> Player:
+        user = self.env.create_user(name.casefold(), global_name=name)
+        return Player(self, user, user.dm_channel)
+
+    # what there is to see
+
+    def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """Those for all, oldest first."""
+        return [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
+
+    @property
+    def last(self) -> discord.Message:
+        """The newest of ours."""
+        return self.posts()[-1]
+
+    def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """Ours, without those that Discord writes in our name."""
+        own = (discord.MessageType.default, discord.MessageType.reply)
+        return [message for message in self.messages(channel) if message.author.bot and message.type in own]
+
+    async def loaded(self, channel: ChannelHandle | None = None) -> Loaded:
+        table = await self.service.directory.table_of(chat_of((channel or self.channel).id))
+        loaded = await self.service.tables.load(table)
+        assert loaded is not None
+        return loaded
+
+    async def game(self, channel: ChannelHandle | None = None) -> Game:
+        return Game.load((await self.loaded(channel)).save)
+
+    def requests(self, method: str, ending: str) -> list[Any]:
+        return [asked for asked in self.env.http_requests if asked.method == method and asked.path.endswith(ending)]
+
+
+Message = discord.Message | ResponseMessage
+
+
+class Player:
+    """Somebody with thumbs: sees the channel, and what is said to them alone."""
+
+    def __init__(self, world: World, actor: MemberActor | UserHandle, channel: ChannelHandle) -> None:
+        self.world = world
+        self.actor = actor
+        self.channel = channel
+        self.card: ResponseMessage | None = None
+        self.result: InteractionResult | None = None
+        self.taps = 0
+
+    @property
+    def id(self) -> str:
+        return f"discord:{self.actor.id}"
+
+    async def slash(self, name: str, **options: Any) -> InteractionResult:
+        if isinstance(self.actor, MemberActor):
+            result = await self.actor.slash(self.channel, name, **options)
+        else:
+            result = await self.actor.slash(name, **options)
+        return await self._saw(result)
+
+    async def press(self, label: str, message: Message | None = None) -> InteractionResult:
+        """The button whose label begins so, its number aside, on the card, or else on the newest message with one."""
+        places: list[Message] = [message] if message else list(reversed(self.world.messages(self.channel)))
+        if message is None and self.card is not None:
+            places.insert(0, self.card)
+        for place in places:
+            for component in buttons(place):
+                shown = component["label"]
+                if shown.startswith(label) or shown.partition(" · ")[2].startswith(label):
+                    return await self.tap(place, component["custom_id"])
+        raise AssertionError(f"no button {label!r}")
+
+    async def complete(self, name: str, option: str, value: str) -> list[str]:
+        """What is offered while they type."""
+        if isinstance(self.actor, MemberActor):
+            offered = await self.actor.autocomplete(self.channel, name, option, value)
+        else:
+            offered = await self.actor.autocomplete(name, option, value)
+        return [choice["value"] for choice in offered]
+
+    async def tap(self, message: Message, custom_id: str) -> InteractionResult:
+        self.taps += 1
+        return await self._saw(await self.actor.click(message, custom_id=custom_id))
+
+    async def write(self, text: str, reply_to: Message | None = None) -> None:
+        if isinstance(self.actor, MemberActor):
+            await self.actor.send(self.channel, text, reply_to=reply_to)
+        else:
+            await self.actor.send_dm(text)
+        await self.world.settle()
+
+    async def say(self, text: str) -> None:
+        """To us, by a mention."""
+        assert self.world.env.bot.user is not None
+        await self.write(f"{self.world.env.bot.user.mention} {text}")
+
+    async def submit(self, text: str) -> InteractionResult:
+        """Into the modal that the last press opened."""
+        assert self.result is not None
+        return await self._saw(await self.actor.submit_modal(self.result, {"line": text}))
+
+    async def _saw(self, result: InteractionResult) -> InteractionResult:
+        assert result.acknowledged
+        self.result = result
+        shown = [*([result.response] if result.response else []), *result.followups]
+        for message in shown:
+            if buttons(message) and (message.ephemeral or self.channel.guild is None):
+                self.card = message
+        if self.card is not None and not self._there(self.card):
+            self.card = None
+        await self.world.settle()
+        return result
+
+    def _there(self, message: ResponseMessage) -> bool:
+        return any(kept.id == message.id for kept in self.channel.history(viewer=self.actor)) and bool(buttons(message))
+
+    @property
+    def told(self) -> str:
+        """What was said to them alone, last."""
+        assert self.result is not None
+        messages = [*self.result.followups, *([self.result.response] if self.result.response else [])]
+        return messages[0].content
+
+    def labels(self) -> list[str]:
+        assert self.card is not None
+        return [button["label"] for button in buttons(self.card)]
+
+
+def buttons(message: Message) -> list[dict[str, Any]]:
+    return _parts(message, 2)
+
+
+def selects(message: Message) -> list[dict[str, Any]]:
+    return _parts(message, 3)
+
+
+def _parts(message: Message, kind: int) -> list[dict[str, Any]]:
+    told = message.message if isinstance(message, ResponseMessage) else message
+    rows: list[Any] = [row.to_dict() for row in told.components]
+    return [dict(part) for row in rows for part in row.get("components", ()) if part["type"] == kind]
+
+
+@asynccontextmanager
+async def world(
+    redis: Redis, studio: Draws | None = None, *, seed: bytes = bytes(32), **options: Any
+) -> AsyncIterator[World]:
+    clock = Clock()
+    service = Service(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+    adapter = DiscordAdapter(redis, studio or Sketches(), TOKEN)
+    gateway = DiscordGateway(redis, service, adapter, shards=1)
+    client: Client = gateway.client()
+    adapter.client = client
+    intents = discord.Intents.default()
+    with complaints() as heard:
+        async with simcord.run(client, approved_intents=intents, settle_timeout=30.0, **options) as env:
+            await adapter.open()
+            yield World(redis, env, gateway, service, clock)
+    if options.get("check_errors", True):
+        assert not heard
+
+
+@contextmanager
+def complaints() -> Iterator[list[str]]:
+    """What the library logs as a mistake: it swallows those of buttons, and tests must not."""
+    heard: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            heard.append(self.format(record))
+
+    ear = Ear(logging.ERROR)
+    logging.getLogger("discord").addHandler(ear)
+    try:
+        yield heard
+    finally:
+        logging.getLogger("discord").removeHandler(ear)
+
+
+async def seated(world: World, *names: str, game: str = "carcassonne", computers: int = 0) -> list[Player]:
+    """A game under way, by buttons; seats are as named, the first one begins."""
+    players = [world.player(name) for name in names]
+    host, *others = players
+    await host.slash(game)
+    for other in others:
+        await other.press("Join")
+    for _ in range(computers):
+        await host.press(texts("en")("button.add_computer", level="easy"))
+    await host.press("Rules")
+    await host.press(next(label for label in host.labels() if label.startswith("Seats") or "order" in label.casefold()))
+    await host.press("Done")
+    await host.press("Start")
+    return players
+
+
+async def take_turn(player: Player, turn: int) -> None:
+    """Whatever is offered, until the card is gone."""
+    await player.press("Play", player.world.posts(player.channel)[-1])
+    steps = 0
+    while player.card is not None:
+        labels = [label for label in player.labels() if label != texts("en")("button.type")]
+        done = [label for label in labels if label == texts("en")("button.confirm")]
+        await player.press(done[0] if done else labels[(turn + steps) % max(1, len(labels) - 1)])
+        steps += 1
+        assert steps < 80

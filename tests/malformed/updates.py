@@ -1,0 +1,209 @@
+"""Updates of Telegram as nobody should send them, through the library and our gateway, at a table where two play."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+from redis.asyncio import Redis
+from telegram import Update
+
+from bot.telegram.sifting import sifted
+from tests.malformed.kept import alike, digest, quiet
+from tests.malformed.strange import Json, hopeless, mended, number, spoiled, text, token
+from tests.play import seed_of
+from tests.stories.stage import Signed
+from tests.telegram.house import House, begin, board, by_line, house
+from tests.telegram.standin import Actor, Group
+
+OTHERS = -1_000_000_123_456
+"""A group where we have never been."""
+LOOK = 100
+"""Inputs between two looks at what must not have changed."""
+
+KINDS = (
+    *("edited_message", "channel_post", "edited_channel_post", "business_message", "message_reaction", "poll"),
+    *("inline_query", "chosen_inline_result", "shipping_query", "chat_join_request", "chat_boost", "unheard_of"),
+)
+SERVICE: tuple[Json, ...] = (
+    {"new_chat_title": "x"},
+    {"group_chat_created": True},
+    {"pinned_message": {"message_id": 1, "date": 0, "chat": {"id": -5, "type": "group"}}},
+    {"forum_topic_created": {"name": "x", "icon_color": 1}},
+    {"new_chat_members": [{"id": 77, "is_bot": True, "first_name": "Other"}]},
+    {"left_chat_member": {"id": 78, "is_bot": False, "first_name": "Gone"}},
+    {"photo": [{"file_id": "x", "file_unique_id": "y", "width": 1, "height": 1}], "caption": "/do s29"},
+    {"sticker": {"file_id": "x", "file_unique_id": "y", "width": 1, "height": 1, "type": "regular"}},
+    {"migrate_to_chat_id": -1_000_000_999_999, "chat": {"id": -4242, "type": "group", "title": "x"}},
+    {"dice": {"emoji": "🎲", "value": 6}},
+)
+
+
+class Forge:
+    """Makes updates. What players send is hopeless; strangers also send what would mean something if it were theirs."""
+
+    def __init__(
+        self, dice: random.Random, group: Group, stranger: Actor, players: list[Actor], real: list[str]
+    ) -> None:
+        self.dice = dice
+        self.group = group
+        self.stranger = stranger
+        self.players = players
+        self.real = real
+        self.last = 0
+
+    def update(self) -> Json:
+        self.last += 1
+        whole = {"update_id": 50_000_000 + self.last, **self._event()}
+        if self.dice.random() < 0.3:
+            return spoiled(self.dice, whole)
+        # Half characters are not read at all, so most of them are left out.
+        return mended(whole) if self.dice.random() < 0.8 else whole
+
+    def _event(self) -> Json:
+        match self.dice.randrange(10):
+            case 0 | 1 | 2 | 3:
+                return {"callback_query": self._press()}
+            case 4 | 5 | 6:
+                return {"message": self._line()}
+            case 7:
+                return {"message": self._line() | self.dice.choice(SERVICE)}
+            case 8:
+                return {"my_chat_member": self._change()}
+            case _:
+                return {self.dice.choice(KINDS): self._line()}
+
+    def _who(self) -> tuple[Json, bool]:
+        """Somebody, and whether it is a player."""
+        dice = self.dice
+        match dice.randrange(6):
+            case 0:
+                return dice.choice(self.players).user.json(), True
+            case 1:
+                return {"id": 136817688, "is_bot": True, "first_name": "Channel"}, False
+            case 2:
+                odd = {"id": self.stranger.id, "is_bot": False, "first_name": text(dice), "last_name": text(dice)}
+                return odd | {"language_code": dice.choice(["ru", "xx", "", "en-US-x", text(dice)])}, False
+            case _:
+                return self.stranger.user.json(), False
+
+    def _where(self, user: Json) -> Json:
+        dice = self.dice
+        group = {"id": self.group.id, "type": "supergroup", "title": "x"}
+        match dice.randrange(6):
+            case 0:
+                return {"id": OTHERS, "type": "supergroup", "title": text(dice)}
+            case 1:
+                return {"id": user["id"], "type": "private", "first_name": "x"}
+            case 2:
+                return {"id": number(dice), "type": dice.choice(["private", "group", "channel", "supergroup", "x"])}
+            case _:
+                return group
+
+    def _press(self) -> Json:
+        dice = self.dice
+        user, plays = self._who()
+        data = hopeless(dice) if plays else token(dice, self.real)
+        shown = {"message_id": dice.randrange(1, 60), "date": dice.choice([0, 1]), "chat": self._where(user)}
+        query = {"id": str(number(dice)), "from": user, "chat_instance": "1", "data": data, "message": shown}
+        for name in ("data", "message"):
+            if dice.random() < 0.05:
+                del query[name]
+        return query | ({"inline_message_id": "x"} if dice.random() < 0.05 else {})
+
+    def _line(self) -> Json:
+        dice = self.dice
+        user, plays = self._who()
+        said = f"/do a1 {text(dice)[:60]}\ud800" if plays else self._said()
+        line = {
+            "message_id": dice.randrange(1, 2**20),
+            "date": 1,
+            "chat": self._where(user),
+            "from": user,
+            "text": said,
+        }
+        if dice.random() < 0.4:
+            bot = {"id": 123456789, "is_bot": True, "first_name": "Castellan", "username": "castellan_bot"}
+            line["reply_to_message"] = {
+                "message_id": dice.randrange(1, 60),
+                "date": 1,
+                "chat": line["chat"],
+                "from": bot,
+            }
+        if dice.random() < 0.15:
+            line |= {"message_thread_id": number(dice), "is_topic_message": dice.random() < 0.5}
+        if dice.random() < 0.1:
+            line["sender_chat"] = dice.choice([{"id": OTHERS, "type": "channel", "title": "x"}, {"id": 1, "type": "x"}])
+        return line
+
+    def _said(self) -> str:
+        dice = self.dice
+        match dice.randrange(4):
+            case 0:
+                return f"/{dice.choice(['do', 'take', 'end', 'undo', 'quit', 'log', 'board', 'x'])} {text(dice)}"
+            case 1:
+                return f"/start p_{text(dice)[:40]}"
+            case 2:
+                return f"/do@castellan_bot {token(dice, self.real)}"
+            case _:
+                return text(dice)
+
+    def _change(self) -> Json:
+        """Of our standing, in a chat that does not matter."""
+        user, _ = self._who()
+        bot = {"id": 123456789, "is_bot": True, "first_name": "Castellan", "username": "castellan_bot"}
+        states = [{"status": status, "user": bot} for status in ("member", "left", "kicked", "king", "administrator")]
+        chat = {"id": OTHERS, "type": "supergroup", "title": "x"}
+        old, new = self.dice.choice(states), self.dice.choice(states)
+        return {"chat": chat, "from": user, "date": 1, "old_chat_member": old, "new_chat_member": new}
+
+
+async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
+    """So many updates; what became of them."""
+    figures: Counter[str] = Counter()
+    async with house(redis, Signed(), seed=seed_of(seed)) as at:
+        stranger = at.tg.user("Mallory", started=True)
+        players = [at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)]
+        group = at.tg.supergroup("Friends", *players, stranger)
+        await begin(group, "carcassonne", *players)
+        for turn in range(2):
+            person = await at.asked(group, *players)
+            assert person is not None
+            await by_line(at, person, group, turn)
+        sent = [button.get("callback_data", "") for post in group.posts for button in post.buttons]
+        forge = Forge(random.Random(seed), group, stranger, players, [data for data in sent if data])
+        names = [f"chat:telegram:{group.id}", *(f"person:telegram:{player.id}" for player in players)]
+        seen, before = shown(at, group), await digest(redis, *names)
+        with quiet() as hush:
+            for number in range(1, inputs + 1):
+                update = forge.update()
+                try:
+                    figures[await send(at, update)] += 1
+                    hush.check()
+                    alike(shown(at, group), seen)
+                    if number % LOOK == 0 or number == inputs:
+                        alike(await digest(redis, *names), before)
+                except BaseException as error:
+                    error.add_note(f"seed {seed}, input {number}: {update!r}")
+                    raise
+        assert board(group) is group.last
+        assert not [entry for entry in at.tg.journal.refused() if entry.status >= 429]
+    return figures
+
+
+async def send(at: House, update: Json) -> str:
+    """As it is read from the wire; and all that it leads to."""
+    known = sifted(json.dumps(update).encode())
+    if known is None:
+        return "refused"
+    await at.gateway.inbox.see_to(Update.de_json(known, at.adapter.bot))
+    await at.gateway.idle()
+    at.tg.clock.advance(1.0)
+    return "seen to"
+
+
+def shown(at: House, group: Group) -> dict[str, str]:
+    """What we have said to all."""
+    ours = [post for post in group.chat.messages if post.sender is at.tg.api.bot]
+    return {f"{post.id} {post.deleted}": post.text for post in ours}

@@ -1,0 +1,1 @@
+"""The same game, told on every platform."""

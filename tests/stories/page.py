@@ -1,0 +1,115 @@
+"""The page: its real server, spoken to over HTTP as a browser does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+from redis.asyncio import Redis
+
+from bot.service import Service
+from bot.store.keys import PARTITIONS
+from bot.store.queues import Queues
+from bot.web.messages import Message
+from bot.web.server import WebServer
+from bot.worker import Worker
+from tests.bot.chatting import Clock
+from tests.stories.stage import Heard, Signed, signature, verb_of
+from tests.web.client import Client
+
+ROOM = "hall"
+
+
+class Page:
+    chat = f"web:{ROOM}"
+
+    def __init__(self, redis: Redis, session: aiohttp.ClientSession, seed: bytes) -> None:
+        clock = Clock()
+        self.service = Service(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+        self.server = WebServer(redis, self.service, Signed())
+        self.worker = Worker(self.service, {"web": self.server.adapter})
+        self.session = session
+        self.names: dict[str, str] = {}
+        self.watcher: Client | None = None
+
+    async def person(self, name: str, language: str) -> Visitor:
+        client = await Client(self.session, self.server.address, ROOM).join(name, language)
+        self.names[client.id] = name
+        self.watcher = client
+        return Visitor(self, name, client)
+
+    async def settle(self) -> None:
+        while True:
+            claims = await self.service.queues.ready(range(PARTITIONS), 99)
+            for claim in claims:
+                await self.worker.send_all(claim)
+            dues = await self.service.queues.due(range(PARTITIONS), 99)
+            for due in dues:
+                await self.worker.see_to(due)
+            if not claims and not dues:
+                return
+
+    async def posts(self) -> list[Message]:
+        assert self.watcher is not None
+        return [message for message in (await self.watcher.look()).messages if message.author is None]
+
+    async def heard(self, *, pictures: bool = True) -> list[Heard]:
+        return [
+            Heard(
+                str(message.id),
+                message.text,
+                tuple(self.names[person] for person in message.mention),
+                tuple([await self._picture(message.id, at) for at in range(len(message.pictures) * pictures)]),
+            )
+            for message in await self.posts()
+        ]
+
+    async def _picture(self, message: int, index: int) -> str:
+        assert self.watcher is not None
+        url = f"{self.server.address}/api/rooms/{ROOM}/pictures/{message}/{index}"
+        async with self.session.get(url, headers=self.watcher.headers) as response:
+            assert response.status == 200
+            return signature(await response.read())
+
+
+class Visitor:
+    def __init__(self, page: Page, name: str, client: Client) -> None:
+        self.page = page
+        self.name = name
+        self.client = client
+
+    async def command(self, verb: str, rest: str = "") -> None:
+        await self.line(f"/{verb} {rest}".rstrip())
+
+    async def line(self, text: str) -> None:
+        await self.client.say(text)
+        await self.page.settle()
+
+    async def own(self) -> list[str]:
+        mine = (await self.client.look()).mine or []
+        cards = [message for message in mine if message.show == "card"]
+        return [button.token for card in cards for row in card.menu for button in row]
+
+    async def tap(self, sent: str) -> None:
+        assert sent in await self.own()
+        await self._send(sent)
+
+    async def press(self, verb: str) -> None:
+        sent = [button.token for message in await self.page.posts() for row in message.menu for button in row]
+        await self._send(next(token for token in reversed(sent) if verb_of(token) == verb))
+
+    async def _send(self, token: str) -> None:
+        await self.client.press(token)
+        await self.page.settle()
+
+
+@asynccontextmanager
+async def page(redis: Redis, seed: bytes) -> AsyncIterator[Page]:
+    async with aiohttp.ClientSession() as session:
+        here = Page(redis, session, seed)
+        await here.server.start()
+        try:
+            yield here
+        finally:
+            await here.server.stop()

@@ -1,0 +1,61 @@
+"""Writes the pictures of games as a phone gets them, made smaller and compressed: `python -m tests.telegram.pictures
+FOLDER`. To be looked at: digits and names must be readable."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from renderers.api import prepare
+from tests.art import FOLDER
+from tests.play import seed_of
+from tests.server import TestServer
+from tests.telegram.house import begin, by_thumb, house
+
+TURNS = {"carcassonne": (1, 12, 40), "burgundy": (1, 6, 16)}
+"""After which turns there is a look at the newest pictures."""
+
+
+async def write(folder: Path) -> None:
+    server = TestServer()
+    server.start()
+    studio = Studio(prepare(FOLDER))
+    try:
+        for game, turns in TURNS.items():
+            redis = Redis.from_url(server.url)
+            await redis.flushall()
+            await play(redis, studio, game, turns, folder)
+            await redis.aclose()
+    finally:
+        studio.close()
+        server.stop()
+
+
+async def play(redis: Redis, studio: Studio, game: str, turns: tuple[int, ...], folder: Path) -> None:
+    async with house(redis, studio, seed=seed_of(11)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Борис", "ru", started=True)
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, game, anna, boris)
+        dice = random.Random(3)
+        for turn in range(1, turns[-1] + 1):
+            person = await at.asked(group, anna, boris)
+            if person is None:
+                return
+            await by_thumb(at, person, group, dice)
+            if turn in turns:
+                # Cards that have served are gone; their pictures are not.
+                for file in [*at.tg.api.world.files.values()][-4:]:
+                    path = folder / f"{game}-{turn:02}-{file.id}.jpg"
+                    path.write_bytes(file.data)
+                    print(path, file.size, f"{len(file.original) // 1024} KB -> {len(file.data) // 1024} KB")
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1])
+    target.mkdir(parents=True, exist_ok=True)
+    asyncio.run(write(target))

@@ -1,0 +1,146 @@
+"""The state of the stand-in, and what every method needs of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.telegram.standin.clock import Clock
+from tests.telegram.standin.floods import Floods
+from tests.telegram.standin.journal import Journal
+from tests.telegram.standin.parameters import Call, Kinds
+from tests.telegram.standin.refusals import Json, bad, forbidden, migrated
+from tests.telegram.standin.updates import Updates
+from tests.telegram.standin.world import Chat, Content, Message, User, World
+
+SOON = 15.0
+"""Seconds in which a press can be answered."""
+
+
+@dataclass
+class Query:
+    """A press of a button that the bot was told of."""
+
+    id: str
+    user: User
+    message: Message
+    at: float
+    answer: Json | None = None
+
+
+@dataclass
+class Profile:
+    """What the bot has said about itself: by language, commands by scope and language."""
+
+    commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
+    texts: dict[tuple[str, str], str] = field(default_factory=dict)
+    menu: Json = field(default_factory=lambda: {"type": "commands"})
+
+
+class Api:
+    def __init__(self, token: str, username: str, clock: Clock, *, ephemerals: bool) -> None:
+        self.token = token
+        self.clock = clock
+        self.ephemerals = ephemerals
+        """Whether the server is new enough to know messages that one person alone sees."""
+        self.privacy = True
+        """Whether the bot is spared what people say to each other."""
+        self.world = World(User(int(token.partition(":")[0]), "Castellan", username, bot=True))
+        self.floods = Floods(clock)
+        self.updates = Updates(clock)
+        self.journal = Journal()
+        self.profile = Profile()
+        self.queries: dict[str, Query] = {}
+        self.actions: list[tuple[int, str]] = []
+        """Of "is typing" and the like: where, and what."""
+
+    @property
+    def bot(self) -> User:
+        return self.world.bot
+
+    def chat(self, call: Call, *, writing: str = "") -> Chat:
+        """The chat that is meant. The bot must be in it, and may have to be allowed to write such things."""
+        id = call.number("chat_id")
+        chat = self.world.chats.get(id)
+        if chat is None:
+            user = self.world.users.get(id)
+            if user is None:
+                raise bad("chat not found" if "chat_id" in call.values else "chat_id is empty")
+            chat = self.world.private(user)
+        if chat.upgraded:
+            raise migrated(chat.upgraded)
+        if chat.user is not None:
+            if chat.user.blocked:
+                raise forbidden("bot was blocked by the user")
+            if not chat.user.started:
+                raise forbidden("bot can't initiate conversation with a user")
+            return chat
+        kind = "group chat" if chat.type == "group" else f"{chat.type} chat"
+        status = chat.status(self.bot)
+        if status == "kicked":
+            raise forbidden(f"bot was kicked from the {kind}")
+        if status == "left":
+            raise forbidden(f"bot is not a member of the {kind}")
+        if writing and writing in chat.forbidden and not chat.admin(self.bot):
+            raise bad(f"not enough rights to send {writing} to the chat")
+        return chat
+
+    def count(self, chat: Chat, receiver: User | None = None) -> None:
+        """One more message or edit. What one person alone sees is not among those that the group is spared."""
+        key = f"{chat.id}/{receiver.id}" if receiver else str(chat.id)
+        self.floods.count(key, group=chat.group and receiver is None)
+
+    def thread(self, call: Call, chat: Chat) -> int:
+        """The topic to write in: one that is there and open."""
+        thread = call.number("message_thread_id")
+        if thread and thread not in chat.topics:
+            raise bad("message thread not found")
+        if thread in chat.closed and not chat.admin(self.bot):
+            raise bad("TOPIC_CLOSED")
+        return thread
+
+    async def put(self, message: Message) -> Message:
+        """A message is there from now on."""
+        message.chat.messages.append(message)
+        if message.sender.bot:
+            message.chat.last_bot = message.sender
+        await self.updates.notify()
+        return message
+
+    def new(self, chat: Chat, sender: User, content: Content, **rest: Any) -> Message:
+        return Message(chat, self.world.next_id(chat), sender, self.clock(), content, **rest)
+
+
+Work = Callable[[Api, Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Method:
+    name: str
+    kinds: Kinds
+    required: tuple[str, ...]
+    work: Work
+    counted: bool
+    ephemeral: bool
+    """Whether only servers that know ephemeral messages have it."""
+
+
+METHODS: dict[str, Method] = {}
+
+
+def method(
+    name: str, required: str = "", kinds: Kinds | None = None, *, counted: bool = False, ephemeral: bool = False
+) -> Callable[[Work], Work]:
+    """A method of the API under its name; methods are found whatever their case."""
+
+    def enter(work: Work) -> Work:
+        needs = tuple(required.split())
+        METHODS[name.lower()] = Method(name, kinds or {}, needs, work, counted, ephemeral)
+        return work
+
+    return enter
+
+
+LANGUAGE = re.compile(r"[a-z]{2}")

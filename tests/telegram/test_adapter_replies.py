@@ -1,0 +1,69 @@
+"""What people get besides cards: the picture as it was drawn, help from old buttons, replies that go away again."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from tests.play import seed_of
+from tests.telegram.house import begin, board, by_line, card_of, house, opens, sent_by, untroubled
+
+
+async def test_the_whole_picture_on_demand(redis: Redis, studio: Studio) -> None:
+    """To the private chat, as a file that nobody compresses."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        card = await opens(person, group)
+        await person.presses(card, sent_by(card, "full.")[0])
+        document = person.private()[-1].content.document
+        assert document is not None
+        assert document.data.startswith(b"\x89PNG")
+        assert card_of(person, group) is card
+        (sent,) = at.tg.journal.of("sendDocument")
+        assert sent.values["disable_content_type_detection"] is True
+        untroubled(at.tg)
+
+
+async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio: Studio) -> None:
+    """Not as a request of every turn, but when somebody finds them."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        old = board(group)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        await by_line(at, person, group, 0)
+        assert old.buttons
+        assert board(group) is not old
+        asked = await at.asked(group, anna, boris)
+        assert asked is not None
+        at.tg.clock.advance(60)
+        await asked.presses(old, sent_by(old, "play.")[0])
+        assert card_of(asked, group) in asked.private()
+        assert not old.buttons
+        assert board(group).buttons
+        untroubled(at.tg)
+
+
+async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studio: Studio) -> None:
+    """Who has no chat with us is answered where all read, until that is old."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        posts = group.posts
+        await boris.says(group, "/status@castellan_bot")
+        assert group.posts == posts
+        assert boris.private()
+        await anna.says(group, "/status@castellan_bot")
+        (reply,) = group.posts[len(posts) :]
+        assert await at.adapter.cards.passed(at.tg.clock()) == []
+        at.tg.clock.advance(600)
+        assert await at.adapter.cards.passed(at.tg.clock()) == [(group.id, reply.id)]
+        assert await at.adapter.cards.passed(at.tg.clock()) == []
+        untroubled(at.tg)

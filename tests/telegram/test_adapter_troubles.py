@@ -1,0 +1,153 @@
+"""What goes wrong for one is nothing to the others, and nobody is left without an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from redis.asyncio import Redis
+from telegram import Bot, CallbackQuery, Update
+
+from bot.chat import Person
+from bot.pictures import Studio
+from bot.screens import Reply, Screen
+from bot.telegram.ladder import Answer
+from bot.telegram.latin import latin
+from bot.telegram.pacing import RESERVED
+from bot.texts import texts
+from renderers.api import Request
+from tests.play import seed_of
+from tests.telegram.house import begin, board, by_line, house, sent_by, untroubled
+from tests.telegram.test_game_burgundy import secret_table
+
+
+class Spilt:
+    """A painter who has no paint."""
+
+    async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
+        raise RuntimeError("no paint")
+
+
+async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        at.tg.clock.advance(60)
+        at.tg.fail_next("answerCallbackQuery", 429, "Too Many Requests: retry after 50", parameters={"retry_after": 50})
+        await anna.presses(board(group), sent_by(board(group), "play.")[0])
+        assert not at.tg.journal.faults, "it was asked for"
+        # Time passes while somebody waits, but what was noted stays.
+        held = [key.decode().rpartition(":")[2] async for key in redis.scan_iter(match="*:hold:*")]
+        assert held == [str(group.id)]
+
+
+async def test_a_board_that_cannot_be_drawn_is_told_in_words(redis: Redis) -> None:
+    async with house(redis, Spilt(), seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        await by_line(at, person, group, 0)
+        assert sent_by(group.last, "play.")
+        assert (await at.game(group)).journal
+        untroubled(at.tg)
+
+
+async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, seed=seed_of(2)) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
+        group = at.tg.supergroup("Friends", anna, boris)
+        await secret_table(group, anna, boris)
+        posts = len(group.posts)
+        for _ in range(4):
+            await anna.says(group, "/play@castellan_bot")
+        assert len(group.posts) == posts + 1
+        untroubled(at.tg)
+
+
+async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        at.tg.clock.advance(120)
+        at.tg.journal.forget()
+        for _ in range(25):
+            await anna.says(group, "/status@castellan_bot")
+        times = [entry.at for entry in at.tg.journal.of("sendMessage", chat=group.id)]
+        assert len(times) == 25
+        assert max(sum(first <= other < first + 60 for other in times) for first in times) == 20 - RESERVED
+        untroubled(at.tg)
+
+
+async def test_commands_are_such_as_can_be_typed(redis: Redis, studio: Studio) -> None:
+    """In Russian, too: Telegram knows only Latin ones."""
+    async with house(redis, studio) as at:
+        anna = at.tg.user("Anna", "ru", started=True)
+        await anna.says(None, "/help")
+        said = anna.private()[-1].text
+        assert "/carcassonne" in said
+        assert "/каркассон" not in said
+
+
+def test_only_commands_are_put_differently() -> None:
+    said = texts("ru")("help.text")
+    assert latin(Screen("и/или, https://t.me/ход, /неведомое, /ход t29, /Поле.")).text == (
+        "и/или, https://t.me/ход, /неведомое, /do t29, /board."
+    )
+    assert latin(Screen(said)).text.count("/") == said.count("/")
+    screen = Screen("/do")
+    assert latin(screen) is screen
+
+
+async def test_an_answer_on_its_way_is_not_cut_off(
+    redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        press, begun, seen_to = at.service.press, asyncio.Event(), asyncio.Event()
+        given: list[Answer] = []
+
+        async def slow(person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
+            await begun.wait()
+            return await press(person, chat, token, aside=aside)
+
+        async def last(*_: object) -> None:
+            seen_to.set()
+
+        async def answer(query: CallbackQuery, said: Answer) -> None:
+            begun.set()
+            await seen_to.wait()
+            for _ in range(50):
+                await asyncio.sleep(0)
+            given.append(said)
+
+        monkeypatch.setattr("bot.telegram.handling.BUDGET", 0.01)
+        monkeypatch.setattr(at.service, "press", slow)
+        monkeypatch.setattr(at.gateway.handler, "_tidy", last)
+        monkeypatch.setattr(at.gateway.handler, "_answer", answer)
+        await anna.sends(board(group), sent_by(board(group), "log.")[0], wait=False)
+        await at.tg.quiet()
+        assert given == [Answer()]
+
+
+async def test_polling_goes_on_whatever_happens(redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    get, failed = Bot.get_updates, 0
+
+    async def fails_once(bot: Bot, *args: Any, **options: Any) -> tuple[Update, ...]:
+        nonlocal failed
+        failed += 1
+        if failed == 1:
+            raise KeyError("nobody foresaw it")
+        return await get(bot, *args, **options)
+
+    monkeypatch.setattr(Bot, "get_updates", fails_once)
+    async with house(redis, studio) as at:
+        anna = at.tg.user("Anna", started=True)
+        await anna.says(None, "/help")
+        assert anna.private()

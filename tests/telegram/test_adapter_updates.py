@@ -1,0 +1,142 @@
+"""What is said to us, and what is not; what Telegram's refusals mean."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import httpx
+import pytest
+from telegram import Message, Update
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
+
+from bot.chat import Gone, Later, Shut
+from bot.commands import COMMANDS
+from bot.telegram.commands import lists
+from bot.telegram.errors import Migrated, NoPictures, Unchanged, meant_by
+from bot.telegram.names import Place
+from bot.telegram.updates import allowed_hidden, heard, place_of_message, start_payload
+from bot.texts import LANGUAGES
+
+BOT, USERNAME = 99, "castellan_bot"
+US = {"id": BOT, "is_bot": True, "first_name": "Castellan", "username": USERNAME}
+ANNA = {"id": 7, "is_bot": False, "first_name": "Anna"}
+
+
+def message(text: str, chat: int = -5, **more: Any) -> Message:
+    where = {"id": chat, "type": "private" if chat > 0 else "supergroup", "title": "Friends"}
+    update = Update.de_json(
+        {"update_id": 1, "message": {"message_id": 3, "date": 1, "chat": where, "from": ANNA, "text": text, **more}}
+    )
+    assert update.message is not None
+    return update.message
+
+
+def ours() -> dict[str, Any]:
+    return {"message_id": 2, "date": 1, "chat": {"id": -5, "type": "group", "title": "F"}, "from": US, "text": "board"}
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("/play", "/play"),
+        ("/play@castellan_bot", "/play"),
+        ("/PLAY@Castellan_Bot now", "/PLAY now"),
+        ("/do@castellan_bot t29 90  city", "/do t29 90  city"),
+        ("/ход t29", "/ход t29"),
+        ("/play@other_bot", None),
+        ("/weather", None),
+        ("/weather@castellan_bot", "/weather"),
+        ("t29 90 city", None),
+        ("hello everybody", None),
+        ("@castellan_bot t29", "t29"),
+        ("@castellan_botnet t29", None),
+        ("/", None),
+        ("  ", None),
+    ],
+)
+def test_in_a_group(text: str, line: str | None) -> None:
+    assert heard(message(text), BOT, USERNAME) == line
+
+
+def test_replies_to_us_are_said_to_us() -> None:
+    assert heard(message("t29 90 city", reply_to_message=ours()), BOT, USERNAME) == "t29 90 city"
+    other = ours() | {"from": ANNA}
+    assert heard(message("t29 90 city", reply_to_message=other), BOT, USERNAME) is None
+
+
+def test_alone_with_us_everything_is_said_to_us() -> None:
+    for text in ("t29", "/weather", "hello"):
+        assert heard(message(text, chat=7), BOT, USERNAME) == text
+
+
+def test_start_and_what_a_link_sends() -> None:
+    assert start_payload("/start p_abc") == "p_abc"
+    assert start_payload("/start") == ""
+    assert start_payload("/started") is None
+
+
+def test_only_topics_are_places_of_their_own() -> None:
+    assert place_of_message(message("x", message_thread_id=4, is_topic_message=True)) == Place(-5, 4)
+    assert place_of_message(message("x", message_thread_id=4)) == Place(-5)
+
+
+def test_who_shows_as_the_group_may_run_it_and_no_more() -> None:
+    assert allowed_hidden("/end")
+    assert allowed_hidden("/config language ru")
+    assert not allowed_hidden("/join")
+    assert not allowed_hidden("t29")
+
+
+@pytest.mark.parametrize(
+    ("error", "meant"),
+    [
+        (RetryAfter(datetime.timedelta(seconds=7)), Later),
+        (ChatMigrated(-1009), Migrated),
+        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), Shut),
+        (Forbidden("Forbidden: bot was blocked by the user"), Shut),
+        (BadRequest("Chat not found"), Shut),
+        (BadRequest("Not enough rights to send text messages to the chat"), Shut),
+        (BadRequest("Not enough rights to send photos to the chat"), NoPictures),
+        (BadRequest("Message to edit not found"), Gone),
+        (BadRequest("Message is not modified: specified new message content"), Unchanged),
+        (BadRequest("Something else"), BadRequest),
+        (NetworkError("Bad Gateway"), Later),
+    ],
+)
+def test_refusals(error: TelegramError, meant: type[Exception]) -> None:
+    assert type(meant_by(error)) is meant
+
+
+@pytest.mark.parametrize(
+    ("cause", "meant"),
+    [
+        (httpx.ConnectError("no"), Later),
+        (httpx.ConnectTimeout("no"), Later),
+        (httpx.PoolTimeout("no"), Later),
+        (httpx.ReadTimeout("no"), ConnectionError),
+        (httpx.ReadError("no"), ConnectionError),
+        (httpx.RemoteProtocolError("no"), ConnectionError),
+    ],
+)
+def test_whether_a_send_can_have_arrived(cause: Exception, meant: type[Exception]) -> None:
+    error = TimedOut() if isinstance(cause, httpx.TimeoutException) else NetworkError("no")
+    error.__cause__ = cause
+    assert type(meant_by(error)) is meant
+
+
+def test_lists_of_commands_are_such_as_telegram_takes() -> None:
+    found = lists()
+    assert len(found) == 4 * len(LANGUAGES)
+    for each in found:
+        names = [name for name, _ in each.commands]
+        assert 5 <= len(names) <= 100
+        assert len(set(names)) == len(names)
+        for name, about in each.commands:
+            assert name.isascii()
+            assert name.islower()
+            assert 3 <= len(about) <= 256
+    admins = {command.verb for command in COMMANDS if command.admin}
+    for each in found:
+        shown = admins & {name for name, _ in each.commands}
+        assert shown == (admins if each.scope.type == "all_chat_administrators" else set())

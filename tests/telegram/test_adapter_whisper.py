@@ -1,0 +1,54 @@
+"""Messages that one person sees: used only where they are what they should be."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from bot.texts import texts
+from tests.telegram.house import begin, board, card_of, goes_on, house, sent_by, untroubled
+
+
+async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studio: Studio) -> None:
+    """It has the methods, but shows everybody what is meant for one: it gets something harmless, once, which is taken
+    back; cards go another way from then on."""
+    async with house(redis, studio, ephemerals=True) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        assert at.gateway.whisper.able
+        at.tg.api.ephemerals = False
+        posts = len(group.posts)
+        for _ in range(3):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            await person.presses(board(group), sent_by(board(group), "play.")[0])
+            assert card_of(person, group) in person.private()
+            await goes_on(at, person, group)
+        assert len(group.posts) == posts + 3
+        leaked = [message for message in group.chat.messages if message.deleted]
+        assert [message.text for message in leaked] == [texts("en")("telegram.moment")]
+        assert not at.gateway.whisper.able
+        untroubled(at.tg)
+
+
+async def test_a_server_without_them(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio) as at:
+        assert not at.gateway.whisper.able
+
+
+async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, studio: Studio) -> None:
+    """A turn by such cards is one request that the group counts: its board."""
+    async with house(redis, studio, ephemerals=True) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        counted: list[tuple[str, str]] = []
+        at.adapter.observe = lambda method, kind: counted.append((method, kind))
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        await person.presses(board(group), sent_by(board(group), "play.")[0])
+        await goes_on(at, person, group)
+        assert [method for method, kind in counted if kind == "group"] == ["sendPhoto"]
+        assert {kind for _, kind in counted} == {"group", "ephemeral"}
+        untroubled(at.tg)

@@ -1,0 +1,127 @@
+"""Groups that change their id, throw the bot out and take it in again; rights that are missing; people who block."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from bot.texts import texts
+from tests.play import seed_of
+from tests.telegram.house import (
+    begin,
+    board,
+    by_line,
+    by_thumb,
+    drafts,
+    goes_on,
+    house,
+    line_of,
+    opens,
+    sent_by,
+    untroubled,
+)
+
+UPGRADED = "group chat was upgraded to a supergroup chat"
+
+
+async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        for turn in range(3):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            await by_line(at, person, group, turn)
+        old, game, table = group.id, await at.game(group), (await at.loaded(group)).table.id
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        card = await opens(person, group)
+        await group.migrates()
+        assert group.id != old
+        assert (await at.loaded(group)).table.id == table
+        assert (await at.game(group)).seq == game.seq
+        # The card of before leads on; the board is posted where everybody is now.
+        await person.presses(card, sent_by(card, "pick.")[0])
+        await person.says(group, "/play@castellan_bot")
+        for turn in range(3):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            if not group.posts:
+                await person.says(group, f"/do@castellan_bot {line_of(await at.game(group))}")
+            elif turn % 2:
+                await by_line(at, person, group, turn)
+            else:
+                await by_thumb(at, person, group)
+        assert (await at.game(group)).seq > game.seq
+        assert len(group.posts) >= 3
+        untroubled(at.tg, UPGRADED)
+
+
+async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Studio) -> None:
+    """The update that tells of it is lost: the refusal tells of it too."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        await opens(person, group)
+        card = await drafts(person, group)
+        # The bot is not told, and nobody waits for it.
+        settle, at.tg.settle = at.tg.settle, None
+        at.tg.api.updates.allowed = ["callback_query"]
+        await group.migrates()
+        at.tg.settle = settle
+        await person.presses(card, sent_by(card, "confirm.")[0])
+        assert board(group).photo is not None
+        assert (await at.loaded(group)).table.chat == f"telegram:{group.id}"
+
+
+async def test_removed_and_added_again(redis: Redis, studio: Studio) -> None:
+    """A group that throws the bot out is left alone, and gets what it missed when it takes it in again."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        await opens(person, group)
+        posts = len(group.posts)
+        await group.removes_bot()
+        await goes_on(at, person, group)
+        kicked = [entry for entry in at.tg.journal.refused() if entry.status == 403 and entry.chat == group.id]
+        assert len(kicked) <= 1
+        assert len(group.posts) == posts
+        await group.adds_bot()
+        boards = [post for post in group.posts[posts:] if post.photo]
+        assert boards == [board(group)]
+        untroubled(at.tg, "bot was kicked from the supergroup chat")
+
+
+async def test_no_right_to_send_pictures(redis: Redis, studio: Studio) -> None:
+    """The group is told what is missing, once; the game goes on when it is granted."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await group.forbids("photos")
+        await begin(group, "carcassonne", anna, boris)
+        assert [post for post in group.posts if texts("en")("telegram.no_pictures") in post.text]
+        assert not [post for post in group.posts if post.photo]
+        await group.allows("photos")
+        await anna.says(group, "/play@castellan_bot")
+        assert [post for post in group.posts if post.photo]
+
+
+async def test_somebody_who_blocks_the_bot(redis: Redis, studio: Studio) -> None:
+    """Their cards are in the group from then on."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        await person.blocks()
+        card = await opens(person, group)
+        assert card in group.posts
+        untroubled(at.tg, "bot was blocked by the user")

@@ -1,0 +1,145 @@
+"""What is counted, and what happens when Telegram makes us wait."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from bot.texts import texts
+from tests.play import seed_of
+from tests.telegram.house import (
+    House,
+    begin,
+    board,
+    by_line,
+    by_thumb,
+    drafts,
+    house,
+    line_of,
+    opens,
+    sent_by,
+    untroubled,
+)
+from tests.telegram.standin import Actor, Group
+
+
+async def two_groups(at: House) -> tuple[tuple[Actor, Actor], Group, Group]:
+    anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+    first, second = at.tg.group("Friends", anna, boris), at.tg.supergroup("Others", anna, boris)
+    for group in (first, second):
+        await begin(group, "carcassonne", anna, boris)
+    return (anna, boris), first, second
+
+
+async def test_counted_requests_of_an_ordinary_turn(redis: Redis, studio: Studio) -> None:
+    """Typed: one message in the group and nothing else. By thumb: one in the group and one new message in private, the
+    card, which is edited from tap to tap."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        people, group, _ = await two_groups(at)
+        for turn in range(6):
+            person = await at.asked(group, *people)
+            assert person is not None
+            at.tg.journal.forget()
+            if turn % 2:
+                await by_line(at, person, group, turn)
+                assert [entry.method for entry in at.tg.journal.counted()] == ["sendPhoto"]
+            else:
+                await by_thumb(at, person, group)
+                counted = at.tg.journal.counted()
+                assert [entry.method for entry in counted if entry.chat == group.id] == ["sendPhoto"]
+                assert len([entry for entry in counted if entry.method.startswith("send")]) <= 2
+        untroubled(at.tg)
+
+
+async def test_a_wait_in_one_group_delays_no_other(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        people, first, second = await two_groups(at)
+        at.tg.hold(first, 30)
+        at.tg.journal.forget()
+        # Nobody is waited for: both move before anything is sent.
+        settle, at.tg.settle = at.tg.settle, None
+        for group in (first, second):
+            person = await at.asked(group, *people)
+            assert person is not None
+            await person.replies(board(group), line_of(await at.game(group)))
+        at.tg.settle = settle
+        began = at.tg.clock()
+        await at.tg.quiet()
+        sent = {
+            entry.chat: entry.at - began for entry in at.tg.journal.entries if entry.counted and entry.status == 200
+        }
+        assert sent[second.id] < 2
+        assert sent[first.id] >= 29
+        waits = [entry for entry in at.tg.journal.refused() if entry.status == 429]
+        assert [entry.chat for entry in waits] == [first.id]
+
+
+async def test_bursts_become_the_newest_board(redis: Redis, studio: Studio) -> None:
+    """While the chat is held, two turns are played: one board tells of both."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        people, group, _ = await two_groups(at)
+        posts = len(group.posts)
+        at.tg.hold(group, 40)
+        settle, at.tg.settle = at.tg.settle, None
+        shown = board(group)
+        entries = (await at.loaded(group)).table.entries
+        for _ in range(3):
+            person = await at.asked(group, *people)
+            assert person is not None
+            game = await at.game(group)
+            await person.replies(shown, line_of(game))
+            while (await at.game(group)).seq == game.seq:
+                await at.gateway.idle()
+        at.tg.settle = settle
+        await at.tg.quiet()
+        assert len(group.posts) == posts + 1
+        told = (await at.loaded(group)).table.entries
+        assert told == entries + 3
+        lines = group.last.text.split("\n")
+        assert len([line for line in lines if line.startswith(("Anna", "Boris"))]) >= 3
+
+
+async def test_many_moves_of_computers(redis: Redis, studio: Studio) -> None:
+    """A whole game with three computers, as fast as they think: the group is spared, and Telegram refuses nothing."""
+    async with house(redis, studio, seed=seed_of(1)) as at:
+        anna = at.tg.user("Anna", started=True)
+        group = at.tg.group("Friends", anna)
+        await begin(group, "carcassonne", anna, computers=3)
+        for turn in range(8):
+            if await at.asked(group, anna) is None:
+                break
+            await by_line(at, anna, group, turn)
+        untroubled(at.tg)
+        assert texts("en")("button.play") in group.last.labels
+
+
+async def test_a_send_that_was_not_answered(redis: Redis, studio: Studio) -> None:
+    """It may have gone through; it is sent once more, and that is the only double there can be."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        people, group, _ = await two_groups(at)
+        person = await at.asked(group, *people)
+        assert person is not None
+        posts = len(group.posts)
+        at.tg.drop_next("sendPhoto", chat=group.id)
+        await by_line(at, person, group, 0)
+        assert len(group.posts) - posts in (1, 2)
+        assert len({post.text for post in group.posts[posts:]}) == 1
+        other = await at.asked(group, *people)
+        assert other is not None
+        posts = len(group.posts)
+        at.tg.fail_next("sendPhoto", 502, "Bad Gateway", chat=group.id)
+        await by_line(at, other, group, 1)
+        assert len(group.posts) == posts + 1
+
+
+async def test_a_card_that_has_served_goes_away_in_the_end(redis: Redis, studio: Studio) -> None:
+    """Telegram makes us wait just when the turn is confirmed."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        people, group, _ = await two_groups(at)
+        person = await at.asked(group, *people)
+        assert person is not None
+        await opens(person, group)
+        card = await drafts(person, group)
+        at.tg.hold(person, 20)
+        await person.presses(card, sent_by(card, "confirm.")[0])
+        assert not [message for message in person.private() if sent_by(message, "confirm.")]

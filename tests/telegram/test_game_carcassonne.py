@@ -1,0 +1,186 @@
+"""Games of Carcassonne in Telegram, from the first command to the end."""
+
+from __future__ import annotations
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from bot.texts import texts
+from engine.api import commitment
+from tests.play import count, seed_of
+from tests.telegram.house import (
+    begin,
+    board,
+    by_line,
+    by_thumb,
+    card_of,
+    goes_on,
+    house,
+    line_of,
+    opens,
+    sent_by,
+    untroubled,
+)
+from tests.telegram.standin import Message
+
+BY_THUMB = 4
+"""Turns by buttons alone; the others are typed."""
+
+
+def called(message: Message) -> list[int]:
+    """Who is mentioned."""
+    return [entity["user"]["id"] for entity in message.content.entities if entity["type"] == "text_mention"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_two_people_by_private_cards(redis: Redis, studio: Studio, language: str) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        tg, say = at.tg, texts(language)
+        anna = tg.user("Anna", language, started=True)
+        boris = tg.user("Борис", language, started=True)
+        group = tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        start = group.posts[0]
+        assert commitment(seed_of(7)) in start.text
+        assert not start.buttons
+        turns = 0
+        last = count(8 if language == "ru" else 999, 999)
+        while turns < last and (person := await at.asked(group, anna, boris)) is not None:
+            assert board(group).photo is not None
+            assert called(board(group)) == [person.id]
+            posts = len(group.posts)
+            if turns < BY_THUMB:
+                await by_thumb(at, person, group)
+                assert not [card for card in person.private() if card.buttons and card_of(person, group) is card]
+            else:
+                await by_line(at, person, group, turns)
+            turns += 1
+            # At the end there is the score sheet besides the board.
+            over = await at.asked(group, anna, boris) is None
+            assert len(group.posts) == posts + (2 if over else 1)
+        untroubled(tg)
+        if turns == last:
+            return
+        end = group.last
+        game = await at.game(group)
+        assert seed_of(7).hex() in end.text
+        assert all(str(score) in end.text for score in game.scores())
+        seen = await boris.presses(end, say("button.verify"))
+        told = seen.text + "".join(message.text for message in boris.private()[-1:])
+        assert game.seed.hex() in told
+        await anna.presses(end, say("button.rematch"))
+        assert say("button.join") in group.last.labels
+        untroubled(tg)
+
+
+async def test_nobody_has_pressed_start(redis: Redis, studio: Studio) -> None:
+    """The draft lives in the group's own prompt, and only its owner's presses count."""
+    async with house(redis, studio) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        for turn in range(4):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            other = boris if person is anna else anna
+            card = await opens(person, group)
+            assert card in group.posts
+            before = (card.labels, card.text)
+            seen = await other.presses(card, sent_by(card, "pick.")[0])
+            assert (seen.answered, seen.alert) == (True, True)
+            assert seen.text
+            assert (card.labels, card.text) == before
+            await goes_on(at, person, group)
+            assert not anna.private()
+            assert not boris.private()
+            boards = [post for post in group.posts if post.photo]
+            assert len(boards) <= turn + 3
+        untroubled(at.tg)
+
+
+async def test_cards_that_only_their_owner_sees(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, ephemerals=True) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        for _ in range(4):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            posts = len(group.posts)
+            card = await opens(person, group)
+            assert card.receiver is person.user
+            assert card.photo is not None
+            await goes_on(at, person, group)
+            assert len(group.posts) == posts + 1
+            assert not person.private()
+            assert not [one for one in person.ephemerals(group) if card_of(person, group) is one]
+        untroubled(at.tg)
+
+
+async def test_a_table_in_a_topic(redis: Redis, studio: Studio) -> None:
+    """Everything that is said of it is said there; another topic has a table of its own."""
+    async with house(redis, studio) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris")
+        club = at.tg.supergroup("Club", anna, boris, topics=True)
+        games, other = club.topic("Games"), club.topic("More games")
+        await begin(games, "carcassonne", anna, boris)
+        for turn in range(4):
+            person = await at.asked(games, anna, boris)
+            assert person is not None
+            if turn % 2:
+                await by_line(at, person, games, turn)
+            else:
+                await by_thumb(at, person, games)
+        assert {message.thread for message in club.posts} == {games.thread}
+        await boris.says(other, "/burgundy@castellan_bot")
+        assert club.last.thread == other.thread
+        assert (await at.loaded(other)).table.rules.game == "burgundy"
+        untroubled(at.tg)
+
+
+async def test_typed_moves(redis: Redis, studio: Studio) -> None:
+    """A reply to the board is a move; nonsense is explained to who said it, and talk is left alone."""
+    async with house(redis, studio, seed=seed_of(3)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        other = boris if person is anna else anna
+        posts, seq = len(group.posts), (await at.game(group)).seq
+        await person.replies(board(group), "what a fine board")
+        assert len(group.posts) == posts
+        assert not person.private()
+        await person.says(group, "/do@castellan_bot z99 90 city")
+        assert len(group.posts) == posts
+        assert person.private()
+        await other.says(group, "/do@castellan_bot s29")
+        assert other.private()
+        assert (await at.game(group)).seq == seq
+        await by_line(at, person, group, 1)
+        assert len(group.posts) == posts + 1
+        card = await opens(other, group)
+        await other.presses(card, sent_by(card, "type.")[0])
+        asked = other.private()[-1]
+        assert asked.forced is not None
+        game = await at.game(group)
+        await other.replies(asked, line_of(game))
+        assert (await at.game(group)).seq != game.seq
+        untroubled(at.tg)
+
+
+async def test_a_deep_link_opens_the_private_chat(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio) as at:
+        anna, boris = at.tg.user("Anna"), at.tg.user("Борис", "ru")
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        card = await opens(person, group)
+        link = next(button["url"] for button in card.buttons if "url" in button)
+        await person.follows(link)
+        own = card_of(person, group)
+        assert own in person.private()
+        await goes_on(at, person, group)
+        untroubled(at.tg)

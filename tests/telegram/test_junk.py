@@ -1,0 +1,95 @@
+"""Whatever a client sends: forged buttons, texts of all kinds, wrong people. Nobody else sees anything of it."""
+
+from __future__ import annotations
+
+import random
+
+from redis.asyncio import Redis
+from structlog.testing import capture_logs
+
+from bot.pictures import Studio
+from tests.bot.party import TALK, WORDS
+from tests.play import count, seed_of
+from tests.telegram.house import House, begin, board, by_line, house
+from tests.telegram.standin import Actor, Group
+
+VERBS = (
+    "play",
+    "pick",
+    "confirm",
+    "turn",
+    "back",
+    "page",
+    "type",
+    "full",
+    "join",
+    "start",
+    "take",
+    "end",
+    "abort",
+    "x",
+)
+
+
+def forged(dice: random.Random, tokens: list[str]) -> str:
+    """A button that was never there, or one of another table, cut, turned round or mixed."""
+    token = dice.choice(tokens)
+    verb, table, number, word = token.split(".", 3)
+    match dice.randrange(7):
+        case 0:
+            return f"{dice.choice(VERBS)}.{table}.{number}.{word}"[:64]
+        case 1:
+            return f"{verb}.{table[::-1]}.{number}.{word}"
+        case 2:
+            return f"{verb}.{table}.{dice.choice(['', '-1', 'zzzz', '0', 'я'])}.{word}"
+        case 3:
+            return token[: dice.randrange(1, len(token) + 1)]
+        case 4:
+            return dice.choice([".", "...", "🏰" * 16, "\u202e" * 20, "\x00", "confirm", "type..."])
+        case 5:
+            return f"{verb}.{table}.{number}.{dice.choice(WORDS)}"[:30].encode(errors="replace").decode()
+        case _:
+            return token
+
+
+async def one(dice: random.Random, group: Group, tokens: list[str], stranger: Actor, player: Actor) -> None:
+    who = dice.choice([stranger, player])
+    text = dice.choice([*WORDS, *TALK, "x" * 4096, "/do " + "9" * 4000, "\x00\x07", "/" * 300, "/start p_" + "a" * 40])
+    text = text.encode(errors="replace").decode() or "."
+    match dice.randrange(4):
+        case 0 if who is stranger:
+            await who.sends(dice.choice(group.posts), forged(dice, tokens))
+        case 1:
+            await who.replies(dice.choice(group.posts), text)
+        case 2:
+            await who.says(group, f"/{dice.choice(VERBS)}@castellan_bot {text}"[:4096])
+        case _:
+            await who.says(None, text)
+
+
+async def test_junk_changes_nothing_that_others_see(redis: Redis, studio: Studio) -> None:
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris, eve = (at.tg.user(name, started=True) for name in ("Anna", "Boris", "Eve"))
+        group = at.tg.supergroup("Friends", anna, boris, eve)
+        await begin(group, "carcassonne", anna, boris)
+        for turn in range(2):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            await by_line(at, person, group, turn)
+        tokens = [data for post in group.posts for button in post.buttons if (data := button.get("callback_data"))]
+        for number in range(count(40, 2000)):
+            await unmoved(at, group, tokens, random.Random(number), eve)
+
+
+async def unmoved(at: House, group: Group, tokens: list[str], dice: random.Random, stranger: Actor) -> None:
+    seq, shown = (await at.game(group)).seq, [post.text for post in group.posts]
+    with capture_logs() as logs:
+        await one(dice, group, tokens, stranger, stranger)
+    assert (await at.game(group)).seq == seq
+    # Old boards lose their buttons to whoever presses one; the newest never does.
+    assert [post.text for post in group.posts] == shown
+    assert board(group) is group.last
+    assert not [log for log in logs if log["log_level"] in ("error", "critical")], logs
+    assert not [
+        entry for entry in at.tg.journal.refused() if entry.status in (429, 500) or "stand-in" in entry.description
+    ]

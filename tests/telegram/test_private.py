@@ -1,0 +1,84 @@
+"""The chat with the bot alone: hello, a game against a computer, questions about oneself; and the lists of commands."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.commands import COMMANDS
+from bot.pictures import Studio
+from bot.texts import texts
+from tests.play import seed_of
+from tests.telegram.house import House, house, line_of, sent_by, untroubled
+from tests.telegram.standin import telegram
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_a_solo_game(redis: Redis, studio: Studio, language: str) -> None:
+    """Board and cards lie in the same chat."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        say = texts(language)
+        anna = at.tg.user("Anna", language)
+        await anna.start()
+        assert anna.private()
+        await anna.says(None, "/carcassonne")
+        await anna.presses(anna.card, say("button.add_computer", level="easy"))
+        await anna.presses(anna.card, say("button.start"))
+        dice = random.Random(language)
+        for turn in range(4):
+            game = await at.game(anna)
+            if turn % 2:
+                await anna.says(None, line_of(game))
+            else:
+                await anna.presses(anna.card, say("button.play"))
+                while (await at.game(anna)).seq == game.seq:
+                    card = next(one for one in reversed(anna.private()) if sent_by(one, "pick.", "confirm."))
+                    await anna.presses(card, (sent_by(card, "confirm.") or [dice.choice(sent_by(card, "pick."))])[0])
+            assert (await at.game(anna)).seq > game.seq
+        untroubled(at.tg)
+
+
+@pytest.mark.parametrize(
+    "line", ["help", "settings", "privacy", "mygames", "rules", "status", "export", "log", "board"]
+)
+async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, studio: Studio, line: str) -> None:
+    async with house(redis, studio) as at:
+        anna = at.tg.user("Anna", started=True)
+        group = at.tg.group("Friends", anna)
+        await anna.says(group, "/carcassonne@castellan_bot")
+        await anna.presses(group.last, texts("en")("button.add_computer", level="easy"))
+        await anna.presses(group.last, texts("en")("button.start"))
+        posts = [post.text for post in group.posts]
+        await anna.says(group, f"/{line}@castellan_bot")
+        assert [post.text for post in group.posts] == posts
+        assert anna.private()
+        untroubled(at.tg)
+
+
+async def test_lists_of_commands(redis: Redis, studio: Studio) -> None:
+    """For each kind of chat in both languages; told again only when they have changed."""
+    async with telegram() as tg:
+        at = House(redis, studio, tg)
+        await at.start()
+        # It is remembered that they were told.
+        while not await redis.exists(f"telegram:{at.adapter.id}:commands"):
+            await asyncio.sleep(0.01)
+        profile = tg.api.profile
+        lists = profile.commands
+        scopes = ("default", "all_private_chats", "all_group_chats", "all_chat_administrators")
+        assert set(lists) == {(scope, language) for scope in scopes for language in ("", "ru")}
+        names = {scope: [one["command"] for one in lists[scope, ""]] for scope in scopes}
+        assert names["default"] == [command.verb for command in COMMANDS if command.main]
+        assert "config" in names["all_chat_administrators"]
+        assert "config" not in names["all_group_chats"]
+        assert "/carcassonne" in profile.texts["description", "ru"]
+        await at.stop()
+        tg.journal.forget()
+        again = House(redis, studio, tg)
+        await again.start()
+        await tg.user("Anna").start()
+        await again.stop()
+        assert not [entry for entry in tg.journal.entries if entry.method.startswith("setMy")]

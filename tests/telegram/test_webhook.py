@@ -1,0 +1,80 @@
+"""Updates by webhook: only Telegram, which knows the secret, is listened to."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+from redis.asyncio import Redis
+
+from bot.pictures import Studio
+from bot.telegram.gateway import Webhook
+from tests.play import seed_of
+from tests.telegram.house import House, begin, by_line, by_thumb, untroubled
+from tests.telegram.standin import Telegram, telegram
+
+URL = "https://castellan.example.org/telegram"
+SECRET = "quite-secret_1"
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+@asynccontextmanager
+async def hooked(redis: Redis, studio: Studio) -> AsyncIterator[tuple[Telegram, House, str]]:
+    port = free_port()
+    local = f"http://127.0.0.1:{port}/telegram"
+    async with telegram() as tg:
+        tg.api.updates.routes[URL] = local
+        at = House(redis, studio, tg, seed=seed_of(7), webhook=Webhook(URL, SECRET, "127.0.0.1", port))
+        await at.start()
+        yield tg, at, local
+        await at.stop()
+
+
+async def test_a_game_by_webhook(redis: Redis, studio: Studio) -> None:
+    async with hooked(redis, studio) as (tg, at, _):
+        anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
+        group = tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        for turn in range(4):
+            person = await at.asked(group, anna, boris)
+            assert person is not None
+            if turn % 2:
+                await by_line(at, person, group, turn)
+            else:
+                await by_thumb(at, person, group)
+        assert not tg.journal.of("getUpdates")
+        untroubled(tg)
+
+
+@pytest.mark.parametrize("headers", [{}, {HEADER: ""}, {HEADER: "guessed"}, {HEADER: SECRET + "x"}, {HEADER: "ключ"}])
+async def test_nobody_else_is_listened_to(redis: Redis, studio: Studio, headers: dict[str, str]) -> None:
+    async with hooked(redis, studio) as (tg, _, local), aiohttp.ClientSession() as session:
+        anna = tg.user("Anna", started=True)
+        group = tg.group("Friends", anna)
+        message = {"message_id": 9, "date": 1, "chat": group.chat.json(), "from": anna.user.json()}
+        update = {"update_id": 7, "message": message | {"text": "/carcassonne@castellan_bot"}}
+        async with session.post(local, json=update, headers=headers) as answer:
+            assert answer.status in (401, 403, 404)
+        await tg.quiet()
+        assert not group.posts
+
+
+async def test_junk_with_the_right_secret(redis: Redis, studio: Studio) -> None:
+    async with hooked(redis, studio) as (tg, at, local), aiohttp.ClientSession() as session:
+        for body in (b"", b"{", b"[]", b"null", b'{"update_id": "x"}', b'{"update_id": 1, "message": 5}', b"\xff" * 99):
+            async with session.post(local, data=body, headers={HEADER: SECRET}) as answer:
+                assert answer.status < 500, body
+        anna = tg.user("Anna", started=True)
+        group = tg.group("Friends", anna)
+        await anna.says(group, "/carcassonne@castellan_bot")
+        assert (await at.loaded(group)).table.open
