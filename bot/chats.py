@@ -140,8 +140,11 @@ class Chats:
     # closed and open
 
     async def shut(self, chat: str, reason: str, table: str = "") -> float:
-        """Returns after how many seconds it is tried again."""
+        """Returns after how many seconds it is tried again. A chat without a table has nothing to wait for, and a
+        server that we are removed from has hundreds of them."""
         table = table or await self.service.directory.table_of(chat)
+        if not table:
+            return DAY
         await self.closed.close(chat, reason, self.service.clock() + DAY, table)
         return DAY
 

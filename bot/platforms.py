@@ -12,6 +12,7 @@ from redis.exceptions import RedisError
 
 from bot.chat import Adapter, Later
 from bot.screens import Screen
+from bot.tasks import let_go
 from bot.trouble import Trouble
 
 FIRST = 15.0
@@ -155,10 +156,8 @@ class Platform:
 
     async def stop(self) -> None:
         """No more input; sending goes on."""
-        while self._task is not None and not self._task.done():
-            # Before Python 3.12, a cancellation may be swallowed on its way.
-            self._task.cancel()
-            await asyncio.wait({self._task}, timeout=0.5)
+        if self._task is not None:
+            await let_go([self._task])
         if self._gateway is not None and self._receiving:
             self._receiving = False
             await self._gateway.stop()

@@ -120,9 +120,7 @@ class Program:
         parts = self._parts
         names = [self.address or parts.role, *(platform.line for platform in parts.platforms)]
         invitations = [
-            f"Add {platform.title} to a server or group of yours: {platform.invitation}"
-            for platform in parts.platforms
-            if platform.invitation
+            f"Add it on {platform.title}: {platform.invitation}" for platform in parts.platforms if platform.invitation
         ]
         return [f"Castellan is ready: {' · '.join(names)}  (Ctrl-C stops it; every game is kept)", *invitations]
 

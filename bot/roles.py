@@ -151,6 +151,7 @@ def _telegram(
         file_url=settings.telegram_file_url,
     )
     adapter.renamed = service.renamed
+    service.people.partings.append(adapter.part)
     adapter.observe = metrics.request
     webhook = None
     if settings.telegram_webhook:

@@ -59,6 +59,8 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     """For platforms where a line cannot be typed at any time: asks for one. Not part of the menu. Its token has the
     verb `type` and never comes to the service: what is typed is said behind the command that its word names, `/do`
     where it has none, and `/plan` on a card on which a turn is planned."""
+    language: str = ""
+    """In which it speaks: whatever an adapter adds is to be in the same."""
     theme: str = ""
     """What its pictures are drawn in, where somebody has chosen."""
 

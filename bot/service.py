@@ -136,7 +136,8 @@ class Service:
     ) -> list[str]:
         line = whole(text[:LONGEST]).lstrip()
         deed = Deed(self, person, chat, "do", whole(table[:LONGEST]), word=line, spoken=True, aside=aside)
-        if not self._may(person):
+        # Not from the same bucket as deeds: whoever types fast may still say what they typed.
+        if self.limit is not None and not self.limit.take(f"{person.id} typing"):
             return []
         try:
             await deed.meet()
@@ -190,7 +191,8 @@ class Service:
         reply, outcome = await self._answered(deed)
         self._saw(deed.person, deed.verb, outcome)
         table = deed.table_record.id if deed.table_record is not None else ""
-        screen = msgspec.structs.replace(reply.screen, theme=await self._theme(deed, reply))
+        theme, language = await self._theme(deed, reply), deed.texts.language
+        screen = msgspec.structs.replace(reply.screen, language=language, theme=theme)
         return msgspec.structs.replace(reply, screen=screen, table=reply.table or table)
 
     async def _theme(self, deed: Deed, reply: Reply) -> str:

@@ -24,10 +24,11 @@ class Message(msgspec.Struct, frozen=True):
 async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Message | None:
     """None if there is nothing to say any more. Pictures are drawn as the chat likes them."""
     told = await _message(service, loaded, effect)
-    if told is None or not told.screen.pictures:
-        return told
-    theme = (await service.directory.settings(loaded.table.chat)).theme
-    return msgspec.structs.replace(told, screen=msgspec.structs.replace(told.screen, theme=theme))
+    if told is None:
+        return None
+    theme = (await service.directory.settings(loaded.table.chat)).theme if told.screen.pictures else ""
+    screen = msgspec.structs.replace(told.screen, language=loaded.table.language, theme=theme)
+    return msgspec.structs.replace(told, screen=screen)
 
 
 async def _message(service: Service, loaded: Loaded, effect: Effect) -> Message | None:

@@ -7,7 +7,7 @@ seen to side by side, so a slow chat holds up no other.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Coroutine, Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -19,6 +19,7 @@ from bot.sending import Failures, Observer, Sender
 from bot.service import Service
 from bot.store.keys import PARTITIONS, partition_of
 from bot.store.queues import Claim, Queues
+from bot.tasks import let_go
 
 log = structlog.get_logger()
 
@@ -82,7 +83,7 @@ class Worker:
         if self._loop is None:
             return
         done, _ = await asyncio.wait([self._loop], timeout=seconds)
-        await _let_go([self._loop, *self._tasks.values()])
+        await let_go([self._loop, *self._tasks.values()])
         if not done:
             log.warning("not everything was sent; it will be at the next start")
 
@@ -161,15 +162,6 @@ class Worker:
     async def send_all(self, claim: Claim) -> None:
         if await self.sender.send_all(claim):
             self._awake.set()
-
-
-async def _let_go(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Until all are gone: before Python 3.12, `wait_for` (in the Redis client, too) may swallow a cancellation."""
-    left = set(tasks)
-    while left:
-        for task in left:
-            task.cancel()
-        _, left = await asyncio.wait(left, timeout=0.1)
 
 
 def _tell(loop: asyncio.Task[None]) -> None:

@@ -12,6 +12,9 @@ from functools import partial
 
 import msgspec
 
+from tests.malformed.running import LEAST as LEAST_MALFORMED
+from tests.malformed.running import PLAN as MALFORMED
+from tests.malformed.running import sent as malformed
 from tests.store.cuts import plan
 from tests.store.trial import Outcome, trial
 from tests.test_opponents import BURGUNDY, CARCASSONNE, mean, won
@@ -63,14 +66,25 @@ def kills(pool: ProcessPoolExecutor) -> int:
     return total["cuts"] + total["server_cuts"]
 
 
+def strange(pool: ProcessPoolExecutor) -> int:
+    """Whatever a client could send; each run fails if there is an error, a change, or anything for others to see."""
+    total: Counter[str] = Counter()
+    for where, seed, figures in pool.map(malformed, MALFORMED):
+        say("malformed inputs", where=where, seed=seed, errors=0, changes=0, **figures)
+        total[where] += figures["inputs"]
+    say("malformed inputs, all", inputs=total.total(), **total)
+    return total.total()
+
+
 def main() -> int:
     with ProcessPoolExecutor() as pool:
         pairs = [("normal", "easy"), ("easy", "random")]
         shares = [duels(pool, game, *pair) for game in (CARCASSONNE, BURGUNDY) for pair in pairs]
         normal, easy = points(pool, BURGUNDY, "normal"), points(pool, BURGUNDY, "easy")
         cuts = kills(pool)
+        inputs = strange(pool)
     strong = min(shares) >= LEAST and normal >= max(LEAST_POINTS, LEAST_RATIO * easy)
-    return 0 if strong and cuts >= LEAST_CUTS else 1
+    return 0 if strong and cuts >= LEAST_CUTS and inputs >= LEAST_MALFORMED else 1
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def _pair(deed: Deed, names: tuple[str, ...]) -> tuple[str, str]:
 
 
 async def privacy(deed: Deed) -> Reply:
-    return Reply(Show.NOTICE, privacy_screen(deed.texts, page=deed.user.startswith("web:")))
+    return Reply(Show.NOTICE, privacy_screen(deed.texts, deed.user.partition(":")[0]))
 
 
 async def export(deed: Deed) -> Reply:

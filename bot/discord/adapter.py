@@ -11,12 +11,13 @@ from bot.discord.errors import PATIENCE, SILENT, reaching
 from bot.discord.ids import PREFIX, channel_of, message_of, nonce_of, user_of
 from bot.discord.ids import Message as Name
 from bot.discord.items import Place
-from bot.discord.messages import Shown, shown, spoken
+from bot.discord.messages import Shown, shown
 from bot.discord.notes import Notes
 from bot.discord.permissions import INVITED
 from bot.discord.threads import offer
 from bot.pictures import Draws
 from bot.screens import Screen
+from bot.texts import texts
 
 
 class DiscordAdapter:
@@ -64,7 +65,7 @@ class DiscordAdapter:
         channel = channel_of(chat)
         users = [user for user in map(user_of, mention) if user is not None]
         message = await self._shown(screen, users)
-        view = await self._view(message, chat)
+        view = await self._view(screen, message, chat)
         with reaching():
             sent = await self._channel(channel).send(
                 message.content,
@@ -80,7 +81,7 @@ class DiscordAdapter:
     async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
         name = message_of(chat, message)
         new = await self._shown(screen, [])
-        view = await self._view(new, chat)
+        view = await self._view(screen, new, chat)
         with reaching(quiet=SILENT):
             await self._message(name).edit(
                 content=new.content,
@@ -94,10 +95,10 @@ class DiscordAdapter:
             await self._message(message_of(chat, message)).edit(view=None)
 
     async def _shown(self, screen: Screen, users: Sequence[int]) -> Shown:
-        return await shown(screen, self.studio, spoken(screen.menu), place=Place.POST, mention=users)
+        return await shown(screen, self.studio, texts(screen.language), place=Place.POST, mention=users)
 
-    async def _view(self, message: Shown, chat: str) -> discord.ui.View | None:
-        thread = await offer(message.menu, chat, self.notes)
+    async def _view(self, screen: Screen, message: Shown, chat: str) -> discord.ui.View | None:
+        thread = await offer(screen, chat, self.notes)
         return message.view([thread] if thread else [])
 
     def _channel(self, channel: int) -> discord.PartialMessageable:

@@ -17,6 +17,7 @@ from bot.discord.ids import PREFIX, bot_of
 from bot.discord.receiver import Receiver
 from bot.store.leases import Lease, holding
 from bot.store.once import Once
+from bot.tasks import let_go
 
 log = structlog.get_logger(__name__)
 
@@ -24,6 +25,9 @@ FINISH = 10.0
 """Seconds that handlers under way get to be finished."""
 HURRY = 2.0
 """The same when the lease is lost: somebody else is about to connect."""
+REPEATED = 60 * 60
+"""Seconds for which something may be told again: a connection that broke is taken up within minutes, and nothing can be
+answered after a quarter of an hour."""
 FIRST_PAUSE = 5.0
 LONGEST_PAUSE = 300.0
 """Seconds between two attempts to connect; Discord allows a thousand a day."""
@@ -39,7 +43,7 @@ class DiscordGateway:
         self.shards = shards
         name = f"{PREFIX}:{bot_of(adapter.token)}"
         self.lease = Lease(redis, name)
-        self.receiver = Receiver(conversation, adapter.studio, adapter.notes, Once(redis, name))
+        self.receiver = Receiver(conversation, adapter.studio, adapter.notes, Once(redis, name, remembered=REPEATED))
         self._client: Client | None = None
         self._trouble = False
         self._task: asyncio.Task[None] | None = None
@@ -66,10 +70,7 @@ class DiscordGateway:
             return
         await self.receiver.idle(FINISH)
         task, self._task = self._task, None
-        while not task.done():
-            # Before Python 3.12, a cancellation may be swallowed on its way.
-            task.cancel()
-            await asyncio.wait({task}, timeout=1.0)
+        await let_go([task])
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("the gateway had ended", error=repr(error))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 import discord
@@ -20,7 +19,7 @@ from bot.discord.layout import arranged
 from bot.pictures import Draws
 from bot.screens import Menu, Screen
 from bot.spelling import spelled
-from bot.texts import DEFAULT, LANGUAGES, Texts, texts
+from bot.texts import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -100,22 +99,6 @@ def escaped(text: str) -> str:
     # The library does not know of numbered lists, which swallow the lines behind them.
     plain = NUMBERED.sub(r"\1\\\2", plain)
     return discord.utils.escape_mentions(plain).replace("<", "\\<")
-
-
-def spoken(menu: Menu, otherwise: str = DEFAULT) -> Texts:
-    """The texts of the language that a menu is in. A message for all comes without its language, and what we add to it
-    must not be in another one."""
-    for button in (button for row in menu for button in row):
-        if button.label in _signs():
-            return texts(_signs()[button.label])
-    return texts(otherwise)
-
-
-@cache
-def _signs() -> dict[str, str]:
-    """Labels by which a language is known: what is on most menus, and not the same in two languages."""
-    keys = ("button.log", "button.start", "button.agree", "button.verify", "button.confirm", "button.back")
-    return {texts(language)(key): language for language in LANGUAGES for key in keys}
 
 
 async def _drawn(screen: Screen, studio: Draws, limit: int) -> list[Attached]:

@@ -8,10 +8,11 @@ from bot.discord.cards import Cards
 from bot.discord.errors import OVER
 from bot.discord.items import Place
 from bot.discord.limits import FILE
-from bot.discord.messages import Shown, shown, spoken
+from bot.discord.messages import Shown, shown
 from bot.discord.receiving import Interaction
 from bot.pictures import Draws
 from bot.screens import Reply, Screen, Show
+from bot.texts import texts
 
 
 class Answer:
@@ -106,6 +107,6 @@ class Answer:
         return sent
 
     async def _shown(self, screen: Screen) -> Shown:
-        words = spoken(screen.menu, self.interaction.locale.value)
+        words = texts(screen.language or self.interaction.locale.value)
         limit = min(FILE, self.interaction.filesize_limit)
         return await shown(screen, self.studio, words, place=Place.CARD, limit=limit)

@@ -12,9 +12,9 @@ from bot.discord.errors import THREAD_EXISTS
 from bot.discord.ids import chat_of
 from bot.discord.items import Special, SpecialItem, special
 from bot.discord.limits import THREAD, shortened
-from bot.discord.messages import spoken
 from bot.discord.notes import Notes
-from bot.screens import Menu, Reply, Show
+from bot.screens import Reply, Screen, Show
+from bot.texts import texts
 from bot.tokens import decode
 
 ESCAPE = re.compile(r"\\([^A-Za-z0-9\s])")
@@ -23,12 +23,14 @@ FOR: Final = 10080
 """Minutes without a message after which Discord puts the thread away: a week, as people play by the day."""
 
 
-async def offer(menu: Menu, chat: str, notes: Notes) -> SpecialItem | None:
+async def offer(screen: Screen, chat: str, notes: Notes) -> SpecialItem | None:
     """A button for the lobby, where a thread can be opened."""
-    found = [token for row in menu for button in row if (token := decode(button.token)) and token.verb == "start"]
+    found = [
+        token for row in screen.menu for button in row if (token := decode(button.token)) and token.verb == "start"
+    ]
     if not found or not await notes.can_thread(chat):
         return None
-    return special(Special.THREAD, found[0].table, spoken(menu)("discord.thread"))
+    return special(Special.THREAD, found[0].table, texts(screen.language)("discord.thread"))
 
 
 def title_of(message: discord.Message) -> str:

@@ -14,7 +14,7 @@ from bot.chat import Network
 from bot.discord.cards import Cards
 from bot.discord.ids import chat_of
 from bot.discord.items import PRESS, Place, Special, fits, special
-from bot.discord.messages import Shown, shown, spoken
+from bot.discord.messages import Shown, shown
 from bot.discord.people import writer
 from bot.discord.permissions import complaint, missing
 from bot.discord.threads import is_thread
@@ -112,7 +112,7 @@ class Listener:
         await _send(message, new, new.view(more))
 
     async def _shown(self, screen: Screen, place: Place = Place.CARD) -> Shown:
-        return await shown(screen, self.studio, spoken(screen.menu), place=place)
+        return await shown(screen, self.studio, texts(screen.language), place=place)
 
 
 async def _send(message: discord.Message, new: Shown, view: ui.View | None) -> discord.Message:

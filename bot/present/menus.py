@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.games import guide_to
 from bot.present.lobby import game_name
 from bot.present.turn import asked_lines, standing
-from bot.present.words import Buttons
+from bot.present.words import Buttons, names_of
 from bot.screens import Screen, Style
 from bot.tables.levels import LEVELS
 from bot.tables.table import Phase, Table
@@ -68,13 +69,23 @@ def status_screen(texts: Texts, table: Table, game: Game | None) -> Screen:
     return Screen("\n".join(lines))
 
 
+def _where(texts: Texts, table: Table, user: str) -> str:
+    """Rooms of the page have names. Elsewhere a chat is a number, and people know each other."""
+    platform, _, chat = table.chat.partition(":")
+    if re.search("[^-/0-9]", chat):
+        return chat
+    others = [seat for seat, holder in enumerate(table.seats) if holder.user != user]
+    company = names_of(texts, table, others) if others else texts("mygames.alone")
+    return texts("mygames.where", platform=platform.capitalize(), who=company)
+
+
 def my_games(texts: Texts, found: Sequence[tuple[Table, Game | None]], user: str) -> Screen:
     """Those that wait for this person first. Where else somebody plays is their own affair."""
     lines = []
     for table, game in found:
         mine = table.seats_of(user)
         waiting = game is not None and any(decision.seat in mine for decision in game.decisions)
-        where = table.chat.partition(":")[2]
+        where = _where(texts, table, user)
         state = "lobby" if game is None else "yours" if waiting else "others"
         line = texts("mygames.line", game=game_name(texts, table.rules.game), chat=where, state=state)
         lines.append((not waiting, line))

@@ -71,11 +71,15 @@ def _said(code: str, offers: Sequence[tuple[str, str]]) -> str:
     return next(label for name, label in offers if name == code)
 
 
-def privacy_screen(texts: Texts, *, page: bool) -> Screen:
+MORE_KEPT = {"web": "privacy.page", "telegram": "privacy.telegram"}
+"""What is said of platforms that make us keep more than a table knows."""
+
+
+def privacy_screen(texts: Texts, platform: str) -> Screen:
     button = Buttons(texts, "")
     said = texts("privacy.text")
-    if page:
-        said = f"{said}\n{texts('privacy.page')}"
+    if platform in MORE_KEPT:
+        said = f"{said}\n{texts(MORE_KEPT[platform])}"
     menu = (button("export", label=texts("button.my_data")), button("forget", style=Style.DANGER))
     return Screen(said, menu=(menu,))
 

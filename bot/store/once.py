@@ -13,7 +13,7 @@ from bot.store.wire import ask_one
 DOING = 60.0
 """Seconds after which whoever has begun must be dead: somebody else may do it then."""
 REMEMBERED = 25 * 60 * 60
-"""Seconds for which it is known that something was done; Telegram repeats for 24 hours."""
+"""Seconds for which it is known that something was done; Telegram repeats for 24 hours, others for less."""
 
 
 def once_key(name: str, id: str) -> str:
@@ -21,9 +21,10 @@ def once_key(name: str, id: str) -> str:
 
 
 class Once:
-    def __init__(self, redis: Redis, name: str, *, doing: float = DOING) -> None:
+    def __init__(self, redis: Redis, name: str, *, doing: float = DOING, remembered: int = REMEMBERED) -> None:
         self.redis = redis
         self.name = name
+        self._remembered = remembered
         self._doing = str(round(doing * 1000))
 
     async def begin(self, id: str) -> bool:
@@ -35,4 +36,4 @@ class Once:
     async def done(self, id: str) -> None:
         key = once_key(self.name, id)
         patience = self.redis.patience if isinstance(self.redis, PatientRedis) else 0.0
-        await patiently(lambda: ask_one(self.redis, "SET", key, "done", "EX", REMEMBERED), patience)
+        await patiently(lambda: ask_one(self.redis, "SET", key, "done", "EX", self._remembered), patience)

@@ -19,7 +19,7 @@ from bot.telegram.errors import NoPictures
 from bot.telegram.latin import latin
 from bot.telegram.line import Line, Sleep
 from bot.telegram.messages import CAPTION, TEXT, Words, keyboard, table_of, verbs, worded
-from bot.telegram.names import PREFIX, Note, Place, note_of, place_of
+from bot.telegram.names import PREFIX, Note, Place, note_of, place_of, user_of
 from bot.telegram.pacing import Pace, sending
 from bot.telegram.people import People
 from bot.telegram.sending import Piece, Sender, pieces
@@ -93,6 +93,13 @@ class TelegramAdapter:
 
     async def close(self) -> None:
         await self.bot.shutdown()
+
+    async def part(self, person: str) -> None:
+        """Somebody wants to be forgotten: what is kept here of where their cards lie goes."""
+        user = user_of(person)
+        if user is not None:
+            self.people.part(user)
+            await self.cards.part(user)
 
     # what is posted for all
 

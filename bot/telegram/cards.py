@@ -14,6 +14,7 @@ from bot.telegram.names import Place
 WEEK = 7 * 24 * 60 * 60
 MONTH = 5 * WEEK
 DAY = 24 * 60 * 60
+HOUR = 60 * 60
 
 T = TypeVar("T")
 
@@ -101,6 +102,18 @@ class Cards:
             if spot is not None and (spot.chat, spot.message) == (chat, message) and spot.kind is not Kind.WHISPER:
                 return str(table.decode())
         return ""
+
+    async def part(self, user: int) -> None:
+        """They want to be forgotten. Where the card lies on which they said so is known for a moment longer: it has to
+        go, too."""
+        key = self._cards(user)
+        for table, raw in (await ask_one(self.redis, "HGETALL", key)).items():
+            spot = _read(raw, Spot)
+            if spot is not None and spot.kind in (Kind.BOARD, Kind.GROUP):
+                await self.drop_prompt(spot.chat, spot.message)
+            if table:
+                await self.drop(user, table.decode())
+        await ask_one(self.redis, "EXPIRE", key, HOUR)
 
     # boards, and cards that others see
 

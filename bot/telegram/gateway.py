@@ -13,12 +13,12 @@ from telegram.error import TelegramError
 
 from bot.chat import Network
 from bot.store.leases import Lease, holding
+from bot.tasks import let_go
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.commands import publish
 from bot.telegram.delivery import Delivery
 from bot.telegram.desk import Desk
 from bot.telegram.handling import Handler
-from bot.telegram.newest import let_go
 from bot.telegram.receiving import Inbox, Polling
 from bot.telegram.webhook import Webhook, WebhookServer
 from bot.telegram.whisper import Whisper
@@ -44,7 +44,7 @@ class TelegramGateway:
         self.whisper = Whisper(adapter.line)
         self.delivery = Delivery(Desk(adapter, self.whisper))
         self.handler = Handler(conversation, self.delivery)
-        self.inbox = Inbox(redis, adapter.id, self.handler.see_to)
+        self.inbox = Inbox(redis, adapter.id, self.handler)
         self.polling = Polling(adapter, self.inbox)
         self.webhook = WebhookServer(adapter, self.inbox, webhook) if webhook is not None else None
         self._tasks: list[asyncio.Task[None]] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -12,6 +11,7 @@ from telegram import CallbackQuery, ForceReply, Message, MessageEntity, Update, 
 
 from bot.chat import Gone, Later, Network, Person, Shut
 from bot.screens import Reply, Screen, Show
+from bot.telegram.answers import Presses
 from bot.telegram.cards import DAY, Question
 from bot.telegram.coming import Coming
 from bot.telegram.delivery import Delivery
@@ -25,8 +25,6 @@ from bot.telegram.updates import allowed_hidden, answers, heard, place_of_messag
 from bot.texts import texts
 from bot.tokens import Token, decode
 
-BUDGET = 2.0
-"""Seconds that a deed may take before the press is answered without it."""
 ASKED = 10
 """Seconds before somebody is asked for a line again."""
 FOR_ALL = ("play", "log", "rules", "more", "plan")
@@ -46,6 +44,16 @@ class Handler:
         self.cards = self.desk.cards
         self.people = self.desk.people
         self.coming = Coming(conversation, delivery)
+        self.presses = Presses(self.adapter.line, delivery.newest.begin)
+
+    def arrived(self, update: Update) -> None:
+        """It may have to stand in line."""
+        if update.callback_query is not None:
+            self.presses.arrived(update.callback_query)
+
+    def gone(self, update: Update) -> None:
+        if update.callback_query is not None:
+            self.presses.gone(update.callback_query)
 
     async def see_to(self, update: Update) -> None:
         if update.callback_query is not None:
@@ -59,16 +67,7 @@ class Handler:
 
     async def _press(self, query: CallbackQuery) -> None:
         """Whatever happens, the press is answered: its button would turn for a minute otherwise."""
-        answered = False
-
-        async def answer(given: Answer) -> None:
-            nonlocal answered
-            if not answered:
-                answered = True
-                await self._answer(query, given)
-
-        # Only the clock is stopped at the end: an answer that is on its way goes through.
-        late = asyncio.get_running_loop().call_later(BUDGET, lambda: self.delivery.newest.begin(answer(Answer())))
+        press = self.presses.arrived(query)
         try:
             place = pressed_in(query)
             meant = decode(query.data or "")
@@ -81,26 +80,26 @@ class Handler:
                 asker, query=query.id, message=query.message.message_id, whisper=whispered(query)
             )
             await self.coming.heard_in(place)
-            if await self._anothers(asker, meant, answer):
+            if await self._anothers(asker, meant, press.answer):
                 return
             if meant.verb == "type" and await self._on_own_card(asker, meant.table):
-                await answer(Answer())
+                await press.answer(Answer())
                 if await self.cards.first_time(f"asked:{asker.user}:{meant.table}", ASKED):
                     self.delivery.newest.begin(self._ask(asker, meant.table))
                 return
             reply = _typable(await self._do(person, asker, meant, query.data or ""))
-            asker = msgspec.structs.replace(asker, answered=answered)
+            asker = msgspec.structs.replace(asker, answered=press.answered)
             if meant.verb == "full" and reply.screen.pictures:
-                await answer(Answer())
+                await press.answer(Answer())
                 self.delivery.newest.begin(self.delivery.whole_picture(asker, reply))
                 return
             chosen, given = await self.delivery.plan(asker, reply)
-            await answer(given)
+            await press.answer(given)
             self.delivery.deliver(asker, reply, chosen)
             await self._tidy(asker, meant)
         finally:
-            late.cancel()
-            await answer(Answer())
+            await press.answer(Answer())
+            self.presses.gone(query)
 
     async def _on_own_card(self, asker: Asker, table: str) -> bool:
         """Whether the button is where their card lies: elsewhere there is none, and others would see what is asked."""
@@ -116,16 +115,6 @@ class Handler:
             return await self.conversation.press(person, chat, data, aside=aside)
         reply = await self.conversation.say(person, chat, "/board", aside=aside, table=meant.table)
         return reply or Reply(Show.DONE, Screen(""))
-
-    async def _answer(self, query: CallbackQuery, given: Answer) -> None:
-        """One that comes too late is nobody's concern."""
-        await self.adapter.line.free(
-            "answer",
-            query.message.chat.id if query.message is not None else query.from_user.id,
-            lambda: self.adapter.bot.answer_callback_query(
-                query.id, given.text or None, show_alert=given.alert or None, url=given.url or None
-            ),
-        )
 
     async def _same_topic(self, place: Place, meant: Token) -> Place:
         """Where the board of the button's table lies, if Telegram has forgotten in which topic that was."""

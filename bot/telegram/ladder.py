@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 
 from bot.screens import Screen, Show
-from bot.telegram.messages import ALERT, latin, length
+from bot.telegram.messages import ALERT, length
 
 GLANCE = 70
 """Characters that can be read while a toast is there; what is longer waits until it is read."""
@@ -73,4 +73,4 @@ def short(screen: Screen) -> bool:
 
 
 def answer(show: Show, text: str) -> Answer:
-    return Answer(latin(text), alert=show is Show.ERROR or length(text) > GLANCE)
+    return Answer(text, alert=show is Show.ERROR or length(text) > GLANCE)

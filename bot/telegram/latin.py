@@ -3,25 +3,13 @@ name it cannot be tapped, and in a group we would not even hear it."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
 import msgspec
 
 from bot.screens import Screen
-from bot.telegram.updates import TYPED
-from bot.texts import LANGUAGES, texts
-
-_NAMED = re.compile(r"(?<![\w/])/(\w+)")
-
-
-@cache
-def _verbs() -> dict[str, str]:
-    return {
-        name: verb for verb in TYPED for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
-    }
+from bot.spelling import spelled
+from bot.texts import DEFAULT
 
 
 def latin(screen: Screen) -> Screen:
-    text = _NAMED.sub(lambda found: f"/{_verbs().get(found[1].casefold(), found[1])}", screen.text)
+    text = spelled(screen.text, lambda verb, language: "" if language == DEFAULT else f"/{verb}")
     return screen if text == screen.text else msgspec.structs.replace(screen, text=text)

@@ -10,8 +10,6 @@ import structlog
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
 from bot.screens import Button, Menu, Screen, Style
-from bot.spelling import spelled
-from bot.texts import DEFAULT
 from bot.tokens import LIMIT, Token, decode, encode
 
 TEXT = 4096
@@ -76,18 +74,13 @@ def _clipped(text: str, room: int) -> str:
     return text.encode("utf-16-le")[: 2 * max(0, room)].decode("utf-16-le", "ignore")
 
 
-def latin(text: str) -> str:
-    """Commands are Latin on Telegram in any language: others it neither marks nor passes on to us."""
-    return spelled(text, lambda verb, language: "" if language == DEFAULT else f"/{verb}")
-
-
 def worded(screen: Screen, room: int, mention: Sequence[Known] = (), *, end: bool = False) -> Words:
     """What the screen says, and a last line with those who are called. The board in characters, where it has no
     picture, is set in a fixed width."""
     names = _names(mention)
     left = room - (length(names.text) + 1 if names.text else 0)
     board = screen.board if not screen.pictures else ""
-    text = shortened(latin(screen.text), left, end=end)
+    text = shortened(screen.text, left, end=end)
     entities: list[MessageEntity] = []
     if board and length(text) + 2 + length(board) <= left:
         start = length(text) + 2 if text else 0

@@ -4,12 +4,13 @@ last, and nobody else waits for them."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 import structlog
 
 from bot.chat import Later
+from bot.tasks import let_go
 from bot.telegram.errors import Migrated
 from bot.telegram.line import Line
 from bot.telegram.pacing import Lane
@@ -100,12 +101,3 @@ class Newest:
                 room = another
                 await self.line.wait(*room)
         await job.perform()
-
-
-async def let_go(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Until all are gone: before Python 3.12, `wait_for` (in the Redis client, too) may swallow a cancellation."""
-    left = set(tasks)
-    while left:
-        for task in left:
-            task.cancel()
-        _, left = await asyncio.wait(left, timeout=0.1)

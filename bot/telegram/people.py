@@ -75,6 +75,10 @@ class People:
         await self._note(user, started=True)
         return True
 
+    def part(self, user: int) -> None:
+        """They want to be forgotten; what is written down goes with everything else."""
+        self._seen.pop(user, None)
+
     async def stopped(self, user: int) -> None:
         """They have none, or do not want to hear from us."""
         await self._note(user, started=False)

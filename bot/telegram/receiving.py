@@ -7,7 +7,7 @@ that is still under way, and know those that we are told again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import structlog
 from redis.asyncio import Redis
@@ -17,9 +17,9 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from bot.store.once import Once, once_key
 from bot.store.wire import ask_one
+from bot.tasks import let_go
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import seconds_of
-from bot.telegram.newest import let_go
 from bot.telegram.updates import WANTED
 
 LONG_POLL = 25
@@ -37,12 +37,24 @@ class Busy(Exception):
     """Somebody else has begun with this update, and may have died over it."""
 
 
+class Handles(Protocol):
+    def arrived(self, update: Update) -> None:
+        """It has come, and may have to stand in line behind others of its chat."""
+        ...
+
+    async def see_to(self, update: Update) -> None: ...
+
+    def gone(self, update: Update) -> None:
+        """It is done with, or somebody else's."""
+        ...
+
+
 class Inbox:
-    def __init__(self, redis: Redis, bot: str, handle: Callable[[Update], Awaitable[None]]) -> None:
+    def __init__(self, redis: Redis, bot: str, handler: Handles) -> None:
         self.redis = redis
         self.name = f"telegram:{bot}"
         self.once = Once(redis, self.name)
-        self.handle = handle
+        self.handler = handler
         self._chats: dict[int, tuple[asyncio.Lock, set[int]]] = {}
         """Who is in turn, and the updates for which that matters."""
 
@@ -51,10 +63,12 @@ class Inbox:
         chat = update.effective_chat.id if update.effective_chat is not None else 0
         lock, updates = self._chats.setdefault(chat, (asyncio.Lock(), set()))
         updates.add(update.update_id)
+        self.handler.arrived(update)
         try:
             async with lock:
                 await self._in_turn(update)
         finally:
+            self.handler.gone(update)
             updates.discard(update.update_id)
             if not updates:
                 self._chats.pop(chat, None)
@@ -67,7 +81,7 @@ class Inbox:
             raise Busy
         try:
             async with asyncio.timeout(HANDLED):
-                await self.handle(update)
+                await self.handler.see_to(update)
         except (RedisError, OSError) as error:
             # What was done is done: a second time it would be done twice.
             log.warning("an update was not seen to", update=id, error=repr(error))

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from telegram import CallbackQuery, ChatMember, ChatMemberBanned, ChatMemberLeft, ChatMemberRestricted, Message
 
-from bot.commands import COMMANDS
+from bot.commands import command_words
 from bot.telegram.names import Place
-from bot.texts import LANGUAGES, texts
 
 WANTED = ("message", "callback_query", "my_chat_member")
 """Kinds of updates; edited messages are not among them: what was said was said."""
 
 _COMMAND = re.compile(r"/([^\s@/]{1,64})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+(.*))?", re.DOTALL)
-_MORE = ("turn", "confirm", "back", "unplan", "vote", "quit", "stand", "language")
-"""Verbs that can be typed though no list has them."""
-TYPED = (*(command.verb for command in COMMANDS), *_MORE)
 _HIDDEN = ("config", "end", "close", "language")
 """What somebody may do who shows as the group itself: they run it, but nobody can deal them in."""
-
-
-@cache
-def _names(verbs: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(
-        name for verb in verbs for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
-    )
 
 
 def place_of_message(message: Message) -> Place:
@@ -65,7 +53,7 @@ def heard(message: Message, bot: int, username: str) -> str | None:
         name, to, rest = match[1], match[2], match[3]
         if to and to.casefold() != username.casefold():
             return None
-        ours = name.casefold() in _names(TYPED)
+        ours = name.casefold() in command_words()
         # Somebody else in the group may know a command that we do not.
         return f"/{name} {rest or ''}".rstrip() if private or to or ours else None
     if private or answers(message, bot):
@@ -82,7 +70,7 @@ def answers(message: Message, bot: int) -> bool:
 
 def allowed_hidden(line: str) -> bool:
     match = _COMMAND.fullmatch(line)
-    return match is not None and match[1].casefold() in _names(_HIDDEN)
+    return match is not None and command_words().get(match[1].casefold()) in _HIDDEN
 
 
 def may_write(member: ChatMember) -> bool:

@@ -76,6 +76,11 @@ async def test_who_is_too_fast_is_told_so_and_nothing_is_loaded(server: TestServ
         assert typed.show is Show.ERROR
         # People who talk are left alone.
         assert await service.say(RED, CHAT, "hello there") is None
+        assert CountedConnection.batches == before
+        # Whoever types fast is offered nothing for a while; that does not count against what they do.
+        for _ in range(2):
+            assert await service.complete(RED, CHAT, "s") != []
+        before = CountedConnection.batches
         assert await service.complete(RED, CHAT, "s") == []
         assert CountedConnection.batches == before
         clock.time += 1

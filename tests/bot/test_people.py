@@ -183,6 +183,7 @@ async def test_privacy_says_what_is_kept_and_leads_to_both_ways_out(redis: Redis
     assert "On this page" not in screen.text
     assert [button.token for row in screen.menu for button in row] == ["export...", "forget..."]
     assert "On this page" in (await Guest(hall, "Web", id="web:1").ask("/privacy")).text
+    assert "On Telegram" in (await Guest(hall, "Tanya", id="telegram:1").ask("/privacy")).text
 
 
 def exported(reply: Reply) -> dict[str, object]:

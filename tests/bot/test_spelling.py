@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.discord.commands import command_named
+from bot.screens import Screen
 from bot.spelling import spelled
-from bot.telegram.messages import latin
+from bot.telegram.latin import latin
 
 
 @pytest.mark.parametrize(
@@ -19,7 +20,7 @@ from bot.telegram.messages import latin
     ],
 )
 def test_commands_are_latin_on_telegram(text: str, there: str) -> None:
-    assert latin(text) == there
+    assert latin(Screen(text)).text == there
 
 
 @pytest.mark.parametrize(

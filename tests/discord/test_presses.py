@@ -7,6 +7,7 @@ import pytest
 from redis.asyncio import Redis
 from simcord.results import InteractionResult
 
+from bot.discord.gateway import REPEATED
 from bot.discord.ids import chat_of
 from bot.screens import Button, Screen
 from bot.tables.table import Phase
@@ -161,6 +162,10 @@ async def test_what_is_told_twice_is_done_once(redis: Redis, monkeypatch: pytest
         monkeypatch.undo()
         assert len(emitted) == 1
         assert len((await here.loaded()).table.seats) == 2
+        # No longer than it could be told again: there are many presses in a day.
+        noted = [await redis.ttl(key) async for key in redis.scan_iter(match="once:discord:*")]
+        assert noted
+        assert max(noted) <= REPEATED
         here.env.raise_errors()
 
 

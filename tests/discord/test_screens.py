@@ -13,7 +13,7 @@ from bot.discord.ids import Message, channel_of, chat_of, message_of, person_of,
 from bot.discord.items import CHOOSE, PRESS, Place, Special, special, view_of
 from bot.discord.layout import Choice, arranged
 from bot.discord.limits import LABEL, OPTIONS, ROW, ROWS, TEXT, cut
-from bot.discord.messages import contents, escaped, shown, spoken
+from bot.discord.messages import contents, escaped, shown
 from bot.discord.threads import ESCAPE
 from bot.screens import Button, File, Menu, Screen, Style
 from bot.texts import LANGUAGES, texts
@@ -178,13 +178,6 @@ async def test_files_that_are_too_large_are_left_out() -> None:
     screen = Screen("Text", file=File("big", bytes(100)))
     assert (await shown(screen, Sketches(), texts("en"), place=Place.CARD, limit=99)).attached == ()
     assert len((await shown(screen, Sketches(), texts("en"), place=Place.CARD, limit=100)).attached) == 1
-
-
-def test_the_language_of_a_message_is_that_of_its_buttons() -> None:
-    for language in LANGUAGES:
-        label = texts(language)("button.start")
-        assert spoken(((Button(label, "start.a.."),),)).language == language
-    assert spoken((), "ru").language == "ru"
 
 
 def test_names_of_chats_people_and_messages() -> None:

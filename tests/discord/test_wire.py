@@ -171,3 +171,12 @@ async def test_whatever_ends_the_connection_another_is_made(
     await is_in("connected", only)
     await only.stop()
     assert ended == 2
+
+
+async def test_several_shards_in_one_process(redis: Redis, adapter: DiscordAdapter, standin: Discord) -> None:
+    both = DiscordGateway(redis, Service(redis), adapter, shards=2)
+    await both.start()
+    await is_in("connected", both)
+    assert len(standin.state.gateway.live) == standin.state.gateway.identified == 2
+    await both.stop()
+    assert not standin.state.gateway.live

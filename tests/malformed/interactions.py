@@ -20,9 +20,27 @@ AT_ONCE = 25
 """Inputs that are under way side by side."""
 LOOK = 4
 """Rounds of them between two looks at what must not have changed."""
-COMPONENTS = (2, 2, 2, 2, 3, 3, 4, 5, 8, 10, 18, 0, -1, 99)
+COMPONENTS = (*[2] * 30, 3, 3, 4, 5, 8, 10, 18, 0, -1, 99)
 """Types: buttons and selects, those of modals, and some that nobody knows."""
+BEGINNINGS = (
+    "mp:",
+    "p:",
+    "p7:",
+    "c12:",
+    "p*0",
+    "p*1",
+    "c*0",
+    "c*4",
+    "thread:",
+    "thread:",
+    "again:",
+    "again:",
+    "",
+    "x:",
+    "p",
+)
 COMMAND, COMPONENT, COMPLETE, MODAL = 2, 3, 4, 5
+KINDS = {COMPONENT: "presses", MODAL: "modals", COMMAND: "commands", COMPLETE: "completions"}
 
 
 class Forge:
@@ -67,20 +85,20 @@ class Forge:
         if message is not None:
             payload["message"] = message
         here.env.backend.emit("INTERACTION_CREATE", payload)
-        return {COMPONENT: "presses", MODAL: "modals", COMMAND: "commands", COMPLETE: "completions"}[type]
+        return KINDS[type]
 
-    def _id(self, who: Player) -> str:
+    def _id(self, who: Player, *usual: str) -> str:
         """Of a button, a select, a modal or one of our own kind."""
         dice = self.dice
         sent = hopeless(dice) if who in self.players else token(dice, self.real)
-        begin = dice.choice(["p:", "c:", "p7:", "c12:", "p*0", "c*4", "mp:", "mc:", "thread:", "again:", "", "x:", "p"])
+        begin = dice.choice([*usual * 12, *BEGINNINGS])
         rest = f"{dice.choice([who.actor.id, 1, 'x'])}:/do {sent}" if begin == "again:" else sent
         return (begin + rest)[: dice.choice([100, 100, 100, 4000])]
 
     def _pressed(self, who: Player) -> tuple[Json, Json]:
         """A button as if it stood on the board, or on another message of ours."""
         dice = self.dice
-        id, kind = self._id(who), dice.choice(COMPONENTS)
+        id, kind = self._id(who, "p:", "c:"), dice.choice(COMPONENTS)
         sent = [hopeless(dice) if who in self.players else token(dice, self.real) for _ in range(dice.randrange(3))]
         data: Json = {"custom_id": id, "component_type": kind}
         part: Json = {"type": 2, "style": 1, "label": "x", "custom_id": id}
@@ -106,7 +124,7 @@ class Forge:
         frames: Json = [dice.choice([{"type": 1, "components": [field]}, {"type": 18, "component": field}, field])]
         if dice.random() < 0.5:
             frames = spoiled(dice, {"components": frames}).get("components", [])
-        return {"custom_id": self._id(who), "components": frames}
+        return {"custom_id": self._id(who, "mp:", "mc:"), "components": frames}
 
     def _command(self, who: Player) -> Json:
         dice = self.dice
@@ -160,7 +178,7 @@ def _option(name: str, value: Json) -> Json:
 
 
 async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
-    """So many; what they were."""
+    """So many; what they were, and what came of those that reached us."""
     figures: Counter[str] = Counter()
     async with world(redis, seed=seed_of(seed), check_errors=False) as here:
         players = await seated(here, "Anna", "Boris")
@@ -168,6 +186,7 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
         forge = Forge(random.Random(seed), here, stranger, players)
         names = [f"chat:{chat_of(here.channel.id)}", *(f"person:{player.id}" for player in players)]
         seen, before = shown(here), await digest(redis, *names)
+        here.service.observe = lambda _platform, _verb, outcome: figures.update([outcome])
         with quiet() as hush:
             for number in range(inputs // AT_ONCE):
                 begun = len(here.env.backend.transcript)
@@ -182,7 +201,8 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
                 except BaseException as error:
                     error.add_note(f"seed {seed}, round {number}: {here.env.backend.transcript[begun:]!r}")
                     raise
-    return figures
+    assert not figures["trouble"]
+    return Counter(inputs=inputs // AT_ONCE * AT_ONCE) + figures
 
 
 def shown(here: World) -> dict[str, str]:

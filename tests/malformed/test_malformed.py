@@ -1,26 +1,96 @@
-"""A few of what `make soak` sends by the ten thousand."""
+"""A few of what `make soak` sends by the ten thousand: no error, no change, nothing for others to see."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from redis.asyncio import Redis
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult
 
-from tests.malformed import interactions, updates
+from bot.pictures import Studio
+from bot.texts import texts
+from tests.bot.orchard import orchard_in
+from tests.discord.world import world
+from tests.malformed import interactions, lines, updates
+from tests.malformed.kept import quiet
+from tests.malformed.running import LEAST, PLAN
 from tests.play import count
+from tests.telegram.house import begin, board, house, sent_by
 
 
 @pytest.fixture(autouse=True)
-def newer_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the library of Telegram: see its tests."""
-    monkeypatch.setenv("PTB_TIMEDELTA", "1")
+def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with orchard_in(tmp_path, monkeypatch):
+        yield
 
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_updates(redis: Redis, seed: int) -> None:
-    figures = await updates.run(redis, seed, count(300, 3000))
-    assert min(figures["seen to"], figures["refused"]) > 50
+    figures = await updates.run(redis, seed, count(300, 1000))
+    assert min(figures["read"], figures["not read"], figures["refused"]) > 30
 
 
 async def test_interactions(redis: Redis) -> None:
-    figures = await interactions.run(redis, 1, count(300, 3000))
-    assert min(figures.values()) > 10
+    figures = await interactions.run(redis, 1, count(500, 1000))
+    assert figures["refused"] > 100
+    assert min(figures[kind] for kind in interactions.KINDS.values()) > 20
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_lines(redis: Redis, seed: int) -> None:
+    figures = await lines.run(redis, seed, count(600, 2400))
+    assert figures["refused"] > 100
+
+
+def test_enough_of_them_are_sent_at_length() -> None:
+    assert sum(inputs for _, _, inputs in PLAN) >= LEAST
+
+
+async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Redis, studio: Studio) -> None:
+    """The library gives up all that came with it; and Telegram would tell it again for ever."""
+    async with house(redis, studio) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        await at.tg.api.updates.tell("message", {"message_id": 1, "text": 5})
+        await at.tg.api.updates.tell("callback_query", {"id": "1"})
+        await at.tg.quiet()
+        assert at.gateway.state == "connected"
+        person = await at.asked(group, anna, boris)
+        assert person is not None
+        seen = await person.presses(board(group), sent_by(board(group), "play.")[0])
+        assert seen.answered
+        assert person.card.buttons
+
+
+async def test_somebody_without_a_name_is_heard(redis: Redis, studio: Studio) -> None:
+    """As accounts are that are being deleted."""
+    async with house(redis, studio) as at:
+        nobody = at.tg.user("", started=True)
+        with quiet():
+            await nobody.says(None, "/carcassonne")
+        assert texts("en")("carcassonne.name") in nobody.private()[0].text
+
+
+async def test_a_command_of_discord_that_is_gone_is_answered_in_private(redis: Redis) -> None:
+    """People may have the list of a version before ours before them."""
+    async with world(redis, check_errors=False) as here:
+        red = here.player("Red")
+        record, payload = base_payload(
+            here.env.backend,
+            type=interactions.COMMAND,
+            channel_id=here.channel.id,
+            guild_id=here.guild.id,
+            user_id=red.actor.id,
+            data={"id": "1", "name": "gone", "type": 1},
+        )
+        with quiet():
+            here.env.backend.emit("INTERACTION_CREATE", payload)
+            await here.env.settle()
+        answer = InteractionResult(here.env, record).response
+        assert answer is not None
+        assert answer.ephemeral
+        assert answer.content == texts("en")("command.unknown")

@@ -218,3 +218,9 @@ async def test_how_it_went_is_told(redis: Redis) -> None:
     await red.say("/computer easy")
     outcomes = ["sent", "later", "unsure", "failed", "gone", "shut"]
     assert seen == [("memory", "lobby", outcome) for outcome in outcomes]
+
+
+async def test_of_a_chat_without_a_table_nothing_is_kept(redis: Redis) -> None:
+    hall = Hall(redis)
+    await hall.service.shut("memory:attic", "removed")
+    assert await redis.dbsize() == 0

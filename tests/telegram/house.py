@@ -43,6 +43,7 @@ class House:
             redis, studio, tg.token, url=tg.url, file_url=tg.file_url, now=clock, sleep=clock.sleep
         )
         self.adapter.renamed = self.service.renamed
+        self.service.people.partings.append(self.adapter.part)
         self.gateway = TelegramGateway(redis, self.service, self.adapter, webhook=webhook)
         self.worker = Worker(self.service, {self.adapter.prefix: self.adapter})
 

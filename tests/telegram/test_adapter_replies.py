@@ -23,6 +23,9 @@ async def test_the_whole_picture_on_demand(redis: Redis, studio: Studio) -> None
         assert document is not None
         assert document.data.startswith(b"\x89PNG")
         assert card_of(person, group) is card
+        # Whoever waits sees that something is on its way: for the card, and for the file.
+        acted = [entry.values["action"] for entry in at.tg.journal.of("sendChatAction", chat=person.id)]
+        assert "upload_photo" in acted
         (sent,) = at.tg.journal.of("sendDocument")
         assert sent.values["disable_content_type_detection"] is True
         untroubled(at.tg)

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 from redis.asyncio import Redis
-from telegram import Bot, CallbackQuery, Update
+from telegram import Bot, Update
 
 from bot.chat import Person
 from bot.pictures import Studio
 from bot.screens import Reply, Screen
-from bot.telegram.ladder import Answer
 from bot.telegram.latin import latin
 from bot.telegram.pacing import RESERVED
 from bot.texts import texts
@@ -111,7 +110,7 @@ async def test_an_answer_on_its_way_is_not_cut_off(
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
         press, begun, seen_to = at.service.press, asyncio.Event(), asyncio.Event()
-        given: list[Answer] = []
+        given: list[str | None] = []
 
         async def slow(person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
             await begun.wait()
@@ -120,20 +119,53 @@ async def test_an_answer_on_its_way_is_not_cut_off(
         async def last(*_: object) -> None:
             seen_to.set()
 
-        async def answer(query: CallbackQuery, said: Answer) -> None:
+        async def answer(bot: Bot, query: str, text: str | None = None, **_: object) -> bool:
             begun.set()
             await seen_to.wait()
-            for _ in range(50):
+            for _step in range(50):
                 await asyncio.sleep(0)
-            given.append(said)
+            given.append(text)
+            return True
 
-        monkeypatch.setattr("bot.telegram.handling.BUDGET", 0.01)
+        monkeypatch.setattr("bot.telegram.answers.BUDGET", 0.01)
         monkeypatch.setattr(at.service, "press", slow)
         monkeypatch.setattr(at.gateway.handler, "_tidy", last)
-        monkeypatch.setattr(at.gateway.handler, "_answer", answer)
+        monkeypatch.setattr(Bot, "answer_callback_query", answer)
         await anna.sends(board(group), sent_by(board(group), "log.")[0], wait=False)
         await at.tg.quiet()
-        assert given == [Answer()]
+        assert given == [None]
+
+
+async def test_who_stands_in_line_is_answered_meanwhile(
+    redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Presses of one chat are seen to one after the other; a slow one keeps no button turning."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        press, answered = at.service.press, asyncio.Event()
+        given: list[str] = []
+
+        async def slow(person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
+            # Would wait for ever if the second press were not answered before the first is done.
+            await answered.wait()
+            return await press(person, chat, token, aside=aside)
+
+        async def answer(bot: Bot, query: str, text: str | None = None, **_: object) -> bool:
+            given.append(query)
+            if len(given) == 2:
+                answered.set()
+            return True
+
+        monkeypatch.setattr("bot.telegram.answers.BUDGET", 0.01)
+        monkeypatch.setattr(at.service, "press", slow)
+        monkeypatch.setattr(Bot, "answer_callback_query", answer)
+        log = sent_by(board(group), "log.")[0]
+        await anna.sends(board(group), log, wait=False)
+        await boris.sends(board(group), log, wait=False)
+        await at.tg.quiet()
+        assert len(given) == len(set(given)) == 2
 
 
 async def test_polling_goes_on_whatever_happens(redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:

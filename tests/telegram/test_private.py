@@ -11,8 +11,9 @@ from redis.asyncio import Redis
 from bot.commands import COMMANDS
 from bot.pictures import Studio
 from bot.texts import texts
+from tests.bot.test_forget import traces
 from tests.play import seed_of
-from tests.telegram.house import House, house, line_of, sent_by, untroubled
+from tests.telegram.house import House, begin, board, house, line_of, sent_by, untroubled
 from tests.telegram.standin import telegram
 
 
@@ -82,3 +83,24 @@ async def test_lists_of_commands(redis: Redis, studio: Studio) -> None:
         await tg.user("Anna").start()
         await again.stop()
         assert not [entry for entry in tg.journal.entries if entry.method.startswith("setMy")]
+
+
+async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis, studio: Studio) -> None:
+    """Neither here nor in the memory of who heard it; the question itself is taken away."""
+    async with house(redis, studio, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Annabel", started=True), at.tg.user("Boris", started=True)
+        group = at.tg.supergroup("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris)
+        await anna.presses(board(group), sent_by(board(group), "log.")[0])
+        await anna.says(None, "/forget")
+        question = anna.private()[-1]
+        await anna.presses(question, texts("en")("button.forget"))
+        assert question not in anna.private() or not question.buttons
+        # The board was posted anew, without her. All that is left is where the question lay, for an hour.
+        assert await traces(redis, "Annabel") == []
+        cards = f"telegram:{at.adapter.id}:cards:{anna.id}"
+        assert await redis.hlen(cards) == 0 or 0 < await redis.ttl(cards) <= 3600
+        # She comes back, and is called by her name.
+        await anna.says(None, "/help")
+        assert [known.name for known in await at.adapter.people.named([f"telegram:{anna.id}"])] == ["Annabel"]
+        untroubled(at.tg)

@@ -202,6 +202,8 @@ status-title = { $game }: { $phase ->
    *[closed] given up
 }
 mygames-none = You do not sit at any table.
+mygames-where = { $platform }, with { $who }
+mygames-alone = nobody else yet
 mygames-title = Your tables:
 mygames-line = { $state ->
     [yours] ● your turn

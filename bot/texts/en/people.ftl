@@ -43,6 +43,7 @@ privacy-text =
     Nothing is passed on, and what people say to each other is not kept.
     /export gives you all of it as a file. /forget deletes it: games go on with an anonymous seat. Messages that are in the chat already stay there.
 privacy-page = On this page, your name and language are kept too, and the newest messages of each room with their authors. /forget takes your name away, and the messages that only you can see.
+privacy-telegram = On Telegram, your name, your language and whether you have a chat with me are kept too, for 400 days after you last pressed or wrote something: so that you can be called by your name, and answered in private. /forget deletes it.
 button-privacy = Privacy
 button-my_data = My data
 export-here = Everything that is kept about you.

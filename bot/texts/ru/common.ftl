@@ -213,6 +213,8 @@ status-title = { $game }: { $phase ->
    *[closed] стол закрыт
 }
 mygames-none = Вы не сидите ни за одним столом.
+mygames-where = { $platform }, за столом: { $who }
+mygames-alone = пока никого больше
 mygames-title = Ваши столы:
 mygames-line = { $state ->
     [yours] ● ваш ход
