@@ -24,7 +24,7 @@ from bot.telegram.pacing import Pace, sending
 from bot.telegram.people import People
 from bot.telegram.sending import Piece, Sender, pieces
 from bot.telegram.sifting import Sieve
-from bot.texts import LANGUAGES, texts
+from bot.texts import texts
 
 
 class TelegramAdapter:
@@ -118,7 +118,7 @@ class TelegramAdapter:
                 if index < len(found):
                     await self.cards.put_sent(nonce, index)
         except NoPictures as refused:
-            await self._say_why(place)
+            await self._say_why(place, screen.language)
             await self.cards.shut(place)
             raise Shut(refused.reason) from refused
         except Shut:
@@ -138,17 +138,18 @@ class TelegramAdapter:
     ) -> None:
         """The board of a table: it may become somebody's card, and the board again."""
         table = table_of(screen.menu)
+        if "rematch" in verbs(screen.menu):
+            await self.cards.drop_board(table)
         if not table or markup is None or "play" not in verbs(screen.menu):
             return
         text = next(piece.words.text for piece in found if piece.markup is markup)
         board = Board(note.chat, note.message, text, json.dumps(markup.to_dict()), place.thread, note.picture)
         await self.cards.put_board(table, board)
 
-    async def _say_why(self, place: Place) -> None:
-        """In every language of ours: nobody tells us that of the chat here."""
+    async def _say_why(self, place: Place, language: str) -> None:
         if not await self.cards.first_time(f"pictures:{place.chat}", DAY):
             return
-        text = "\n\n".join(texts(language)("telegram.no_pictures") for language in LANGUAGES)
+        text = texts(language)("telegram.no_pictures")
         await self.line.wait(place.chat, sending(place.chat))
         await self.sender.send(place, Piece(Words(text)), None)
 

@@ -120,6 +120,10 @@ class Cards:
     async def board(self, table: str) -> Board | None:
         return _read(await ask_one(self.redis, "GET", f"{self._part}:board:{table}"), Board)
 
+    async def drop_board(self, table: str) -> None:
+        """The game is over: what the last board said, and of whom, need not be kept."""
+        await ask_one(self.redis, "DEL", f"{self._part}:board:{table}")
+
     async def put_board(self, table: str, board: Board) -> None:
         await ask_one(self.redis, "SET", f"{self._part}:board:{table}", _bytes(board), "EX", 3 * MONTH)
 

@@ -104,3 +104,18 @@ async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis,
         await anna.says(None, "/help")
         assert [known.name for known in await at.adapter.people.named([f"telegram:{anna.id}"])] == ["Annabel"]
         untroubled(at.tg)
+
+
+async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, studio: Studio) -> None:
+    """It would hold the names of who played, long after anybody may have been forgotten."""
+    async with house(redis, studio, seed=seed_of(3)) as at:
+        anna = at.tg.user("Anna", started=True)
+        group = at.tg.supergroup("Friends", anna)
+        await begin(group, "carcassonne", anna, computers=1)
+        kept = [key async for key in redis.scan_iter("*:board:*")]
+        assert len(kept) == 1
+        table = (await at.loaded(group)).table.id
+        await anna.sends(board(group), f"vote.{table}..")
+        assert not (await at.loaded(group)).table.open
+        assert not [key async for key in redis.scan_iter("*:board:*")]
+        untroubled(at.tg)
