@@ -9,6 +9,7 @@ from collections import Counter
 from redis.asyncio import Redis
 
 from bot.deeds import DEEDS
+from bot.deeds.planning import DEEDS as PLANNING
 from tests.bot.chatting import CHAT
 from tests.bot.outside import OUTSIDE, STRANGER
 from tests.bot.party import Party
@@ -18,8 +19,8 @@ from tests.malformed.strange import token
 
 LOOK = 50
 """Rounds between two looks at what must not have changed."""
-DRAFTING = {"do", "pick", "turn", "plan"}
-"""With a place behind them these begin a move of one's own, which is no mistake."""
+DRAFTING = {"do", "pick", "turn", *PLANNING} - {"unplan"}
+"""These begin a move or a plan of one's own, which is no mistake."""
 EACH = 6
 """Inputs of a round."""
 

@@ -44,6 +44,8 @@ class Run:
                 text=True,
                 # What is sent to it must not reach the tests, nor the other way about.
                 start_new_session=True,
+                # Whoever runs the tests under `nohup` means the tests.
+                preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
             )
 
     @property
