@@ -74,6 +74,20 @@ class Clock:
         return self.time
 
 
+async def settled(worker: Worker) -> None:
+    """Send everything and let the computers move, until nothing is left to do."""
+    queues = worker.service.queues
+    while True:
+        claims = await queues.ready(range(PARTITIONS), 99)
+        for claim in claims:
+            await worker.send_all(claim)
+        dues = await queues.due(range(PARTITIONS), 99)
+        for due in dues:
+            await worker.see_to(due)
+        if not claims and not dues:
+            return
+
+
 class Hall:
     """A running bot with nobody but us: what is ready is sent when we say so."""
 
@@ -86,16 +100,7 @@ class Hall:
         self.worker = Worker(self.service, {"memory": self.adapter})
 
     async def settle(self) -> None:
-        """Send everything and let the computers move, until nothing is left to do."""
-        while True:
-            claims = await self.service.queues.ready(range(PARTITIONS), 99)
-            for claim in claims:
-                await self.worker.send_all(claim)
-            dues = await self.service.queues.due(range(PARTITIONS), 99)
-            for due in dues:
-                await self.worker.see_to(due)
-            if not claims and not dues:
-                return
+        await settled(self.worker)
 
     @property
     def posts(self) -> list[Posted]:

@@ -26,14 +26,13 @@ from bot.discord.gateway import DiscordGateway
 from bot.discord.ids import chat_of
 from bot.pictures import Draws
 from bot.service import Service
-from bot.store.keys import PARTITIONS
 from bot.store.queues import Queues
 from bot.store.tables import Loaded
 from bot.texts import texts
 from bot.worker import Worker
 from engine.api import Game
 from renderers.api import Request
-from tests.bot.chatting import Clock
+from tests.bot.chatting import Clock, settled
 
 TOKEN = "MTIz.testing.token"
 
@@ -65,17 +64,8 @@ class World:
         self.channel = self.guild.create_text_channel("games")
 
     async def settle(self) -> None:
-        """Send everything and let the computers move, until nothing is left to do."""
-        while True:
-            claims = await self.service.queues.ready(range(PARTITIONS), 99)
-            for claim in claims:
-                await self.worker.send_all(claim)
-            dues = await self.service.queues.due(range(PARTITIONS), 99)
-            for due in dues:
-                await self.worker.see_to(due)
-            if not claims and not dues:
-                await self.env.settle()
-                return
+        await settled(self.worker)
+        await self.env.settle()
 
     async def restart(self) -> None:
         """As a new process would begin: nothing is remembered but what the store has."""

@@ -18,7 +18,7 @@ from tests.malformed import interactions, lines, updates
 from tests.malformed.kept import quiet
 from tests.malformed.running import LEAST, PLAN
 from tests.play import count
-from tests.telegram.house import begin, board, house, sent_by
+from tests.telegram.house import board, friends, house, sent_by
 
 
 @pytest.fixture(autouse=True)
@@ -52,9 +52,7 @@ def test_enough_of_them_are_sent_at_length() -> None:
 async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Redis, studio: Studio) -> None:
     """The library gives up all that came with it; and Telegram would tell it again for ever."""
     async with house(redis, studio) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.group("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at, small=True)
         await at.tg.api.updates.tell("message", {"message_id": 1, "text": 5})
         await at.tg.api.updates.tell("callback_query", {"id": "1"})
         await at.tg.quiet()

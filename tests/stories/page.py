@@ -9,12 +9,11 @@ import aiohttp
 from redis.asyncio import Redis
 
 from bot.service import Service
-from bot.store.keys import PARTITIONS
 from bot.store.queues import Queues
 from bot.web.messages import Message
 from bot.web.server import WebServer
 from bot.worker import Worker
-from tests.bot.chatting import Clock
+from tests.bot.chatting import Clock, settled
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.web.client import Client
 
@@ -40,15 +39,7 @@ class Page:
         return Visitor(self, name, client)
 
     async def settle(self) -> None:
-        while True:
-            claims = await self.service.queues.ready(range(PARTITIONS), 99)
-            for claim in claims:
-                await self.worker.send_all(claim)
-            dues = await self.service.queues.due(range(PARTITIONS), 99)
-            for due in dues:
-                await self.worker.see_to(due)
-            if not claims and not dues:
-                return
+        await settled(self.worker)
 
     async def posts(self) -> list[Message]:
         assert self.watcher is not None

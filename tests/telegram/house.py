@@ -131,6 +131,14 @@ async def begin(where: Where, opening: str, *people: Actor, computers: int = 0) 
     await host.presses(lobby, say("button.start"))
 
 
+async def friends(at: House, *, small: bool = False) -> tuple[Actor, Actor, Group]:
+    """Two who have a chat with the bot, and their game of Carcassonne, in a supergroup unless theirs is small."""
+    anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+    group = (at.tg.group if small else at.tg.supergroup)("Friends", anna, boris)
+    await begin(group, "carcassonne", anna, boris)
+    return anna, boris, group
+
+
 def board(where: Where) -> Message:
     """The newest message of the group that can be played from."""
     return next(message for message in reversed(group_of(where).posts) if _has(message, "play."))

@@ -11,7 +11,7 @@ from telegram import Update
 from bot.pictures import Studio
 from bot.tokens import LIMIT
 from tests.play import count
-from tests.telegram.house import House, begin, board, house, sent_by, untroubled
+from tests.telegram.house import House, board, friends, house, sent_by, untroubled
 from tests.telegram.standin import Actor, Group
 
 VERBS = ("play", "pick", "confirm", "back", "turn", "page", "log", "rules", "more", "end", "vote", "type", "full")
@@ -62,9 +62,7 @@ async def state(at: House, group: Group) -> tuple[int, bytes]:
 async def test_a_stranger_changes_nothing(redis: Redis, studio: Studio) -> None:
     """Whatever they send: no error of ours, no change at the table, nothing more in the group."""
     async with house(redis, studio) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        *_, group = await friends(at)
         stranger = at.tg.user("Stranger", started=True)
         await group.has(stranger)
         tokens = sent_by(board(group), "")

@@ -6,15 +6,13 @@ from redis.asyncio import Redis
 
 from bot.pictures import Studio
 from tests.play import seed_of
-from tests.telegram.house import begin, board, by_line, card_of, house, opens, sent_by, untroubled
+from tests.telegram.house import begin, board, by_line, card_of, friends, house, opens, sent_by, untroubled
 
 
 async def test_the_whole_picture_on_demand(redis: Redis, studio: Studio) -> None:
     """To the private chat, as a file that nobody compresses."""
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
         card = await opens(person, group)
@@ -34,9 +32,7 @@ async def test_the_whole_picture_on_demand(redis: Redis, studio: Studio) -> None
 async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio: Studio) -> None:
     """Not as a request of every turn, but when somebody finds them."""
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         old = board(group)
         person = await at.asked(group, anna, boris)
         assert person is not None

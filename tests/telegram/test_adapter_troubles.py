@@ -17,7 +17,7 @@ from bot.telegram.pacing import RESERVED
 from bot.texts import texts
 from renderers.api import Request
 from tests.play import seed_of
-from tests.telegram.house import begin, board, by_line, house, sent_by, untroubled
+from tests.telegram.house import begin, board, by_line, friends, house, sent_by, untroubled
 from tests.telegram.test_game_burgundy import secret_table
 
 
@@ -30,9 +30,7 @@ class Spilt:
 
 async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, studio: Studio) -> None:
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, _, group = await friends(at)
         at.tg.clock.advance(60)
         at.tg.fail_next("answerCallbackQuery", 429, "Too Many Requests: retry after 50", parameters={"retry_after": 50})
         await anna.presses(board(group), sent_by(board(group), "play.")[0])
@@ -44,9 +42,7 @@ async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, 
 
 async def test_a_board_that_cannot_be_drawn_is_told_in_words(redis: Redis) -> None:
     async with house(redis, Spilt(), seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
         await by_line(at, person, group, 0)
@@ -106,9 +102,7 @@ async def test_an_answer_on_its_way_is_not_cut_off(
     redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, _, group = await friends(at)
         press, begun, seen_to = at.service.press, asyncio.Event(), asyncio.Event()
         given: list[str | None] = []
 
@@ -141,9 +135,7 @@ async def test_who_stands_in_line_is_answered_meanwhile(
 ) -> None:
     """Presses of one chat are seen to one after the other; a slow one keeps no button turning."""
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         press, answered = at.service.press, asyncio.Event()
         given: list[str] = []
 

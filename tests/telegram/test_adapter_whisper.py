@@ -6,16 +6,14 @@ from redis.asyncio import Redis
 
 from bot.pictures import Studio
 from bot.texts import texts
-from tests.telegram.house import begin, board, card_of, goes_on, house, sent_by, untroubled
+from tests.telegram.house import begin, board, card_of, friends, goes_on, house, sent_by, untroubled
 
 
 async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studio: Studio) -> None:
     """It has the methods, but shows everybody what is meant for one: it gets something harmless, once, which is taken
     back; cards go another way from then on."""
     async with house(redis, studio, ephemerals=True) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         assert at.gateway.whisper.able
         at.tg.api.ephemerals = False
         posts = len(group.posts)

@@ -13,6 +13,7 @@ from tests.telegram.house import (
     by_line,
     by_thumb,
     drafts,
+    friends,
     goes_on,
     house,
     line_of,
@@ -26,9 +27,7 @@ UPGRADED = "group chat was upgraded to a supergroup chat"
 
 async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis, studio: Studio) -> None:
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.group("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at, small=True)
         for turn in range(3):
             person = await at.asked(group, anna, boris)
             assert person is not None
@@ -61,9 +60,7 @@ async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis
 async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Studio) -> None:
     """The update that tells of it is lost: the refusal tells of it too."""
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.group("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
         assert person is not None
         await opens(person, group)
@@ -81,9 +78,7 @@ async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Studi
 async def test_removed_and_added_again(redis: Redis, studio: Studio) -> None:
     """A group that throws the bot out is left alone, and gets what it missed when it takes it in again."""
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
         await opens(person, group)
@@ -116,9 +111,7 @@ async def test_no_right_to_send_pictures(redis: Redis, studio: Studio) -> None:
 async def test_somebody_who_blocks_the_bot(redis: Redis, studio: Studio) -> None:
     """Their cards are in the group from then on."""
     async with house(redis, studio, seed=seed_of(7)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.supergroup("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
         await person.blocks()

@@ -15,6 +15,7 @@ from tests.telegram.house import (
     by_line,
     by_thumb,
     card_of,
+    friends,
     goes_on,
     house,
     line_of,
@@ -142,9 +143,7 @@ async def test_a_table_in_a_topic(redis: Redis, studio: Studio) -> None:
 async def test_typed_moves(redis: Redis, studio: Studio) -> None:
     """A reply to the board is a move; nonsense is explained to who said it, and talk is left alone."""
     async with house(redis, studio, seed=seed_of(3)) as at:
-        anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
-        group = at.tg.group("Friends", anna, boris)
-        await begin(group, "carcassonne", anna, boris)
+        anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
         assert person is not None
         other = boris if person is anna else anna
