@@ -22,8 +22,7 @@ from bot.play import guarded
 from bot.store.binary import server_program
 from bot.store.connect import connect, examine
 from bot.store.dump import UnknownKind, dump, empty, load
-from bot.store.presence import RESTORING, anybody
-from bot.store.wire import ask
+from bot.store.presence import RESTORING, anybody, clear
 from bot.trouble import Trouble
 from config.settings import Settings
 
@@ -72,7 +71,7 @@ async def read(settings: Settings, path: Path, *, replace: bool = False) -> str:
                     "There are games in this store already; nothing was changed.\n"
                     "To lose them and have those of the backup instead: add --replace"
                 )
-            await ask(redis, ("MULTI",), ("FLUSHDB",), ("SET", RESTORING, path.name), ("EXEC",))
+            await clear(redis, path.name)
             for group in reader.groups():
                 await load(redis, group)
             await redis.delete(RESTORING)

@@ -66,6 +66,22 @@ class Adapter(Protocol):
         """Take the buttons off an earlier message, as well as it goes: they only lead to what is over."""
         ...
 
+    async def remove(self, chat: str, message: str) -> None:
+        """Take an earlier message away; where the platform does not let us, make it as small as it goes."""
+        ...
+
+    async def pin(self, chat: str, message: str) -> None:
+        """Fix an earlier message where everybody finds it, without notifying anybody; nothing where we may not."""
+        ...
+
+    async def link(self, chat: str, message: str = "") -> str:
+        """An address that leads to a message, or to the chat; empty where there is no such thing."""
+        ...
+
+    async def private(self, user: str) -> str:
+        """The chat of that person and us alone. `Shut` where they cannot be written to."""
+        ...
+
 
 class Conversation(Protocol):
     """What an adapter's handlers call: acknowledge, call one of these, show the reply."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.store.tables import Loaded, Moved
@@ -20,17 +21,24 @@ class _Unseated(Exception):
 
 
 async def forget_everywhere(service: Service, user: str, table: str = "") -> None:
-    """Hints go last: whoever is interrupted on the way finds everything again. `table` is one more to be looked at,
-    whose hint may not have been written yet."""
-    past = await service.directory.past_of(user)
-    for id in dict.fromkeys([*await service.directory.tables_of(user), *past, table]):
-        if id:
-            await _leave(service, id, user)
-            await _strike(service, id, user)
-            await service.archive.unname(id, past.get(id, ()))
-    for part in service.people.partings:
-        await part(user)
-    await service.people.forget(user)
+    """With all their accounts. Hints go last, and what accounts know of each other after them: whoever is interrupted
+    on the way finds everything again. `table` is one more to be looked at, whose hint may not have been written yet."""
+    linked = await service.links.accounts(user)
+    accounts = list(dict.fromkeys([user, *(account.id for account in linked.values())]))
+    past = {account: await service.directory.past_of(account) for account in accounts}
+    seated = [await service.directory.tables_of(account) for account in accounts]
+    for id in dict.fromkeys([*chain(*seated), *chain(*past.values()), table]):
+        for account in accounts if id else ():
+            await _leave(service, id, account)
+            await _strike(service, id, account)
+            await service.archive.unname(id, past[account].get(id, ()))
+    for account in accounts:
+        for part in service.people.partings:
+            await part(account)
+        await service.results.forget(account)
+        await service.codes.forget(account)
+        await service.people.forget(account)
+    await service.links.forget(accounts)
 
 
 async def _leave(service: Service, table: str, user: str) -> None:

@@ -9,6 +9,7 @@ from bot import retention
 from bot.store.archive import Kept, KeptSeat
 from bot.store.tables import Loaded
 from bot.tables.forgetting import bearers
+from bot.tables.lanes import lanes
 from bot.tables.saves import SAVES
 from bot.tables.table import Holder, Table
 from engine.api import Game, replay, verify
@@ -31,8 +32,10 @@ async def lay_down(service: Service, loaded: Loaded) -> float | None:
         # Before the table is gone: nobody else knows whose names are in the record.
         await service.directory.shelve(user, table.id, seats)
     force = retention.overdue(table, service.clock())
-    if not await service.archive.put(table.id, loaded.version, kept, force=force):
+    mirrors = [mirror.chat for mirror in table.mirrors]
+    if not await service.archive.put(table.id, loaded.version, kept, mirrors=mirrors, force=force):
         return AGAIN
+    await service.chats.tidy(table)
     if kept is None:
         for user in bearers(table, entries):
             await service.directory.unseat(user, table.id)
@@ -53,6 +56,7 @@ def _kept(table: Table, game: Game) -> Kept:
         game.seed.hex(),
         draws,
         right,
+        lanes(table)[1:],
     )
 
 

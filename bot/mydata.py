@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.results import Played
 from bot.store.archive import Kept
+from bot.store.links import Account
 from bot.store.people import PersonSettings
 from bot.tables.table import Draft, Entry, Plan, Planning, Table, letter
 from engine.api import Seat
@@ -32,6 +34,10 @@ class Mine(msgspec.Struct, frozen=True):
     draft: Draft | None
     planning: Planning | None
     plans: list[Plan]
+    orders: dict[str, dict[str, str]]
+    """What my seats always answer, by their letters."""
+    brought_to: list[str]
+    """Other chats where it is, was or is to be shown because I asked."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -44,16 +50,34 @@ class Record(msgspec.Struct, frozen=True):
     seats: dict[str, str]
 
 
+class MyAccount(msgspec.Struct, frozen=True):
+    """Another account of mine, which goes by the same name."""
+
+    id: str
+    name: str
+    linked: str
+    settings: PersonSettings
+    """Those of before, which hold again when it parts."""
+    kept_by_the_platform: dict[str, str]
+
+
 class MyData(msgspec.Struct, frozen=True):
     id: str
     settings: PersonSettings
     kept_by_the_platform: dict[str, str]
+    accounts: list[MyAccount]
     tables: list[Mine]
     records: list[Record]
+    games: dict[str, Played]
+    """What statistics know, by table."""
 
 
 async def my_data(service: Service, user: str) -> bytes:
+    accounts = [one for one in (await service.links.accounts(user)).values() if one.id != user]
     past = await service.directory.past_of(user)
+    for one in accounts:
+        past = {**await service.directory.past_of(one.id), **past}
+    mine = (user, *(one.id for one in accounts))
     tables: list[Mine] = []
     records: list[Record] = []
     for id in dict.fromkeys([*await service.directory.tables_of(user), *past]):
@@ -61,33 +85,45 @@ async def my_data(service: Service, user: str) -> bytes:
         if loaded is not None:
             entries = await service.tables.entries(id, 1, loaded.table.entries)
             planning = await service.tables.planning(id, user)
-            tables.append(_mine(loaded.table, entries, user, loaded.draft, planning))
+            tables.append(_mine(loaded.table, entries, mine, loaded.draft, planning))
         elif (kept := await service.archive.find(id)) is not None:
             records.append(_record(kept, past.get(id, ())))
     data = MyData(
         user,
         await service.people.settings(user),
         await service.people.account(user),
-        [mine for mine in tables if mine.seats or mine.entries or mine.opened_by_me],
+        [await _account(service, one) for one in accounts],
+        [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to],
         records,
+        await service.results.of(user),
     )
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
 
 
-def _mine(table: Table, entries: list[Entry], user: str, draft: Draft | None, planning: Planning | None) -> Mine:
-    seats = table.seats_of(user)
+async def _account(service: Service, one: Account) -> MyAccount:
+    people = service.people
+    return MyAccount(one.id, one.name, _time(one.since), await people.settings(one.id), await people.account(one.id))
+
+
+def _mine(
+    table: Table, entries: list[Entry], mine: tuple[str, ...], draft: Draft | None, planning: Planning | None
+) -> Mine:
+    """Older entries are those of the account that made them."""
+    seats = [seat for user in mine for seat in table.seats_of(user)]
     return Mine(
         table.id,
         table.chat,
         table.rules.game,
         table.phase.value,
         _time(table.opened),
-        table.owner == user,
+        table.owner in mine,
         {letter(seat): table.seats[seat].name for seat in seats},
-        [{"number": entry.number, "at": _time(entry.at)} for entry in entries if entry.user == user],
+        [{"number": entry.number, "at": _time(entry.at)} for entry in entries if entry.user in mine],
         draft,
         planning,
         [plan for plan in table.plans if plan.seat in seats],
+        {letter(seat): table.orders[str(seat)] for seat in seats if str(seat) in table.orders},
+        [mirror.chat for mirror in table.mirrors if mirror.by in mine],
     )
 
 

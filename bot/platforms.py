@@ -177,6 +177,18 @@ class Platform:
     async def strip(self, chat: str, message: str) -> None:
         await self._ready().strip(chat, message)
 
+    async def remove(self, chat: str, message: str) -> None:
+        await self._ready().remove(chat, message)
+
+    async def pin(self, chat: str, message: str) -> None:
+        await self._ready().pin(chat, message)
+
+    async def link(self, chat: str, message: str = "") -> str:
+        return await self._ready().link(chat, message)
+
+    async def private(self, user: str) -> str:
+        return await self._ready().private(user)
+
     def _ready(self) -> Sends:
         if not self._open:
             raise Later(NOT_YET, f"not logged in to {self.title} yet")

@@ -13,6 +13,7 @@ from bot.trouble import Trouble
 from config.settings import DISCORD_TOKEN, TELEGRAM_TOKEN, Settings
 
 if TYPE_CHECKING:
+    from bot.chat import Adapter
     from bot.metrics import Metrics
     from bot.pictures import Draws
     from bot.platforms import Platform
@@ -58,6 +59,7 @@ def composed(role: Role) -> Callable[[Redis, Settings], Parts]:
 
     def compose(redis: Redis, settings: Settings) -> Parts:
         check(role, settings)
+        from bot.digests import Digests
         from bot.health import Health, HealthServer
         from bot.limits import Limit
         from bot.metrics import Metrics, TimedStudio
@@ -68,7 +70,7 @@ def composed(role: Role) -> Callable[[Redis, Settings], Parts]:
         from bot.worker import Worker
 
         metrics = Metrics()
-        service = Service(redis, language=settings.language.value, limit=Limit())
+        service = Service(redis, language=settings.language.value, zone=settings.zone, limit=Limit())
         service.observe = metrics.deed
         secret = settings.secret.reveal() if settings.secret else ""
         health = Health(redis, metrics, role=role.value, secret=secret)
@@ -93,7 +95,9 @@ def composed(role: Role) -> Callable[[Redis, Settings], Parts]:
         if settings.telegram_token is not None and role in (*SENDS, Role.TELEGRAM):
             parts.platforms.append(_telegram(role, redis, settings, service, studio, metrics))
         if role.works:
-            worker = Worker(service, {web.prefix: web, **{each.prefix: each for each in parts.platforms}})
+            adapters: dict[str, Adapter] = {web.prefix: web, **{each.prefix: each for each in parts.platforms}}
+            worker = Worker(service, adapters)
+            parts.beside.append(Digests(service, adapters).run)
             worker.observe = metrics.send
             parts.work = worker
             health.working = worker.alive

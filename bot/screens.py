@@ -22,6 +22,8 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str
     """What pressing it sends; see `bot.tokens`."""
     style: Style = Style.PLAIN
+    link: str = ""
+    """An address that it leads to; then it sends nothing, and has no token."""
 
 
 Menu = tuple[tuple[Button, ...], ...]
@@ -63,6 +65,8 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     """In which it speaks: whatever an adapter adds is to be in the same."""
     theme: str = ""
     """What its pictures are drawn in, where somebody has chosen."""
+    zone: str = ""
+    """Of the reader or the chat: in it moments are told (`bot.moments`) where the platform cannot."""
 
 
 class Show(StrEnum):

@@ -10,22 +10,28 @@ import msgspec
 import structlog
 from redis.exceptions import RedisError
 
+from bot import places
 from bot.chat import Adapter, Gone, Later, Shut
 from bot.gathering import gathered, row
+from bot.hearing import called
+from bot.posting import board_of, deliver, missing, replaced
+from bot.screens import Screen
 from bot.service import Service
+from bot.store.copies import NotCopied
 from bot.store.queues import Claim, Queues, Sending
-from bot.tables.table import Effect
+from bot.store.tables import Loaded
+from bot.tables.lanes import lanes
+from bot.tables.status import CARD
+from bot.tables.table import Effect, Table
 from bot.telling import Message, message_of, run_errand
 
 log = structlog.get_logger()
 
-SEND = 20.0
-"""Seconds that a send may take; well below the lease."""
 TIRED = 8
 """Attempts after which an effect that fails for no reason we know is given up."""
 LONGEST_WAIT = 60.0
-RENEWED = ("lobby", "board")
-"""Slots whose message is posted anew when it is not there any more: without it nobody could go on."""
+HELD = 1.0
+"""Seconds until the next look whether a replica has what is to be told."""
 
 
 class Outcome(StrEnum):
@@ -75,6 +81,12 @@ class Failures:
         self._counts.pop(what, None)
 
 
+def welcome(table: Table, effect: Effect) -> bool:
+    """Whether the chat wants to hear of it: where the table is not shown any more, nothing but that is said, and what
+    speaks of the table as it stands is taken away. Who was to be called there is called at home."""
+    return effect.chat in lanes(table) or effect.what == "mirror" or effect.kind == "remove"
+
+
 def uncounted(platform: str, what: str, outcome: str, seconds: float) -> None:
     """Nobody counts."""
 
@@ -110,8 +122,10 @@ class Sender:
             if done is None:
                 return False
             left, before = done
-            if before and before != sent.message:
-                await self._strip(sent, before)
+            if before and before != sent.message and sent.adapter is not None:
+                await replaced(sent.adapter, sent.chat, sent.effects[-1].slot, before)
+            if sent.message and sent.adapter is not None and sent.effects[-1].slot in places.NOTED:
+                await places.note(self.service, claim.table, claim.chat, sent.adapter, sent.chat, sent.message)
             if left == 0:
                 return False
             if asyncio.get_running_loop().time() > end:
@@ -126,7 +140,15 @@ class Sender:
         except Lost:
             return None
         except Later as later:
+            if claim.chat and later.seconds <= 0 and not await self._shown(claim):
+                # At once means: under the name that the chat has got meanwhile. It is no chat of this table.
+                return Sent((first,))
             await self.queues.postpone(claim, later.seconds)
+        except NotCopied as error:
+            # Nothing was sent, and nothing will be until a replica knows what it is about.
+            log.warning("held back", table=claim.table, effect=first.id, error=str(error))
+            marked = any(effect.id == sending.marked for effect in sending.effects)
+            await self.queues.postpone(claim, HELD, unsure=marked)
         except (Unsure, RedisError, ConnectionError) as error:
             log.warning("not sure whether it was sent", table=claim.table, effect=first.id, error=repr(error))
             await self.queues.postpone(claim, self.failures.wait(first.id), unsure=True)
@@ -139,17 +161,25 @@ class Sender:
             await self.queues.postpone(claim, wait)
         return None
 
+    async def _shown(self, claim: Claim) -> bool:
+        loaded = await self.service.tables.load(claim.table)
+        return loaded is not None and claim.chat in lanes(loaded.table)
+
     async def _perform(self, claim: Claim, sending: Sending) -> Sent:
         loaded = await self.service.load(claim.table)
         first = sending.effects[0]
         if await run_errand(self.service, loaded.table, first):
             return Sent((first,))
-        chat = loaded.table.chat
+        if not welcome(loaded.table, first):
+            await called(self.service, loaded, (first,))
+            return Sent((first,))
+        chat = claim.chat or loaded.table.chat
         adapter = self.adapters.get(chat.partition(":")[0])
         effects = row(sending.effects, sending.marked) if adapter is not None and adapter.gathers else (first,)
         effect = gathered(effects)
-        told = await message_of(self.service, loaded, effect)
-        if told is None or (effect.kind == "edit" and effect.slot not in sending.slots):
+        board = await board_of(adapter, chat, sending.slots) if adapter is not None and effect.what == CARD else ""
+        told = None if missing(effect, sending.slots) else await self._told(loaded, effects, chat, board)
+        if told is None:
             return Sent(effects)
         if adapter is None:
             # Another process may have one.
@@ -158,7 +188,7 @@ class Sender:
         if closed is not None and (wait := closed.until - self.service.clock()) > 0:
             await self.service.chats.waits(chat, claim.table)
             raise Later(wait, closed.reason)
-        if await self.queues.mark(claim, effect) is None:
+        if await self.queues.mark(claim, effect, loaded.change) is None:
             raise Lost
         self.service.probe("marked")
         message = await self._observed(claim, adapter, effect, told, sending.slots)
@@ -167,6 +197,13 @@ class Sender:
             await self.service.opened(chat)
         return Sent(effects, message, chat, adapter)
 
+    async def _told(self, loaded: Loaded, effects: tuple[Effect, ...], chat: str, board: str) -> Message | None:
+        """What is said, and who hears it now."""
+        if effects[-1].kind == "remove":
+            return Message(chat, Screen(""))
+        loaded, seats = await called(self.service, loaded, effects)
+        return await message_of(self.service, loaded, gathered(effects), seats, board)
+
     async def _observed(
         self, claim: Claim, adapter: Adapter, effect: Effect, told: Message, slots: Mapping[str, str]
     ) -> str:
@@ -174,7 +211,7 @@ class Sender:
         begun = asyncio.get_running_loop().time()
         outcome = Outcome.FAILED
         try:
-            message = await self._send(adapter, effect, told, slots)
+            message = await deliver(adapter, effect, told, slots)
             outcome = Outcome.SENT
             return message
         except TimeoutError:
@@ -196,24 +233,3 @@ class Sender:
             return ""
         finally:
             self.observe(adapter.prefix, effect.what, outcome, asyncio.get_running_loop().time() - begun)
-
-    async def _send(self, adapter: Adapter, effect: Effect, told: Message, slots: Mapping[str, str]) -> str:
-        async with asyncio.timeout(SEND):
-            if effect.kind == "edit":
-                try:
-                    await adapter.edit(told.chat, slots[effect.slot], told.screen, nonce=effect.id)
-                    return ""
-                except Gone as gone:
-                    if effect.slot not in RENEWED:
-                        raise
-                    log.info("message is gone: posted anew", chat=told.chat, reason=str(gone))
-            return await adapter.post(told.chat, told.screen, mention=told.mention, nonce=effect.id)
-
-    async def _strip(self, sent: Sent, before: str) -> None:
-        """Only now that the new message is sure: whatever goes wrong here must not send it a second time."""
-        try:
-            async with asyncio.timeout(SEND):
-                if sent.adapter is not None:
-                    await sent.adapter.strip(sent.chat, before)
-        except Exception as error:
-            log.info("old buttons stay", chat=sent.chat, error=repr(error))

@@ -6,7 +6,6 @@ on what the table has become, and refused there if its question is over.
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -18,26 +17,29 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot import deeds
+from bot import deeds, dues
 from bot.chat import Person
-from bot.chats import DAY, Chats
+from bot.chats import Chats
 from bot.deeds.deed import Deed, words_of
-from bot.keeping import lay_down
+from bot.hours import Hours
 from bot.limits import Limit
 from bot.present.errors import refused, trouble
+from bot.replying import finished
 from bot.screens import Reply, Show
 from bot.store.archive import Archive
+from bot.store.codes import Codes
 from bot.store.directory import Directory
+from bot.store.links import Links, platform_of
 from bot.store.people import People, PersonSettings
 from bot.store.queues import Queues
+from bot.store.results import Results
 from bot.store.tables import Loaded, Moved, TableStore
-from bot.tables import idle, motions, turns
+from bot.store.tidings import Tidings
+from bot.tables import waits
 from bot.tables.change import Change, Refusal, Refused
-from bot.tables.levels import computer_answer
 from bot.tables.table import Phase, Table
 from bot.texts import DEFAULT, known, texts
 from bot.tokens import decode
-from engine.api import Answer, Game, Seat
 
 log = structlog.get_logger()
 
@@ -48,14 +50,6 @@ TRIES = 20
 
 LONGEST = 500
 """Characters of a line that is looked at."""
-
-
-class Nothing(Exception):
-    """There turned out to be nothing to change yet: our clock and the server's need not agree."""
-
-    def __init__(self, due: float) -> None:
-        super().__init__()
-        self.due = due
 
 
 def unobserved(point: str) -> None:
@@ -75,17 +69,13 @@ def whole(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-async def think(game: Game, seat: Seat, level: str) -> Answer:
-    """In a thread: everybody else goes on."""
-    return await asyncio.to_thread(computer_answer, game, seat, level)
-
-
 class Service:
     def __init__(
         self,
         redis: Redis,
         *,
         language: str = DEFAULT,
+        zone: str = "",
         clock: Callable[[], float] = time.time,
         seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32),
         queues: Queues | None = None,
@@ -95,9 +85,15 @@ class Service:
         self.directory = Directory(redis)
         self.people = People(redis)
         self.archive = Archive(redis)
+        self.results = Results(redis)
+        self.links = Links(redis)
+        self.codes = Codes(redis)
+        self.tidings = Tidings(redis)
         self.queues = queues or Queues(redis)
         self.usual_language = language
         """Of chats that have not chosen one, where nobody's own language is known."""
+        self.usual_zone = zone
+        """Of people who live where nobody knows."""
         self.clock = clock
         self.seeds = seeds
         self.probe: Callable[[str], None] = unobserved
@@ -116,7 +112,7 @@ class Service:
         if not self._may(person):
             return self._limited(person, meant.verb if meant else "")
         if meant is None or meant.verb not in deeds.DEEDS:
-            self._saw(person, "", "refused")
+            self._saw(person.id, "", "refused")
             return trouble(texts(await self.language(person)), "error.no_such_button")
         deed = Deed(self, person, chat, meant.verb, meant.table, meant.number, meant.word, aside=aside)
         return await self._do(deed)
@@ -147,7 +143,7 @@ class Service:
 
     async def language(self, person: Person, chat: str = "") -> str:
         try:
-            chosen = (await self.chosen(person.id)).language or known(person.language)
+            chosen = (await self.chosen(await self.links.name_of(person.id))).language or known(person.language)
             if chosen or not chat:
                 return chosen or self.usual_language
             return (await self.directory.settings(chat)).language or self.usual_language
@@ -158,6 +154,8 @@ class Service:
         await self.chats.renamed(old, new)
 
     async def moved(self, person: Person, table: str, old: str, new: str) -> Reply:
+        with suppress(RedisError):
+            person = msgspec.structs.replace(person, id=await self.links.name_of(person.id))
         return await self.chats.moved(person, whole(table), old, new)
 
     async def shut(self, chat: str, reason: str) -> None:
@@ -175,34 +173,23 @@ class Service:
 
     def _limited(self, person: Person, verb: str) -> Reply:
         """Nothing is looked up, not even what they have chosen."""
-        self._saw(person, verb, "limited")
+        self._saw(person.id, verb, "limited")
         return trouble(texts(known(person.language) or self.usual_language), "error.too_fast")
 
-    def _saw(self, person: Person, verb: str, outcome: str) -> None:
-        self.observe(person.id.partition(":")[0], verb if verb in deeds.DEEDS else "unknown", outcome)
+    def _saw(self, account: str, verb: str, outcome: str) -> None:
+        self.observe(platform_of(account), verb if verb in deeds.DEEDS else "unknown", outcome)
 
     async def _is_move(self, deed: Deed) -> bool:
         try:
-            return await deeds.sounds_like_a_move(deed)
+            heard = await deeds.sounds_like_a_move(deed)
+            return heard or (await deed.recognise_again() and await deeds.sounds_like_a_move(deed))
         except (*Refused, RedisError):
             return False
 
     async def _do(self, deed: Deed) -> Reply:
         reply, outcome = await self._answered(deed)
-        self._saw(deed.person, deed.verb, outcome)
-        table = deed.table_record.id if deed.table_record is not None else ""
-        theme, language = await self._theme(deed, reply), deed.texts.language
-        screen = msgspec.structs.replace(reply.screen, language=language, theme=theme)
-        return msgspec.structs.replace(reply, screen=screen, table=reply.table or table)
-
-    async def _theme(self, deed: Deed, reply: Reply) -> str:
-        """In which pictures are drawn for this person: as they like it, else as the chat does."""
-        if deed.chosen.theme or not reply.screen.pictures:
-            return deed.chosen.theme
-        try:
-            return (await self.directory.settings(deed.chat)).theme
-        except RedisError:
-            return ""
+        self._saw(deed.account, deed.verb, outcome)
+        return await finished(self, deed, reply)
 
     async def _answered(self, deed: Deed) -> tuple[Reply, str]:
         """The reply, and what came of the deed."""
@@ -235,9 +222,12 @@ class Service:
         for attempt in range(TRIES):
             loaded = await self.load(table, user)
             change = Change(loaded.table, loaded.save, loaded.version, self.clock(), user)
+            # What is done by time goes by what was said last, perhaps to another process and a moment ago.
+            change.hours = await self.hours(loaded.table, fresh=not user)
             change.again = attempt > 0
             try:
                 result = await work(change, loaded)
+                waits.sync(change)
                 self.probe("changed")
                 await self.tables.commit(change)
             except Moved:
@@ -248,6 +238,17 @@ class Service:
             return change.table, result
         raise Refusal("table.busy")
 
+    async def hours(self, table: Table, *, fresh: bool = False) -> dict[str, Hours]:
+        """When each of its people may be called. Known for a while, unless it is to be fresh: no round trip for every
+        change. Whoever has not said where they live lives where the chat does in which they are called."""
+        chosen = await self.people.all_of(table.people, fresh=fresh)
+        chats = {holder.user: holder.chat or table.chat for holder in table.seats if holder.user}
+        zones = {
+            chat: (await self.directory.settings(chat, fresh=fresh)).zone or self.usual_zone
+            for chat in dict.fromkeys(chats.values())
+        }
+        return {user: own.hours(zones[chats[user]]) for user, own in chosen.items()}
+
     async def _seated(self, change: Change) -> None:
         """Who has just sat down finds the table at once: the errand may stand behind what cannot be sent yet."""
         if any(effect.kind == "people" for effect in change.effects):
@@ -255,23 +256,8 @@ class Service:
                 await self.directory.seat(change.table.id, change.table.people)
 
     async def due(self, table: str) -> float | None:
-        """A time has come: plans are carried out, computers move, requests run out, old tables become records. If it
-        turns out too early: in how many seconds again. Where nobody can be told of it, nobody moves."""
-
-        async def work(change: Change, loaded: Loaded) -> None:
-            paused = await self.chats.is_shut(change.table.chat)
-            playing = change.table.phase is Phase.PLAYING and not paused
-            moved = playing and (turns.as_planned(change) or await turns.computers_move(change, think))
-            if not moved and not motions.expire(change) and not idle.see_to(change):
-                raise Nothing(motions.runs_out(change) or change.now + DAY if paused else change.due)
-
-        try:
-            await self.change(table, "", work)
-        except Nothing as nothing:
-            return max(1.0, nothing.due - self.clock())
-        except idle.Past:
-            return await lay_down(self, await self.load(table))
-        return None
+        """A time has come: see `bot.dues`."""
+        return await dues.see_to(self, table)
 
     async def give_way(self, table: str) -> None:
         """Another table was opened in the same chat a moment earlier."""

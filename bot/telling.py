@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.present import lobby, turn
+from bot import statistics
+from bot.hearing import awake
+from bot.present import lobby, mirrors, overdue, reminders, turn
 from bot.present.keeping import idle
+from bot.present.status import status_card
 from bot.screens import Screen
 from bot.service import Service
+from bot.store.links import platform_of
 from bot.store.tables import Loaded
+from bot.tables import clock
+from bot.tables.absence import NEWS, OVERDUE
+from bot.tables.lanes import people_of, seen_from
+from bot.tables.mirrors import mirrored
+from bot.tables.pausing import PAUSED
 from bot.tables.saves import SAVES
-from bot.tables.table import Effect, Phase, Table
+from bot.tables.status import CARD
+from bot.tables.table import Effect, Entry, Phase, Table
+from bot.tables.waiting import wait_for
+from bot.tables.waits import ALONE, CALL
 from bot.texts import Texts, texts
-from engine.api import Game
+from engine.api import Game, Seat
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -21,17 +33,32 @@ class Message(msgspec.Struct, frozen=True):
     mention: tuple[str, ...] = ()
 
 
-async def message_of(service: Service, loaded: Loaded, effect: Effect) -> Message | None:
-    """None if there is nothing to say any more. Pictures are drawn as the chat likes them."""
-    told = await _message(service, loaded, effect)
+async def message_of(
+    service: Service, loaded: Loaded, effect: Effect, called: tuple[Seat, ...] = (), board: str = ""
+) -> Message | None:
+    """None if there is nothing to say any more. Pictures are drawn as the chat likes them, words are in its language;
+    of the players only those are called who are called there and are awake. `board` leads to the newest board."""
+    hours = await service.hours(loaded.table)
+    loaded = msgspec.structs.replace(loaded, table=seen_from(loaded.table, effect.chat))
+    told = await _message(service, loaded, effect, called, board)
     if told is None:
         return None
-    theme = (await service.directory.settings(loaded.table.chat)).theme if told.screen.pictures else ""
-    screen = msgspec.structs.replace(told.screen, language=loaded.table.language, theme=theme)
+    elsewhere = {*loaded.table.people} - {*people_of(loaded.table, effect.chat)}
+    here = [user for user in told.mention if user not in elsewhere]
+    # Of those who are called for a question it is settled: if it were looked at twice, they might be called never.
+    sure = [loaded.table.seats[seat].user for seat in called]
+    here = [user for user in here if user in sure or user in awake(hours, here, service.clock())]
+    # Each by the account that they have on this platform, if any.
+    told = msgspec.structs.replace(told, mention=await service.links.on(platform_of(told.chat), here))
+    settings = await service.directory.settings(loaded.table.chat)
+    theme, zone = settings.theme if told.screen.pictures else "", settings.zone or service.usual_zone
+    screen = msgspec.structs.replace(told.screen, language=loaded.table.language, theme=theme, zone=zone)
     return msgspec.structs.replace(told, screen=screen)
 
 
-async def _message(service: Service, loaded: Loaded, effect: Effect) -> Message | None:
+async def _message(
+    service: Service, loaded: Loaded, effect: Effect, called: tuple[Seat, ...], board: str
+) -> Message | None:
     table = loaded.table
     words = texts(table.language)
     entries = await service.tables.entries(table.id, effect.first, effect.last)
@@ -43,8 +70,22 @@ async def _message(service: Service, loaded: Loaded, effect: Effect) -> Message 
         seats = asked.asked if asked and effect.kind == "post" and not effect.quiet else ()
         people = tuple(dict.fromkeys(table.seats[seat].user for seat in seats))
         return Message(table.chat, turn.motion(words, table, asked, entries), people)
+    if effect.what == "mirror":
+        mirror = mirrored(table, effect.slot)
+        if mirror is None:
+            return None
+        host = (table.owner,) if not (effect.chat or mirror.host or mirror.over) and table.owner else ()
+        return Message(table.chat, mirrors.request(words, table, mirror, away=bool(effect.chat)), host)
     if effect.what == "idle":
         return Message(table.chat, idle(words, table, entries), tuple(table.people))
+    if effect.what == NEWS:
+        return Message(table.chat, overdue.news(words, entries))
+    if effect.what == PAUSED:
+        return Message(table.chat, overdue.paused(words, table, entries))
+    if effect.what == OVERDUE:
+        return Message(table.chat, overdue.overdue(words, table, SAVES.load(loaded.save), entries))
+    if effect.what in ALONE:
+        return await _alone(service, loaded, effect, entries, called)
     game = await game_at(service, loaded, effect.seq)
     if effect.what == "start":
         return Message(table.chat, lobby.start_card(words, table, game.spec, game.commitment))
@@ -52,7 +93,12 @@ async def _message(service: Service, loaded: Loaded, effect: Effect) -> Message 
         return Message(table.chat, turn.end(words, table, game, entries), tuple(table.people))
     if effect.what == "closed":
         return Message(table.chat, turn.closed(words, table, game, entries))
-    return Message(table.chat, turn.turn(words, table, game, entries), _asked(table, game, effect))
+    hours = await service.hours(table)
+    if effect.what == CARD:
+        return Message(table.chat, status_card(words, table, game, hours, board))
+    people = tuple(table.seats[seat].user for seat in called)
+    earlier = await service.tables.before(table.id, effect.first)
+    return Message(table.chat, turn.turn(words, table, game, entries, earlier, hours), people)
 
 
 def _lobby(words: Texts, loaded: Loaded, effect: Effect) -> Message | None:
@@ -66,11 +112,20 @@ def _lobby(words: Texts, loaded: Loaded, effect: Effect) -> Message | None:
     return Message(table.chat, lobby.start_card(words, table, game.spec, game.commitment))
 
 
-def _asked(table: Table, game: Game, effect: Effect) -> tuple[str, ...]:
-    """Who is to be notified: people with a question they have not been told of."""
-    asked = [(decision.seat, decision.ask) for decision in game.decisions]
-    users = [table.seats[question[0]].user for question in asked if question in effect.asks]
-    return tuple(dict.fromkeys(user for user in users if user))
+async def _alone(
+    service: Service, loaded: Loaded, effect: Effect, entries: list[Entry], called: tuple[Seat, ...]
+) -> Message | None:
+    """A call or a reminder that nobody is to hear is not worth a message."""
+    table = loaded.table
+    wait = wait_for(table, effect.asks[0])
+    if wait is None or wait.seat not in called:
+        return None
+    user = table.seats[wait.seat].user
+    words = texts(table.language)
+    if effect.what == CALL:
+        entries = await service.tables.before(table.id, table.entries + 1)
+    deadline = clock.deadline(table, wait, (await service.hours(table))[user])
+    return Message(table.chat, reminders.reminder(words, table, wait, effect.what, entries, deadline), (user,))
 
 
 async def game_at(service: Service, loaded: Loaded, seq: int) -> Game:
@@ -93,8 +148,15 @@ async def run_errand(service: Service, table: Table, effect: Effect) -> bool:
         await directory.seat(table.id, table.people)
     elif effect.kind == "defaults":
         await directory.put_rules(table.chat, table.rules)
+        await directory.put_tempo(table.chat, table.tempo)
     elif effect.kind == "claim":
         await service.chats.claim(table.id)
+    elif effect.kind == "tally":
+        await statistics.count(service, table.id)
+    elif effect.kind == "left":
+        await service.chats.left(table, effect.what)
+    elif effect.kind == "invite":
+        await service.chats.invited(table, effect.what)
     else:
         return False
     return True

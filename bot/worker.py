@@ -1,7 +1,7 @@
 """Empties outboxes and sees to what falls due, for all tables, beside the conversation.
 
-Any number of workers may run. A table is claimed by one of them at a time, so the order in its chat is kept; tables are
-seen to side by side, so a slow chat holds up no other.
+Any number of workers may run. A chat of a table is claimed by one of them at a time, so the order there is kept; all of
+them are seen to side by side, so a slow chat holds up no other.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from typing import Any
 import structlog
 from redis.exceptions import RedisError
 
+from bot import tidings
 from bot.chat import Adapter
 from bot.sending import Failures, Observer, Sender
 from bot.service import Service
-from bot.store.keys import PARTITIONS, partition_of
+from bot.store.keys import PARTITIONS, partition_of, place
 from bot.store.queues import Claim, Queues
 from bot.tasks import let_go
 
@@ -103,6 +104,8 @@ class Worker:
                 if not lined_up:
                     lined_up = await self.service.archive.line_up() >= 0
                 found = await self._look(partitions)
+                if partitions == everything and not self._stopping:
+                    await self._tell_alone()
                 if self._stopping and not found and not self._tasks and not await self._due_to_send():
                     return
             except (RedisError, OSError) as error:
@@ -133,10 +136,18 @@ class Worker:
 
     def _begin(self, what: str, claim: Claim, work: Coroutine[Any, Any, None]) -> None:
         # With the lease: whoever hangs longer than theirs lasts is still at it when the table is claimed again.
-        name = f"{what} {claim.table} {claim.lease}"
+        name = f"{what} {place(claim.table, claim.chat)} {claim.lease}"
+        self._track(name, work)
+
+    def _track(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work, name=name)
         self._tasks[name] = task
         task.add_done_callback(lambda ended: self._ended(name, ended))
+
+    async def _tell_alone(self) -> None:
+        """Words to one person: beside the tables, which nobody's private chat is to hold up."""
+        while len(self._tasks) < AT_ONCE and (tiding := await self.service.tidings.take()) is not None:
+            self._track(f"tell {tiding.id}", tidings.say(self.service, self.adapters, tiding))
 
     def _ended(self, name: str, task: asyncio.Task[None]) -> None:
         self._tasks.pop(name, None)

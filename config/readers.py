@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import msgspec
 
 from config.secret import Secret
 
-SCHEMES = ("redis", "rediss", "unix")
+SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 SHORTEST_SECRET = 16
 LONGEST_HEADER = 256
 
@@ -19,6 +20,7 @@ Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
 
 _TELEGRAM = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 _DISCORD = re.compile(r"[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+|[A-Za-z0-9_.=-]{50,}")
+_PLACE = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[^:\[\]\s]+)(?::([0-9]{1,5}))?")
 _HEADER = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -34,9 +36,11 @@ class Place(msgspec.Struct, frozen=True):
 
 def redis_url(value: str) -> Secret:
     scheme, found, _ = value.partition("://")
-    if not found or scheme not in SCHEMES:
+    if not found or scheme.replace("rediss+", "redis+") not in SCHEMES:
         known = ", ".join(f"{name}://" for name in SCHEMES)
         raise ValueError(f"must begin with one of {known}; for example redis://localhost:6379/0")
+    if "+" in scheme:
+        return _several(value)
     # The errors of the parser would quote the URL, password and all.
     try:
         parts = urlsplit(value)
@@ -46,6 +50,23 @@ def redis_url(value: str) -> Secret:
     if not complete:
         example = "unix:///run/redis.sock" if scheme == "unix" else f"{scheme}://localhost:6379/0"
         raise ValueError(f"is not complete or has characters that need %-encoding; for example {example}")
+    return Secret(value)
+
+
+def _several(value: str) -> Secret:
+    """Servers that stand for one."""
+    path = ""
+    try:
+        parts = urlsplit(value)
+        path = parts.path.strip("/")
+        names = [_PLACE.fullmatch(name) for name in parts.netloc.rpartition("@")[2].split(",")]
+        complete = all(name and (name[1] is None or 0 < int(name[1]) < 65536) for name in names)
+    except ValueError:
+        complete = False
+    service = value.partition("+")[2].startswith("sentinel")
+    if not complete or (service and not path):
+        example = "sentinel://host:26379,host:26379/name-of-the-service" if service else "cluster://host:6379,host:6379"
+        raise ValueError(f"is not complete or has characters that need %-encoding; for example redis+{example}")
     return Secret(value)
 
 
@@ -134,6 +155,14 @@ def _url(value: str, schemes: tuple[str, ...], example: str) -> str:
         kinds = " or ".join(f"{scheme}://" for scheme in schemes)
         raise ValueError(f"must be a whole URL that begins with {kinds}; for example {example}")
     return value.rstrip("/")
+
+
+def zone(value: str) -> str:
+    """As the tz database has it."""
+    try:
+        return ZoneInfo(value).key
+    except (KeyError, ValueError, OSError):
+        raise ValueError("must be a time zone of the tz database, such as Europe/Berlin or UTC") from None
 
 
 def shards(value: str) -> int | None:

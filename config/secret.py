@@ -36,5 +36,7 @@ def passwords_in(url: str) -> list[str]:
     parts = urlsplit(url)
     written = parts.netloc.rpartition("@")[0].partition(":")[2]
     options = parse_qs(parts.query)
-    found = [written, unquote(written), *options.get("password", []), *options.get("ssl_password", [])]
+    found = [written, unquote(written)]
+    for name in ("password", "ssl_password", "sentinel_password"):
+        found += options.get(name, [])
     return sorted({word for word in found if word})

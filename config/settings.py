@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What a visitor must know, where others than this machine can reach the page."""
     language: Language = Language.EN
     """Of new chats."""
+    zone: str = ""
+    """Of chats and people who have not said where they are; empty: nobody knows."""
     log_level: LogLevel = LogLevel.INFO
     health: Place | None = None
     """Where a process says how it is, if not beside the page."""
@@ -114,6 +116,7 @@ def load_settings(environment: Mapping[str, str] | None = None, folder: Path | N
         port=reader.read(PREFIX + "PORT", readers.port, 8710),
         secret=reader.read(PREFIX + "SECRET", readers.secret, None),
         language=reader.read(PREFIX + "LANGUAGE", _language, Language.EN),
+        zone=reader.read(PREFIX + "ZONE", readers.zone, ""),
         log_level=reader.read(PREFIX + "LOG_LEVEL", _log_level, LogLevel.INFO),
         health=reader.read(PREFIX + "HEALTH", readers.place, None),
         discord_token=reader.read(DISCORD_TOKEN, readers.discord_token, None),

@@ -20,8 +20,9 @@ from types import CodeType
 from redis.asyncio import Redis
 
 from bot.chat import Person
+from bot.dues import think
 from bot.screens import Show
-from bot.service import Service, think
+from bot.service import Service
 from bot.store.connect import connect
 from bot.store.keys import new_table_id
 from bot.store.tables import Loaded

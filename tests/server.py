@@ -6,6 +6,7 @@ own or other programs to reach it.
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -19,6 +20,7 @@ import pytest_asyncio
 from redis.asyncio import Redis
 
 from bot.store.binary import server_program
+from bot.store.connect import connect
 
 DEADLINE = 30.0
 """Generous: it only matters when something is broken."""
@@ -98,8 +100,8 @@ def server() -> Iterator[TestServer]:
 
 @pytest_asyncio.fixture
 async def redis(server: TestServer) -> AsyncIterator[Redis]:
-    """A client on an empty server."""
-    client = Redis.from_url(server.url)
+    """A client on an empty server, or on whatever `TEST_REDIS_URL` names: the same tests can be run on a cluster."""
+    client = await connect(url) if (url := os.environ.get("TEST_REDIS_URL")) else Redis.from_url(server.url)
     await client.flushall()
     yield client
     await client.aclose()

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.deeds import after, drafting, lobby, looking, people, planning, requests, seats, seeing
+from bot.deeds import (
+    after,
+    drafting,
+    linking,
+    lobby,
+    looking,
+    mirroring,
+    mygames,
+    orders,
+    overdue,
+    people,
+    planning,
+    reminding,
+    requests,
+    seats,
+    seeing,
+    statistics,
+    tempo,
+    vacation,
+)
 from bot.deeds.deed import Deed
 from bot.deeds.typed import completions, sounds_like_a_move
 from bot.screens import Reply
@@ -15,10 +34,19 @@ DEEDS: dict[str, Callable[[Deed], Awaitable[Reply]]] = {
     **planning.DEEDS,
     **looking.DEEDS,
     **seeing.DEEDS,
+    **reminding.DEEDS,
     **requests.DEEDS,
     **seats.DEEDS,
     **after.DEEDS,
+    **mirroring.DEEDS,
     **people.DEEDS,
+    **vacation.DEEDS,
+    **linking.DEEDS,
+    **mygames.DEEDS,
+    **orders.DEEDS,
+    **overdue.DEEDS,
+    **tempo.DEEDS,
+    **statistics.DEEDS,
 }
 
 

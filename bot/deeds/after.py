@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.deeds.deed import Deed
 from bot.deeds.lobby import open_with
 from bot.keeping import checked
@@ -10,6 +12,7 @@ from bot.screens import Reply, Screen, Show
 from bot.store.archive import Kept
 from bot.store.tables import Loaded
 from bot.tables.change import Refusal
+from bot.tables.lanes import stands_in
 from bot.tables.saves import SAVES
 from bot.tables.table import Holder, Phase, Table
 from engine.records import encode
@@ -21,10 +24,10 @@ async def rematch(deed: Deed) -> Reply:
     table = loaded.table
     if table.open:
         raise Refusal("table.another")
-    current = await deed.service.directory.table_of(deed.chat)
-    if current != table.id:
-        other = await deed.service.tables.load(current)
-        if other is not None and other.table.open:
+    for chat in dict.fromkeys((deed.chat, table.chat)):
+        current = await deed.service.directory.table_of(chat)
+        other = await deed.service.tables.load(current) if current not in ("", table.id) else None
+        if other is not None and other.table.open and stands_in(other.table, chat):
             raise Refusal("table.another")
     if not table.seats_of(deed.user):
         raise Refusal("table.not_seated")
@@ -32,12 +35,14 @@ async def rematch(deed: Deed) -> Reply:
 
 
 def _again(table: Table) -> Table:
-    """Only who was there at the end; a computer that stood in is a computer like others now."""
-    seats = [Holder(h.name, h.user, h.computer, h.guest) for h in table.seats if not h.vacant]
+    """Only who was there at the end, and the chats where it was shown; a computer that stood in is one like others."""
+    seats = [Holder(h.name, h.user, h.computer, h.guest, chat=h.chat, via=h.via) for h in table.seats if not h.vacant]
     for holder in seats:
         if holder.computer:
             holder.name = ""
-    return Table(table.id, table.chat, table.language, table.rules, table.owner, table.opened, seats=seats)
+    mirrors = [mirror for mirror in table.mirrors if mirror.open]
+    again = Table(table.id, table.chat, table.language, table.rules, table.owner, table.opened, seats=seats)
+    return msgspec.structs.replace(again, mirrors=mirrors, tempo=table.tempo)
 
 
 async def verify_draws(deed: Deed) -> Reply:
@@ -71,7 +76,7 @@ async def _found(deed: Deed) -> Loaded | Kept:
         kept = await deed.service.archive.find(deed.table) if refusal.key == "table.gone" else None
         if kept is None:
             raise
-        if kept.chat != deed.chat:
+        if deed.chat not in (kept.chat, *kept.mirrors):
             raise Refusal("table.elsewhere") from None
         return kept
     if not loaded.save:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,19 +11,31 @@ import msgspec
 from bot.chat import Person
 from bot.commands import command_words
 from bot.deeds.aside import waiting_for
+from bot.linking import settle
 from bot.people import clean_name
 from bot.screens import Reply, Screen, Show
+from bot.store.links import News
 from bot.store.people import UNSAID
 from bot.store.tables import Loaded
+from bot.tables import standing_in
 from bot.tables.change import Change, Refusal
+from bot.tables.lanes import lane_in, language_in, stands_in
 from bot.tables.levels import LEVELS
-from bot.tables.table import Table
+from bot.tables.table import Holder, Table
 from bot.texts import LANGUAGES, Texts, known, texts
 
 if TYPE_CHECKING:
     from bot.service import Service
 
 T = TypeVar("T")
+
+
+THEIR_OWN = ("mygames", "next", "link", "unlink", "settings", "vacation", "stats", "export", "forget")
+"""Verbs that are about the person and refused by no table: their name must not be out of date."""
+
+
+class _Missed(Exception):
+    """Somebody touches a table where others have begun to do without them."""
 
 
 class Deed:
@@ -43,7 +55,15 @@ class Deed:
         aside: bool = False,
     ) -> None:
         self.service = service
+        self.account = person.id
+        """By which they act here."""
         self.person = person
+        """Who it is: by the one name of all their accounts, as soon as they are recognised."""
+        self.news: News | None = None
+        """What they have not been told yet."""
+        self._recognised = self._doubtful = False
+        self.elsewhere = False
+        """Whether the table is not shown where this was done: what is said of it is for nobody there."""
         self.chat = chat
         self.verb = verb
         self.table = table
@@ -53,6 +73,9 @@ class Deed:
         """Typed rather than pressed."""
         self.aside = aside
         """Done in a chat of this person and us alone."""
+        self.administers = person.admin
+        """Whether they administer the chat where they are. What `person` says is about the table's own chat as soon as
+        there is a table: who administers a mirror has no say in what happens at home."""
         self.named = bool(table)
         """Whether the table is the one of a button or of what was answered: no other one is meant then."""
         self.chosen = UNSAID
@@ -64,9 +87,41 @@ class Deed:
 
     async def meet(self) -> None:
         """Learn what has to be known before anything is said, be it that it does not work."""
+        await self.recognise()
         self.chosen = await self.service.chosen(self.user)
         if not self._own_language:
             self.usual = (await self.service.directory.settings(self.chat)).language or self.usual
+
+    async def recognise(self) -> None:
+        """By which name somebody goes. That it is their own may be out of date."""
+        if self._recognised:
+            return
+        links = self.service.links
+        self._recognised = self._doubtful = True
+        if self.verb in THEIR_OWN or not links.remembered(self.account):
+            found = await links.identity(self.account)
+            self._goes_by(found.name)
+            self.news, self._doubtful = found.news, False
+            if found.unsettled:
+                await settle(self.service, self.account)
+
+    def _goes_by(self, name: str) -> None:
+        self.person = msgspec.structs.replace(self.person, id=name or self.account)
+
+    async def recognise_again(self) -> bool:
+        """Of somebody whom the table does not know: it may know them by a name that we do not, or will in a moment."""
+        if not self._doubtful or (self.table_record is not None and self.table_record.seats_of(self.user)):
+            return False
+        self._doubtful = False
+        before = self.user
+        settled = await settle(self.service, self.account)
+        self._goes_by((await self.service.links.identity(self.account)).name)
+        if not settled and self.user == before:
+            return False
+        await self.meet()
+        if self.aside and not self.named:
+            self.table = await waiting_for(self.service, self.user, self.chat)
+        return True
 
     @property
     def _own_language(self) -> str:
@@ -75,7 +130,7 @@ class Deed:
     @property
     def texts(self) -> Texts:
         """In the language of who does it: the answer is for them alone. The chat's, if nobody knows theirs."""
-        chat = self.table_record.language if self.table_record else self.usual
+        chat = language_in(self.table_record, self.chat) if self.table_record else self.usual
         return texts(self._own_language or chat)
 
     @property
@@ -94,6 +149,7 @@ class Deed:
     async def find(self) -> None:
         """Which table is meant, if the chat has one; of a line aside, the one that waits for this person."""
         directory = self.service.directory
+        await self.recognise()
         if self.table:
             return
         if self.aside:
@@ -102,32 +158,40 @@ class Deed:
             self.table = directory.remembered(self.chat) or await directory.table_of(self.chat)
 
     async def look_again(self) -> bool:
-        """Whether the chat has another table than the one we remembered."""
+        """Whether something is not as we remembered: the table of the chat, or the name of who does this."""
         before = self.table
         if self.spoken and not self.named and not self.aside:
             self.table = await self.service.directory.table_of(self.chat)
-        return self.table != before
+        return await self.recognise_again() or self.table != before
 
     async def load(self) -> Loaded:
         """The table as it is, with the draft of who asks."""
         if not self.table:
             raise Refusal("table.none")
         loaded = await self.service.load(self.table, self.user)
-        self._come_to(loaded.table)
+        self.come_to(loaded.table)
+        if standing_in.missed(loaded.table, self.user):
+            await self._return()
+            return await self.load()
         self.table_record = loaded.table
         if not loaded.table.open and await self.look_again():
             return await self.load()
         return loaded
 
-    def _come_to(self, table: Table) -> None:
-        """Refuses a table of another chat. Aside, whoever sits there is at the table from now on, and in its chat; but
-        what they may do in the chat where they are says nothing about what they may do in that one."""
+    def come_to(self, table: Table) -> None:
+        """Refuses a table that is not shown in this chat. Aside, or where it is named, whoever sits there is at the
+        table from now on, and in its chat; but what they may do in the chat where they are says nothing about what they
+        may do in that one."""
         if table.chat == self.chat:
             return
-        if not self.aside or not table.seats_of(self.user):
+        self.person = msgspec.structs.replace(self.person, admin=False)
+        if stands_in(table, self.chat):
+            return
+        if not (self.aside or self.named) or not table.seats_of(self.user):
             raise Refusal("table.elsewhere")
         self.chat = table.chat
-        self.person = msgspec.structs.replace(self.person, admin=False)
+        self.elsewhere = True
+        self.administers = False
 
     async def change(self, work: Callable[[Change], T]) -> T:
         async def wait(change: Change, loaded: Loaded) -> T:
@@ -141,16 +205,46 @@ class Deed:
             raise Refusal("table.none")
 
         async def noted(change: Change, loaded: Loaded) -> T:
-            self._come_to(change.table)
+            self.come_to(change.table)
+            change.lane = lane_in(change.table, self.chat)
+            if standing_in.missed(change.table, self.user):
+                raise _Missed
             self.table_record = change.table
-            for seat in change.table.seats_of(self.user):
-                if not change.table.seats[seat].guest:
-                    # People change their names.
-                    change.table.seats[seat].name = self.name
-            return await work(change, loaded)
+            held = [holder for holder in change.table.seats if holder.user == self.user]
+            for holder in held:
+                if not holder.guest and (holder.via or holder.user) == self.account:
+                    # People change their names. Of several accounts, a seat is called like the one that took it.
+                    holder.name = self.name
+            result = await work(change, loaded)
+            self.sign(change.table, held)
+            return result
 
-        _, result = await self.service.change(self.table, self.user, noted)
+        try:
+            _, result = await self.service.change(self.table, self.user, noted)
+        except _Missed:
+            await self._return()
+            return await self.change_with(work)
         return result
+
+    def sign(self, table: Table, held: Sequence[Holder] = ()) -> None:
+        """New seats of theirs remember by which account they were taken."""
+        for holder in table.seats:
+            if holder.user == self.user != self.account and not any(holder is before for before in held):
+                holder.via = holder.via or self.account
+
+    async def _return(self) -> None:
+        """Whatever they have come for, and whether or not it can be done: their seat is theirs again."""
+
+        async def back(change: Change, loaded: Loaded) -> None:
+            standing_in.give_back(change)
+
+        await self.service.change(self.table, self.user, back)
+
+    @property
+    def seen(self) -> Table:
+        """The table as it was seen last, by who has seen it."""
+        assert self.table_record is not None
+        return self.table_record
 
     @property
     def button(self) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from bot.deeds.deed import Deed
 from bot.present.card import card
 from bot.present.planning import stopped_notes
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded
-from bot.tables import drafts, shorthand, turns
+from bot.tables import drafts, obeying, orders, shorthand, turns
 from bot.tables.change import Change, Refusal, plans_due, playing
 from bot.tables.saves import SAVES
 from bot.tables.table import Draft, Table
@@ -54,13 +56,23 @@ async def show(deed: Deed, loaded: Loaded, game: Game, draft: Draft, page: int =
     return Reply(Show.CARD, card(deed.texts, loaded.table, game, sketch, page, tuple(notes)))
 
 
-async def _step(deed: Deed, work: Callable[[Game, Seat, Draft | None], Draft]) -> Reply:
+async def _carried_on(deed: Deed, loaded: Loaded, game: Game, draft: Draft) -> Reply:
+    """The card, with what is ordered in the middle of a turn. *Back* leads to the question all the same."""
+    whole = obeying.carried_on(loaded.table, game, draft)
+    if whole == draft:
+        return await show(deed, loaded, game, draft)
+    reply = await show(deed, loaded, game, whole, 0, deed.texts("card.carried"))
+    return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, secret=True))
+
+
+async def _step(deed: Deed, work: Callable[[Game, Seat, Draft | None], Draft], *, forward: bool = False) -> Reply:
     """One press on the card. On a question that is over, the card as it is now follows the explanation."""
     loaded = await deed.load()
     game = in_play(loaded)
     seat = seat_asked(deed, loaded.table, game)
     try:
-        return await show(deed, loaded, game, work(game, seat, loaded.draft))
+        draft = work(game, seat, loaded.draft)
+        return await _carried_on(deed, loaded, game, draft) if forward else await show(deed, loaded, game, draft)
     except RuleError as error:
         if error.kind is not Kind.STALE:
             raise
@@ -75,7 +87,7 @@ def _as_it_is(deed: Deed, loaded: Loaded, game: Game, seat: Seat) -> Reply:
 
 async def pick(deed: Deed) -> Reply:
     ask = deed.button
-    return await _step(deed, lambda game, seat, draft: drafts.choose(game, seat, draft, ask, deed.word))
+    return await _step(deed, lambda game, seat, draft: drafts.choose(game, seat, draft, ask, deed.word), forward=True)
 
 
 async def back(deed: Deed) -> Reply:
@@ -113,11 +125,11 @@ async def confirm(deed: Deed) -> Reply:
         draft = drafts.begin(change.game, seat, loaded.draft)
         if not draft.answers or (deed.number is not None and draft.answers[-1][0] != deed.number):
             raise RuleError(Kind.STALE, "error.stale")
-        whole = drafts.closed(change.game, draft)
+        whole = obeying.ending(change.table, change.game, draft)
         if whole is None:
             raise Refusal("draft.incomplete")
         change.forget.append(deed.user)
-        turns.answer(change, drafts.answers_of(whole))
+        _give(change, whole)
         return _asked_again(deed, change)
 
     try:
@@ -127,6 +139,11 @@ async def confirm(deed: Deed) -> Reply:
             raise
         return await _decided(deed)
     return await play(deed) if again else deed.done()
+
+
+def _give(change: Change, whole: obeying.Ending) -> None:
+    """What is ordered is announced: nobody has said it."""
+    turns.answer(change, drafts.answers_of(whole.draft), announced=turns.ORDERED if whole.ordered else "")
 
 
 def _still_asked(deed: Deed, change: Change, *, pressed: bool = False) -> Seat:
@@ -140,10 +157,12 @@ def _still_asked(deed: Deed, change: Change, *, pressed: bool = False) -> Seat:
 
 
 def _asked_again(deed: Deed, change: Change) -> bool:
-    """The turn goes on, or the next seat is theirs too and has no plan that answers."""
+    """The turn goes on, or the next seat is theirs too and has neither a plan nor an order that answers."""
     mine = change.table.seats_of(deed.user)
-    planned = [plan.seat for plan in plans_due(change.table, change.game.decisions)]
-    return any(decision.seat in mine and decision.seat not in planned for decision in change.game.decisions)
+    decisions = change.game.decisions
+    answered = {plan.seat for plan in plans_due(change.table, decisions)}
+    answered |= {decision.seat for decision in orders.due(change.table, decisions)}
+    return any(decision.seat in mine and decision.seat not in answered for decision in decisions)
 
 
 async def _decided(deed: Deed) -> Reply:
@@ -165,11 +184,11 @@ async def do(deed: Deed) -> Reply:
         playing(change.table)
         game = change.game
         heard = shorthand.hear(game, _still_asked(deed, change), loaded.draft, deed.word)
-        whole = None if heard.turns else drafts.closed(game, heard.draft)
+        whole = None if heard.turns else obeying.ending(change.table, game, heard.draft)
         if whole is None:
             raise _Unfinished(heard.draft)
         change.forget.append(deed.user)
-        turns.answer(change, drafts.answers_of(whole))
+        _give(change, whole)
         return _asked_again(deed, change)
 
     try:
@@ -177,7 +196,8 @@ async def do(deed: Deed) -> Reply:
     except _Unfinished as unfinished:
         loaded = await deed.load()
         game = in_play(loaded)
-        return await show(deed, loaded, game, drafts.begin(game, unfinished.draft.seat, unfinished.draft))
+        draft = drafts.begin(game, unfinished.draft.seat, unfinished.draft)
+        return await _carried_on(deed, loaded, game, draft)
     return await play(deed) if again else deed.done()
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.deeds.deed import Deed, level_named
 from bot.deeds.explaining import explained
+from bot.deeds.mirroring import join_by
 from bot.games import guide_to
 from bot.people import clean_name
 from bot.present.lobby import options_of, rules_menu, setting, value_of
@@ -17,6 +18,7 @@ from bot.screens import Reply, Show
 from bot.store.keys import new_table_id
 from bot.tables import lobby, seating
 from bot.tables.change import Change, Refusal
+from bot.tables.lanes import stands_in
 from bot.tables.levels import USUAL
 from bot.tables.table import Phase, Rules, Table
 from bot.texts import LANGUAGES, known, texts
@@ -44,31 +46,45 @@ async def _open_table(deed: Deed, game: str) -> Reply:
     table = await deed.service.directory.table_of(deed.chat)
     if table:
         loaded = await deed.service.tables.load(table)
-        if loaded is not None and loaded.table.open and loaded.table.chat == deed.chat:
+        if loaded is not None and loaded.table.open and stands_in(loaded.table, deed.chat):
             raise Refusal("table.another")
     return await open_with(deed, game)
 
 
 async def open_with(deed: Deed, game: str, like: Table | None = None) -> Reply:
-    """A new table with the rules the chat played last, or like another table."""
+    """A new table with the rules the chat played last, or like another table, where that one stood."""
     service = deed.service
-    settings = await service.directory.settings(deed.chat, fresh=True)
-    language = settings.language or known(deed.chosen.language or deed.person.language) or service.usual_language
+    chat = deed.chat if like is None else like.chat
+    settings = await service.directory.settings(chat, fresh=True)
+    elsewhere = like.language if like is not None and like.chat != deed.chat else ""
+    language = (
+        elsewhere or settings.language or known(deed.chosen.language or deed.person.language) or service.usual_language
+    )
     preset = guide_to(game).presets[0]
     rules = settings.rules.get(game) or Rules(game, preset.edition, preset.modules, preset.options)
-    change = lobby.new_table(new_table_id(), deed.chat, language, rules, deed.user, deed.name, service.clock())
+    change = lobby.new_table(new_table_id(), chat, language, rules, deed.user, deed.name, service.clock())
+    change.table.tempo = settings.tempo if like is None else like.tempo
     if like is not None:
         table = change.table
         table.rules, table.order = like.rules, "seated"
         # Who began now comes last.
         table.seats = [*like.seats[1:], like.seats[0]]
+        table.mirrors = like.mirrors
         change.errand("people")
+        for mirror in like.mirrors:
+            change.show(mirror.chat)
+    deed.sign(change.table)
     if not await service.create(change):
         raise Refusal("table.another")
+    if change.table.mirrors:
+        await service.chats.claim(change.table.id)
     return deed.done()
 
 
 async def join(deed: Deed) -> Reply:
+    """Sit down; with a code, have a table of another chat here."""
+    if deed.word.strip():
+        return await join_by(deed)
     await deed.change(lambda change: lobby.join(change, deed.name))
     return deed.done()
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.deeds.deed import Deed
 from bot.present.log import log as log_screen
-from bot.present.menus import more_menu, my_games, status_screen
+from bot.present.menus import more_menu
 from bot.present.people import all_commands, help_screen
+from bot.present.status import status_screen
 from bot.screens import Reply, Show
 from bot.tables.change import Refusal
 from bot.tables.lobby import speak
 from bot.tables.saves import SAVES
-from bot.tables.table import Phase
 from bot.texts import LANGUAGES, known
 
 
@@ -24,7 +24,8 @@ async def log(deed: Deed) -> Reply:
 async def status(deed: Deed) -> Reply:
     loaded = await deed.load()
     game = SAVES.load(loaded.save) if loaded.save else None
-    return Reply(Show.NOTICE, status_screen(deed.texts, loaded.table, game))
+    hours = await deed.service.hours(loaded.table)
+    return Reply(Show.NOTICE, status_screen(deed.texts, loaded.table, game, hours))
 
 
 async def more(deed: Deed) -> Reply:
@@ -35,7 +36,7 @@ async def more(deed: Deed) -> Reply:
 async def help(deed: Deed) -> Reply:
     """Short, and as it is done on this platform; every command on request."""
     if deed.word.strip():
-        return Reply(Show.NOTICE, all_commands(deed.texts))
+        return Reply(Show.NOTICE, all_commands(deed.texts, deed.word.strip()))
     return Reply(Show.NOTICE, help_screen(deed.texts, deed.chat.partition(":")[0]))
 
 
@@ -68,24 +69,6 @@ async def speak_here(deed: Deed, language: str) -> None:
     await deed.service.directory.put_language(deed.chat, language)
 
 
-async def mygames(deed: Deed) -> Reply:
-    """Tables where one sits; hints that do not hold any more are put right."""
-    directory = deed.service.directory
-    found = []
-    for id in await directory.tables_of(deed.user):
-        loaded = await deed.service.tables.load(id)
-        if loaded is None:
-            await directory.unseat(deed.user, id)
-            continue
-        if not loaded.table.open or not loaded.table.seats_of(deed.user):
-            # They may still be named there.
-            await directory.shelve(deed.user, id)
-            continue
-        game = SAVES.load(loaded.save) if loaded.table.phase is Phase.PLAYING else None
-        found.append((loaded.table, game))
-    return Reply(Show.NOTICE, my_games(deed.texts, found, deed.user))
-
-
 DEEDS = {
     "log": log,
     "status": status,
@@ -93,5 +76,4 @@ DEEDS = {
     "help": help,
     "unknown": unknown,
     "language": language,
-    "mygames": mygames,
 }

@@ -6,9 +6,11 @@ import msgspec
 
 from bot.deeds.after import record
 from bot.deeds.deed import Deed
+from bot.deeds.hours import SETTERS, asks_zone, hasten, set_time, time_screen, zone_meant
 from bot.deeds.looking import speak_here
 from bot.farewell import forget_everywhere
 from bot.mydata import my_data
+from bot.present.hours import TIME
 from bot.present.people import AUTO, THEMES, config_card, forget_question, privacy_screen, settings_card
 from bot.screens import File, Reply, Screen, Show
 from bot.tables.change import Refusal
@@ -37,22 +39,26 @@ def _language(word: str) -> str | None:
 
 
 async def settings(deed: Deed) -> Reply:
-    """One's own: by buttons, or `/settings language ru`."""
-    if deed.word.strip():
-        setting, value = _pair(deed, ("language", "theme"))
-        chosen = await deed.service.people.settings(deed.user)
-        if setting == "language":
-            language = _language(value)
-            if language is None:
-                raise Refusal("settings.which")
-            chosen = msgspec.structs.replace(chosen, language=language)
-        else:
-            theme = meant(value, (*THEMES, AUTO))
-            if not theme:
-                raise Refusal("settings.which")
-            chosen = msgspec.structs.replace(chosen, theme="" if theme == AUTO else theme)
-        await deed.service.people.put(deed.user, chosen)
-        await deed.meet()
+    """One's own: by buttons, or `/settings language ru`, `/settings zone Berlin`."""
+    if not deed.word.strip():
+        return Reply(Show.CARD, settings_card(deed.texts, deed.chosen))
+    if meant(deed.word.strip(), (TIME,)):
+        return Reply(Show.CARD, await time_screen(deed))
+    setting, value = _pair(deed, ("language", "theme", *SETTERS))
+    if setting in SETTERS:
+        return Reply(Show.CARD, await set_time(deed, setting, value))
+    if setting == "language":
+        language = _language(value)
+        if language is None:
+            raise Refusal("settings.which")
+        chosen = msgspec.structs.replace(deed.chosen, language=language)
+    else:
+        theme = meant(value, (*THEMES, AUTO))
+        if not theme:
+            raise Refusal("settings.which")
+        chosen = msgspec.structs.replace(deed.chosen, theme="" if theme == AUTO else theme)
+    await deed.service.people.choose(deed.user, chosen, setting)
+    await deed.meet()
     return Reply(Show.CARD, settings_card(deed.texts, deed.chosen))
 
 
@@ -62,9 +68,12 @@ async def config(deed: Deed) -> Reply:
         raise Refusal("config.not_admin")
     threads = deed.chat.startswith(f"{HAS_THREADS}:")
     if deed.word.strip():
-        await _configure(deed, *_pair(deed, ("language", "theme", *(("threads",) if threads else ()))))
+        setting, value = _pair(deed, ("language", "theme", "zone", *(("threads",) if threads else ())))
+        if setting == "zone" and (asked := asks_zone(deed, value, "config")) is not None:
+            return Reply(Show.CARD, asked)
+        await _configure(deed, setting, value)
     chat = await deed.service.directory.settings(deed.chat, fresh=True)
-    return Reply(Show.CARD, config_card(deed.texts, chat, threads=threads))
+    return Reply(Show.CARD, config_card(deed.texts, chat, deed.service.clock(), threads=threads))
 
 
 async def _configure(deed: Deed, setting: str, value: str) -> None:
@@ -75,6 +84,9 @@ async def _configure(deed: Deed, setting: str, value: str) -> None:
         await directory.put_theme(deed.chat, theme)
     elif setting == "threads" and (place := meant(value, ("thread", "here"))):
         await directory.put_threads(deed.chat, offered=place == "thread")
+    elif setting == "zone":
+        await directory.put_zone(deed.chat, zone_meant(deed, value))
+        await hasten(deed, filter(None, [await directory.table_of(deed.chat)]))
     else:
         raise Refusal("settings.which")
 

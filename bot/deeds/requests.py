@@ -7,7 +7,7 @@ from bot.deeds.drafting import in_play
 from bot.present.menus import ending_menu
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded, Moved
-from bot.tables import motions
+from bot.tables import motions, overdue, pausing
 from bot.tables.change import Change, Refusal, playing
 from bot.tables.saves import SAVES
 
@@ -26,6 +26,14 @@ async def agree(deed: Deed) -> Reply:
     async def consent(change: Change, loaded: Loaded) -> bool:
         if not motions.agree(change, deed.number):
             return False
+        motion = change.table.motion
+        if motion is not None and motion.kind in motions.ABOUT:
+            overdue.granted(change)
+            return True
+        if motion is not None and motion.kind == motions.PAUSE:
+            motions.settle(change)
+            pausing.pause(change, motion.seat)
+            return True
         steps = motions.target(change)
         motions.carry_out(change, await _save(deed, change, steps) if steps else None)
         return True

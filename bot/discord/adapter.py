@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 from redis.asyncio import Redis
 
-from bot.discord.errors import PATIENCE, SILENT, reaching
+from bot.chat import Gone
+from bot.discord.errors import NO_PIN, PATIENCE, SILENT, UNKNOWN_MESSAGE, reaching
 from bot.discord.ids import PREFIX, channel_of, message_of, nonce_of, user_of
 from bot.discord.ids import Message as Name
 from bot.discord.items import Place
 from bot.discord.messages import Shown, shown
 from bot.discord.notes import Notes
 from bot.discord.permissions import INVITED
+from bot.discord.places import Places
 from bot.discord.threads import offer
 from bot.pictures import Draws
 from bot.screens import Screen
@@ -29,6 +32,7 @@ class DiscordAdapter:
         self.studio = studio
         self.token = token
         self.notes = Notes(redis)
+        self.places = Places(self.notes)
         self.client = client
         """Logged in, or to be logged in by `open`."""
         self.name = ""
@@ -94,6 +98,26 @@ class DiscordAdapter:
         with reaching(quiet=SILENT):
             await self._message(message_of(chat, message)).edit(view=None)
 
+    async def remove(self, chat: str, message: str) -> None:
+        """What is in an archived thread stays, and what is gone is gone."""
+        with suppress(Gone), reaching(quiet=(*SILENT, UNKNOWN_MESSAGE)):
+            await self._message(message_of(chat, message)).delete()
+
+    async def pin(self, chat: str, message: str) -> None:
+        """Discord says so in the channel; that is taken away by whoever is told of it (`client`)."""
+        with suppress(Gone), reaching(quiet=NO_PIN):
+            await self._message(message_of(chat, message)).pin()
+
+    async def link(self, chat: str, message: str = "") -> str:
+        try:
+            found = message_of(chat, message).id if message else 0
+        except Gone:
+            found = 0
+        return await self.places.link(self._logged_in(), channel_of(chat), found)
+
+    async def private(self, user: str) -> str:
+        return await self.places.private(self._logged_in(), user)
+
     async def _shown(self, screen: Screen, users: Sequence[int]) -> Shown:
         return await shown(screen, self.studio, texts(screen.language), place=Place.POST, mention=users)
 
@@ -102,9 +126,12 @@ class DiscordAdapter:
         return message.view([thread] if thread else [])
 
     def _channel(self, channel: int) -> discord.PartialMessageable:
+        return self._logged_in().get_partial_messageable(channel)
+
+    def _logged_in(self) -> discord.Client:
         if self.client is None:
             raise RuntimeError("the adapter is not open")
-        return self.client.get_partial_messageable(channel)
+        return self.client
 
     def _message(self, name: Name) -> discord.PartialMessage:
         return self._channel(name.channel).get_partial_message(name.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 import aiohttp
 import discord
@@ -61,8 +62,14 @@ class Client(discord.AutoShardedClient):
             await self.receiver.submitted(interaction, own, match["token"], typed_in(interaction))
 
     async def on_message(self, message: discord.Message) -> None:
-        if self.user is not None:
-            await self.receiver.heard(message, self.user.id)
+        if self.user is None:
+            return
+        if message.type is discord.MessageType.pins_add and message.author.id == self.user.id:
+            # That we have pinned something need not be said: it can be seen.
+            with suppress(discord.HTTPException):
+                await message.delete()
+            return
+        await self.receiver.heard(message, self.user.id)
 
     # chats that come and go
 

@@ -14,9 +14,11 @@ UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
+TOO_MANY_PINS = 30003
 OLD_EDITS = 30046
 """Too many edits of messages older than an hour."""
 ARCHIVED = 50083
+CANNOT_WRITE_TO = 50007
 LOCKED = 160005
 THREAD_EXISTS = 160004
 
@@ -25,6 +27,8 @@ OVER = (UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_MESSAGE, 10015, 50027)
 unknown then, or its token invalid."""
 SILENT = (OLD_EDITS, ARCHIVED, LOCKED)
 """Reasons to leave an old message as it is."""
+NO_PIN = (50001, 50013, 50019, 50021, 50024, TOO_MANY_PINS, UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, *SILENT)
+"""Reasons not to pin one: we may not, there is no room, or it is not there."""
 
 PATIENCE = 15.0
 """Seconds that the library may wait for a rate limit by itself; less than what a send may take altogether."""
@@ -51,7 +55,7 @@ def reaching(*, quiet: tuple[int, ...] = ()) -> Iterator[None]:
 def _meant(error: discord.HTTPException) -> Exception:
     if error.code == UNKNOWN_MESSAGE:
         return Gone(str(error))
-    if error.status == 403 or error.code in (UNKNOWN_CHANNEL, ARCHIVED, LOCKED) or error.status == 404:
+    if error.status in (403, 404) or error.code in (UNKNOWN_CHANNEL, ARCHIVED, LOCKED, CANNOT_WRITE_TO):
         return Shut(str(error))
     if error.status == 429:
         return Later(_retry_after(error), "rate limited")

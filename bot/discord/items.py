@@ -125,15 +125,17 @@ def view_of(lines: Sequence[Line], place: Place, more: Sequence[ui.Item[Any]] = 
     return view
 
 
-def _button(button: Button, place: Place, row: int, seen: set[str]) -> PressItem:
-    """Two buttons of one message may send the same, their ids may not be the same."""
+def _button(button: Button, place: Place, row: int, seen: set[str]) -> ui.Item[Any]:
+    """Two buttons of one message may send the same, their ids may not be the same. A link has none: it tells nobody."""
+    label = shortened(button.label, LABEL)
+    if button.link:
+        return ui.Button(label=label, url=button.link, row=row)
     id = f"{place}:{button.token}"
     twin = 0
     while id in seen:
         twin += 1
         id = f"{place}{twin}:{button.token}"
     seen.add(id)
-    label = shortened(button.label, LABEL)
     item: ui.Button[Any] = ui.Button(style=STYLES[button.style], label=label, custom_id=_short(id), row=row)
     return PressItem(item, place, button.token)
 

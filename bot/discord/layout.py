@@ -1,4 +1,5 @@
-"""Menus of any size on five rows of five buttons. Nothing is lost: what has no room becomes a select."""
+"""Menus of any size on five rows of five buttons. Nothing is lost: what has no room becomes a select. Only links cannot
+become one, and the last of very many are left out."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from itertools import groupby
 
 import msgspec
 
-from bot.discord.limits import OPTIONS, ROW, ROWS
+from bot.discord.limits import LINK, OPTIONS, ROW, ROWS
 from bot.screens import Button, Menu, Style
 
 Row = tuple[Button, ...]
@@ -24,11 +25,16 @@ Line = Row | Choice
 
 def arranged(menu: Menu) -> list[Line]:
     """As it is if it fits; else rows of the same kind are filled up, then short rows joined, then all in order."""
-    rows = [row for row in menu if row]
+    rows = [row for given in menu if (row := tuple(button for button in given if _leads(button)))]
     for shaped in (rows, _filled(rows), _joined(_filled(rows)), _in_order([b for row in rows for b in row])):
         if fits(shaped):
             return list(shaped)
     return _with_selects([button for row in rows for button in row])
+
+
+def _leads(button: Button) -> bool:
+    """Of other platforms there are also links that only lead somewhere on them."""
+    return not button.link or (button.link.startswith(("https://", "http://")) and len(button.link) <= LINK)
 
 
 def fits(rows: Sequence[Row]) -> bool:
@@ -66,15 +72,22 @@ def _in_order(buttons: Sequence[Button]) -> list[Row]:
 
 
 def _with_selects(buttons: Sequence[Button]) -> list[Line]:
-    """As few selects as possible; what stands out, and what stands last, stays a button."""
-    for selects in range(1, ROWS + 1):
-        room = (ROWS - selects) * ROW
-        if len(buttons) <= selects * OPTIONS + room:
-            break
-    else:
+    """As few selects as possible; what stands out, and what stands last, stays a button, and so do links."""
+    links = [at for at, button in enumerate(buttons) if button.link]
+    others = [at for at, button in enumerate(buttons) if not button.link]
+    possible = [selects for selects in range(ROWS + 1) if _free(selects, len(others)) >= 0]
+    if not possible:
         raise ValueError(f"{len(buttons)} buttons: no menu of Discord has so much room")
-    standing = sorted(range(len(buttons)), key=lambda at: (buttons[at].style is Style.PLAIN, -at))
-    kept = set(standing[:room])
-    options = [button for at, button in enumerate(buttons) if at not in kept]
+    selects = next((each for each in possible if _free(each, len(others)) >= len(links)), possible[0])
+    links = links[: _free(selects, len(others))]
+    room = (ROWS - selects) * ROW - len(links)
+    standing = sorted(others, key=lambda at: (buttons[at].style is Style.PLAIN, -at))
+    kept = {*standing[:room], *links}
+    options = [buttons[at] for at in others if at not in kept]
     lines: list[Line] = [Choice(tuple(options[first : first + OPTIONS])) for first in range(0, len(options), OPTIONS)]
     return [*lines, *_in_order([button for at, button in enumerate(buttons) if at in kept])]
+
+
+def _free(selects: int, buttons: int) -> int:
+    """Places for links beside so many selects, and the buttons that have no room in them."""
+    return (ROWS - selects) * ROW - max(0, buttons - selects * OPTIONS)

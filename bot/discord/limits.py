@@ -12,6 +12,7 @@ OPTION = 100
 CHOICE = 100
 """The same of what is offered while somebody types."""
 CUSTOM = 100
+LINK = 512
 ALT = 1024
 FILES = 10
 FILE = 10 * 2**20

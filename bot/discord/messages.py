@@ -16,6 +16,7 @@ from bot.discord import limits
 from bot.discord.commands import command_named
 from bot.discord.items import Place, view_of
 from bot.discord.layout import arranged
+from bot.moments import Moment, Style, parts
 from bot.pictures import Draws
 from bot.screens import Menu, Screen
 from bot.spelling import spelled
@@ -24,6 +25,8 @@ from bot.texts import Texts
 log = structlog.get_logger(__name__)
 
 FENCE = "```"
+MOMENTS = {Style.TIME: "t", Style.DATE: "D", Style.FULL: "f", Style.AGO: "R"}
+"""As Discord draws them, in the zone and the language of whoever reads."""
 NUMBERED = re.compile(r"^(\s*[0-9]+)([.)]\s)", re.MULTILINE)
 
 
@@ -86,7 +89,7 @@ def contents(text: str, board: str, words: Texts, mention: Sequence[int] = ()) -
     """The text as it is meant, cut where the rest can be read elsewhere; who is asked in a line of their own."""
     last = " ".join(f"<@{user}>" for user in mention)
     room = limits.TEXT - len(last) - 1
-    said = limits.cut(escaped(spelled(text, command_named)), room, words("discord.cut"))
+    said = limits.cut(dated(escaped(spelled(text, command_named))), room, words("discord.cut"))
     if board:
         drawn = limits.cut_board(board.replace("`", "ˋ"), room - len(said) - 2 * len(FENCE) - 3)
         said += f"\n{FENCE}\n{drawn}\n{FENCE}" if drawn else ""
@@ -99,6 +102,11 @@ def escaped(text: str) -> str:
     # The library does not know of numbered lists, which swallow the lines behind them.
     plain = NUMBERED.sub(r"\1\\\2", plain)
     return discord.utils.escape_mentions(plain).replace("<", "\\<")
+
+
+def dated(text: str) -> str:
+    """Moments as Discord's own, which are cut as a whole: there is no space in them."""
+    return "".join(f"<t:{part.at}:{MOMENTS[part.style]}>" if isinstance(part, Moment) else part for part in parts(text))
 
 
 async def _drawn(screen: Screen, studio: Draws, limit: int) -> list[Attached]:

@@ -14,8 +14,10 @@ INVITED = discord.Permissions(
     attach_files=True,
     embed_links=True,
     read_message_history=True,
+    pin_messages=True,
 )
-"""What we ask for when somebody brings us to their server; nothing that could harm anybody."""
+"""What we ask for when somebody brings us to their server; nothing that could harm anybody. Without the right to pin
+everything works, and nothing is pinned."""
 
 NEEDED = {
     "view_channel": discord.Permissions(view_channel=True),
@@ -28,7 +30,9 @@ IN_THREADS = {"send_messages_in_threads": discord.Permissions(send_messages_in_t
 THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threads=True, read_message_history=True)
 """To open a thread from a message, and to play there."""
 
-QUIET = frozenset(("help", "settings", "config", "privacy", "export", "forget", "mygames"))
+QUIET = frozenset(
+    ("help", "settings", "config", "privacy", "export", "forget", "mygames", "next", "link", "unlink", "stats", "top")
+)
 """What is answered in private and posts nothing: done wherever it is asked for."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.burgundy import BURGUNDY
 from bot.games.carcassonne import CARCASSONNE
-from bot.games.guide import Agreement, Aim, Guide, Layer, Lore, Names, Preset, Sight
+from bot.games.guide import Agreement, Aim, Guide, Layer, Lore, Names, Order, Preset, Sight
 
 _GUIDES: dict[str, Guide] = {guide.game: guide for guide in (CARCASSONNE, BURGUNDY)}
 
@@ -33,6 +33,7 @@ __all__ = [
     "Layer",
     "Lore",
     "Names",
+    "Order",
     "Preset",
     "Sight",
     "guide_for",

@@ -93,6 +93,23 @@ Reader = Callable[[Decision, Codes, Sequence[str]], Said | None]
 """The question, how far the card has come on the way to an option, and the words of a line."""
 
 
+class Order(msgspec.Struct, frozen=True):
+    """A question that a player may answer once and for all, where there is nothing much to think about. Its words are
+    under `<game>-order_<id>`, those of the ways to answer under `<game>-order_<id>_<way>`; what is typed for each is in
+    `<game>-order_aliases` as `word=id:way`."""
+
+    id: str
+    prompt: str
+    ways: tuple[str, ...]
+    choose: Callable[[Decision, View, str], str]
+    """The code of the option that a way means: the question, what everybody sees, the way. Empty where the player
+    has to be asked after all. What it goes by must be public, or the answer would tell more than itself."""
+
+
+def unsaid(texts: Texts, line: Line) -> str:
+    return ""
+
+
 def as_it_is(texts: Texts, args: dict[str, Value]) -> dict[str, Value]:
     return args
 
@@ -169,6 +186,10 @@ class Guide:
     """Keys of lines that are told after the points: with them something new begins."""
     worded: Callable[[Texts, dict[str, Value]], dict[str, Value]] = as_it_is
     """The arguments of a line of the log, ready to be said in a language."""
+    brief: Callable[[Texts, Line], str] = unsaid
+    """A deed of the log in a word or two, for a line that tells of a whole round; empty if it is not worth them."""
+    orders: tuple[Order, ...] = ()
+    """What can be answered once and for all; one for a question."""
     question: Callable[[Texts, str, Codes], str] = by_prompt
     """What is asked: texts, prompt, and what of the answer was said already."""
     cycles: frozenset[str] = field(default_factory=frozenset)
@@ -180,6 +201,8 @@ class Guide:
     closing: frozenset[str] = field(default_factory=frozenset)
     """Prompt and code, with a slash between: words that end a turn where nothing else must be said. *Confirm* says them
     too."""
+    idle: frozenset[str] = frozenset({"pass", "decline"})
+    """Last words of options by which nothing is done, or as little as the rules allow: for a turn that is skipped."""
     read: Reader = literally
     """Other ways to type the same; None where there is no other."""
     resumes: bool = False

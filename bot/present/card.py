@@ -12,7 +12,7 @@ from bot.present.pictures import Press, pictures
 from bot.present.secrets import asked_at_once, hides
 from bot.present.words import Buttons, name_of, say
 from bot.screens import Button, Screen, Style
-from bot.tables import plans
+from bot.tables import obeying, orders, plans
 from bot.tables.drafts import Codes, Sketch, numbers, paths, question
 from bot.tables.narration import tell
 from bot.tables.table import Draft, Line, Table
@@ -30,7 +30,8 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     draft = sketch.draft
     button = Buttons(texts, table.id)
     rows: list[tuple[Button, ...]] = []
-    if sketch.asked is None or sketch.closing:
+    ordered = _ordered(texts, table, game, sketch)
+    if sketch.asked is None or sketch.closing or ordered:
         rows.append((button("confirm", number=draft.answers[-1][0], style=Style.PRIMARY),))
     steps = []
     if sketch.turns > 1:
@@ -38,11 +39,22 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     if sketch.returns:
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
-    asked = texts("card.closing") if sketch.closing else asked_now(texts, game, sketch)
+    asked = texts("card.closing") if sketch.closing else ordered or asked_now(texts, game, sketch)
     screen = workplace(texts, table, game, sketch, page, (*notes, *_untold(texts, game, sketch)), asked, rows)
     return msgspec.structs.replace(
-        screen, secret=_secret(table, game, draft.seat), typing=button("type", number=draft.ask)
+        screen, secret=bool(ordered) or _secret(table, game, draft.seat), typing=button("type", number=draft.ask)
     )
+
+
+def _ordered(texts: Texts, table: Table, game: Game, sketch: Sketch) -> str:
+    """What *Confirm* says by a standing order, where nothing else must be said; empty where there is none."""
+    if sketch.asked is None or sketch.closing or not orders.of(table, sketch.draft.seat):
+        return ""
+    ending = obeying.ending(table, game, sketch.draft)
+    if ending is None:
+        return ""
+    code = ending.draft.answers[len(sketch.draft.answers)][1]
+    return texts("card.ordered", said=guide_to(game.spec.game).label(texts, sketch.asked.prompt, code.split("/")))
 
 
 def _secret(table: Table, game: Game, seat: Seat) -> bool:
@@ -112,6 +124,22 @@ def workplace(
         tuple(row for row in (*menu, *rows) if row),
         pictures=pictures(texts, table, preview.view, aim, presses),
     )
+
+
+class Targets(msgspec.Struct, frozen=True):
+    """What can be chosen and pointed at."""
+
+    numbers: dict[str, int] = {}
+    """By what pictures call it."""
+    presses: tuple[Press, ...] = ()
+
+
+def targets_of(texts: Texts, table: Table, game: Game, sketch: Sketch) -> Targets:
+    """As the card has them, for another picture."""
+    if sketch.asked is None:
+        return Targets()
+    offer = _Offer(texts, Buttons(texts, table.id), game, sketch, ("pick", "page"))
+    return Targets(offer.targets(), tuple(offer.presses()))
 
 
 def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:

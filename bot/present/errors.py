@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.games import guide_for, guide_to
 from bot.games.guide import spaced
+from bot.moments import moment
 from bot.present.lobby import yes_or_no
 from bot.present.words import Buttons, echoed, names_of
 from bot.screens import Reply, Screen, Show
@@ -59,6 +60,8 @@ def _spelled(texts: Texts, table: Table | None, codes: Sequence[str]) -> list[st
     return said if len(said) <= CANDIDATES else [*said[:CANDIDATES], "…"]
 
 
-def _safe(value: str | int) -> str | int:
-    """It may have been typed by anybody."""
-    return echoed(value) if isinstance(value, str) else value
+def _safe(value: str | float) -> str | int:
+    """It may have been typed by anybody. What is no whole number is a moment."""
+    if isinstance(value, str):
+        return echoed(value)
+    return value if isinstance(value, int) else moment(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games import guide_to
+from bot.present.tempo import tempo_line
 from bot.present.words import Buttons, name_of
 from bot.screens import Button, Screen, Style
 from bot.tables.levels import LEVELS
@@ -22,6 +23,7 @@ def lobby(texts: Texts, table: Table) -> Screen:
     if len(table.seats) < counts[-1]:
         lines.append(texts("lobby.free", free=counts[-1] - len(table.seats), least=counts[0], most=counts[-1]))
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), texts("lobby.order", order=table.order)]
+    lines.append(tempo_line(texts, table.tempo))
     button = Buttons(texts, table.id)
     computers = [
         button("computer", level, label=texts("button.add_computer", level=level))
@@ -31,7 +33,7 @@ def lobby(texts: Texts, table: Table) -> Screen:
     if any(holder.computer for holder in table.seats):
         computers.append(button("dismiss"))
     people = [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
-    last = [button("rules"), button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
+    last = [button("rules"), button("tempo"), button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
     # A full table without computers has nothing to say about them.
     return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row))
 
@@ -41,6 +43,7 @@ def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> S
     lines = [texts("start.title", game=game_name(texts, table.rules.game))]
     lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
+    lines.append(tempo_line(texts, table.tempo))
     lines.append(texts("start.fairness", commitment=commitment))
     return Screen("\n".join(lines))
 

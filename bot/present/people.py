@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.commands import COMMANDS
 from bot.games import guides
+from bot.present.hours import TIME, chat_zone_line
 from bot.present.lobby import game_name, ticked
 from bot.present.words import Buttons
 from bot.screens import Button, Screen, Style
@@ -15,6 +16,8 @@ from bot.texts import LANGUAGES, Texts
 from bot.texts import texts as texts_in
 
 THEMES = ("light", "dark")
+AROUND = "around"
+"""The second screen of commands: what is not about moves."""
 AUTO = "auto"
 """Whatever others have chosen."""
 
@@ -29,10 +32,11 @@ def settings_card(texts: Texts, chosen: PersonSettings) -> Screen:
         texts("settings.theme", theme=_said(chosen.theme or AUTO, _themes(texts, auto=True))),
         texts("settings.typed"),
     ]
-    return Screen("\n".join(lines), menu=(languages, themes, (button("enough"),)), secret=True)
+    rest = (button("settings", TIME, label=texts("button.time")), button("enough"))
+    return Screen("\n".join(lines), menu=(languages, themes, rest), secret=True)
 
 
-def config_card(texts: Texts, chat: ChatSettings, *, threads: bool) -> Screen:
+def config_card(texts: Texts, chat: ChatSettings, now: float, *, threads: bool) -> Screen:
     """Of threads only where the platform has them."""
     button = Buttons(texts, "")
     language, theme = chat.language or AUTO, chat.theme or THEMES[0]
@@ -40,6 +44,7 @@ def config_card(texts: Texts, chat: ChatSettings, *, threads: bool) -> Screen:
         texts("config.title"),
         texts("settings.language", language=_said(language, _languages(texts))),
         texts("settings.theme", theme=_said(theme, _themes(texts))),
+        chat_zone_line(texts, chat.zone, now),
     ]
     rows = [
         _row(button, "config", "language", language, _languages(texts)),
@@ -50,7 +55,8 @@ def config_card(texts: Texts, chat: ChatSettings, *, threads: bool) -> Screen:
         place = "thread" if chat.threads else "here"
         lines.append(texts("config.threads", place=_said(place, places)))
         rows.append(_row(button, "config", "threads", place, places))
-    return Screen("\n".join([*lines, texts("config.typed")]), menu=(*rows, (button("enough"),)))
+    zone = button("config", "zone", label=texts("button.zone"))
+    return Screen("\n".join([*lines, texts("config.typed")]), menu=(*rows, (zone, button("enough"))))
 
 
 def _row(button: Buttons, verb: str, setting: str, now: str, offers: Sequence[tuple[str, str]]) -> tuple[Button, ...]:
@@ -102,5 +108,9 @@ def help_screen(texts: Texts, platform: str) -> Screen:
     return Screen(f"{texts('help.text')}\n{where}", menu=(offered, rest))
 
 
-def all_commands(texts: Texts) -> Screen:
-    return Screen(texts("help.all"))
+def all_commands(texts: Texts, page: str) -> Screen:
+    """On two screens: more would have no room on every platform."""
+    button = Buttons(texts, "")
+    if page == AROUND:
+        return Screen(texts("help.around"), menu=((button("help", "all", label=texts("button.all_commands")),),))
+    return Screen(texts("help.all"), menu=((button("help", AROUND, label=texts("button.more_commands")),),))

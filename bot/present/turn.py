@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from bot.games import Aim, guide_to
+from bot.hours import Hours
+from bot.moments import moment
+from bot.present.card import Targets, targets_of
 from bot.present.lobby import game_name
 from bot.present.pictures import pictures, ranking, sheet_picture, sources_of
+from bot.present.recap import recap
+from bot.present.secrets import asked_at_once, hides
 from bot.present.words import Buttons, name_of, names_of, say
 from bot.screens import Button, Picture, Screen, Style
-from bot.tables.motions import UNDO
+from bot.tables import clock, drafts
 from bot.tables.plans import foreseen
 from bot.tables.table import Entry, Motion, Table, letter
 from bot.texts import Texts
-from engine.api import SPECTATOR, Game, View
+from engine.api import SPECTATOR, Game, View, seat_viewer
+from renderers.api import outline
+
+LEGIBLE = 64
+"""Pixels across what is numbered: on a phone, where pictures are a third as wide, two digits can be read in it."""
 
 
-def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Screen:
-    """One message per turn: what happened, the board with what is new to who is asked first, and who is asked."""
+def turn(
+    texts: Texts,
+    table: Table,
+    game: Game,
+    entries: Sequence[Entry],
+    earlier: Sequence[Entry] = (),
+    hours: Mapping[str, Hours] | None = None,
+) -> Screen:
+    """One message per turn: what happened, the board with what is new to who is asked first, and who is asked.
+    `earlier` is the log before that, for who has missed it."""
     view = game.view(SPECTATOR)
     lines = told(texts, entries)
+    lines += filter(None, [_missed(texts, table, game, entries, earlier)])
     lines.append(standing(texts, table, game))
-    lines += asked_lines(texts, table, game)
+    lines += asked_lines(texts, table, game, hours or {})
     lines += filter(None, [guide_to(table.rules.game).situation(texts, view)])
     button = Buttons(texts, table.id)
     asked = game.decisions[0].ask if game.decisions else None
@@ -30,9 +50,49 @@ def turn(texts: Texts, table: Table, game: Game, entries: Sequence[Entry]) -> Sc
     ]
     if _can_plan(table, game, view):
         rows.append((button("plan"),))
-    aim = Aim(since=tuple(decision.seat for decision in game.decisions[:1]))
+    seen, targets = _seen(texts, table, game, view)
     menu = (*rows, *free_seats(texts, table))
-    return Screen("\n".join(lines), game.draw(view), menu, pictures=pictures(texts, table, view, aim))
+    marks = {code: str(number) for code, number in targets.items()}
+    return Screen("\n".join(lines), game.draw(view, marks), menu, pictures=seen)
+
+
+def _missed(texts: Texts, table: Table, game: Game, entries: Sequence[Entry], earlier: Sequence[Entry]) -> str:
+    """For the one who is asked: what happened since their last turn, if this message does not tell all of it."""
+    if len(game.decisions) != 1 or not earlier:
+        return ""
+    seat = game.decisions[0].seat
+    if not table.seats[seat].user:
+        return ""
+    return recap(texts, table, [*earlier, *entries], seat, earlier[-1].number + 1)
+
+
+def _seen(texts: Texts, table: Table, game: Game, view: View) -> tuple[tuple[Picture, ...], dict[str, int]]:
+    """The board; with the places that who is asked can choose, by the numbers that buttons and typed lines know them
+    by, as long as they can be read; and these."""
+    aim = Aim(since=tuple(decision.seat for decision in game.decisions[:1]))
+    offered = _offered(texts, table, game, view)
+    if offered.numbers:
+        pointing = msgspec.structs.replace(aim, targets=offered.numbers)
+        drawn = pictures(texts, table, view, pointing, offered.presses)
+        if all(legible(picture, len(offered.numbers)) for picture in drawn):
+            return drawn, offered.numbers
+    return pictures(texts, table, view, aim), {}
+
+
+def legible(picture: Picture, count: int) -> bool:
+    """Whether all that many numbers are on the picture, and none is too small."""
+    shown = outline(picture.request).targets
+    return len(shown) == count and all(target.width >= LEGIBLE for target in shown)
+
+
+def _offered(texts: Texts, table: Table, game: Game, view: View) -> Targets:
+    """Nothing where somebody chooses in secret, or from what others do not know."""
+    if len(game.decisions) != 1 or not table.seats[game.decisions[0].seat].user:
+        return Targets()
+    seat = game.decisions[0].seat
+    if asked_at_once(game, seat) or hides(game, game.view(seat_viewer(seat))):
+        return Targets()
+    return targets_of(texts, table, game, drafts.sketch(game, drafts.begin(game, seat, None)))
 
 
 def _can_plan(table: Table, game: Game, view: View) -> bool:
@@ -54,12 +114,18 @@ def standing(texts: Texts, table: Table, game: Game) -> str:
     )
 
 
-def asked_lines(texts: Texts, table: Table, game: Game) -> list[str]:
-    return [
-        texts("turn.free_seat" if table.seats[decision.seat].vacant else "turn.asked", who=who)
-        for decision in game.decisions
-        for who in [name_of(texts, table, decision.seat)]
-    ]
+def asked_lines(texts: Texts, table: Table, game: Game, hours: Mapping[str, Hours] | None = None) -> list[str]:
+    """Who is asked, and until when, where there is a clock."""
+    lines = []
+    for decision in game.decisions:
+        holder, who = table.seats[decision.seat], name_of(texts, table, decision.seat)
+        wait = next((wait for wait in table.waits if (wait.seat, wait.ask) == (decision.seat, decision.ask)), None)
+        end = clock.deadline(table, wait, (hours or {}).get(holder.user, Hours())) if wait is not None else None
+        if end is not None:
+            lines.append(texts("turn.asked_until", who=who, at=moment(end)))
+        else:
+            lines.append(texts("turn.free_seat" if holder.vacant else "turn.asked", who=who))
+    return lines
 
 
 def free_seats(texts: Texts, table: Table) -> list[tuple[Button, ...]]:
@@ -67,7 +133,7 @@ def free_seats(texts: Texts, table: Table) -> list[tuple[Button, ...]]:
     button = Buttons(texts, table.id)
     rows = []
     for seat, holder in enumerate(table.seats):
-        if holder.left:
+        if holder.left or holder.sought:
             row = [button("take", number=seat, label=texts("button.take", who=name_of(texts, table, seat)))]
             if holder.vacant:
                 row.append(button("stand", number=seat))
@@ -81,8 +147,8 @@ def motion(texts: Texts, table: Table, asked: Motion | None, entries: Sequence[E
     if asked is None:
         return Screen("\n".join([*lines, texts("motion.over")]))
     waiting = [seat for seat in asked.asked if seat not in asked.agreed]
-    key = "motion.undo" if asked.kind == UNDO else "motion.abort"
-    lines = [texts(key, who=name_of(texts, table, asked.seat))]
+    whom = "" if asked.about is None else name_of(texts, table, asked.about)
+    lines = [texts(f"motion.{asked.kind}", who=name_of(texts, table, asked.seat), whom=whom)]
     lines.append(texts("motion.waiting", who=names_of(texts, table, waiting)))
     button = Buttons(texts, table.id)
     menu = (button("agree", number=asked.number, style=Style.PRIMARY), button("refuse", number=asked.number))

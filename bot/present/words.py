@@ -21,6 +21,8 @@ def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> 
         return texts("computer.listed", level=holder.computer)
     if holder.computer:
         return texts("computer.name", level=holder.computer, letter=letter(seat))
+    if holder.stand and listed:
+        return texts("seat.covered", who=holder.name)
     if holder.anonymous and not table.open:
         return texts("person.anonymous")
     if holder.vacant:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 
 import msgspec
 from redis.asyncio import Redis
 
 from bot.store.keys import TableKeys
 from bot.store.script import ARCHIVE
-from bot.store.wire import ask, ask_one
+from bot.store.wire import all_keys, ask, ask_one
 
 _BATCH = 500
 
@@ -36,6 +37,8 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     draws: int
     right: bool
     """Whether chance was fair: worked out for the last time while the whole game was there."""
+    mirrors: tuple[str, ...] = ()
+    """Other chats where it was shown to the end."""
     format: int = 1
 
 
@@ -46,17 +49,22 @@ class Archive:
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
 
-    async def put(self, table: str, version: int, kept: Kept | None, *, force: bool = False) -> bool:
-        """In place of the table, unless it has moved on or, without force, has something to send."""
+    async def put(
+        self, table: str, version: int, kept: Kept | None, *, mirrors: Iterable[str] = (), force: bool = False
+    ) -> bool:
+        """In place of the table, unless it has moved on or, without force, has something to send; `mirrors` are all
+        chats where it was ever shown."""
         keys = TableKeys(table)
-        others = (keys.past, keys.journal, keys.marks, keys.draft)
+        lanes = [keys, *(TableKeys(table, chat) for chat in mirrors)]
+        others = (keys.past, keys.journal, keys.draft, *(lane.marks for lane in lanes))
         done = await ARCHIVE.surely(
             self.redis,
-            (keys.game, keys.outbox, keys.ready, keys.due, keys.record, *others),
+            (keys.game, keys.ready, keys.due, keys.record, *(lane.outbox for lane in lanes), *others),
             version,
-            table,
             _packed(kept) if kept is not None else b"",
             int(force),
+            table,
+            *(lane.place for lane in lanes),
         )
         return bool(done)
 
@@ -74,9 +82,10 @@ class Archive:
     async def moved(self, table: str, old: str, new: str) -> bool:
         """The chat where the game was played is called differently. Whether there is a record of that chat."""
         kept = await self.find(table)
-        if kept is None or kept.chat not in (old, new):
+        if kept is None or not {old, new} & {kept.chat, *kept.mirrors}:
             return False
-        await self._put(msgspec.structs.replace(kept, chat=new))
+        mirrors = tuple(new if chat == old else chat for chat in kept.mirrors)
+        await self._put(msgspec.structs.replace(kept, chat=new if kept.chat == old else kept.chat, mirrors=mirrors))
         return True
 
     async def _put(self, kept: Kept) -> None:
@@ -86,14 +95,12 @@ class Archive:
         """Tables that nobody would ever look after again, from before tables had an age, get their place in the queue.
         Returns how many there were."""
         found = 0
-        cursor = 0
-        while True:
-            cursor, keys = await ask_one(self.redis, "SCAN", cursor, "MATCH", "{p??}:table:*", "COUNT", _BATCH)
-            tables = [key.decode().rpartition(":")[2] for key in keys]
-            queued = await ask(self.redis, *(("ZADD", TableKeys(table).due, "NX", 0, table) for table in tables))
+        tables = [key.decode().rpartition(":")[2] async for key in all_keys(self.redis, "{p??}:table:*")]
+        for start in range(0, len(tables), _BATCH):
+            batch = tables[start : start + _BATCH]
+            queued = await ask(self.redis, *(("ZADD", TableKeys(table).due, "NX", 0, table) for table in batch))
             found += sum(map(int, queued))
-            if not int(cursor):
-                return found
+        return found
 
 
 def _packed(kept: Kept) -> bytes:

@@ -13,6 +13,7 @@ from bot.store.keys import chat_key, defaults_key, past_key, person_key
 from bot.store.memory import Memory
 from bot.store.script import HINT
 from bot.store.wire import ask, ask_one
+from bot.tables.pace import Tempo
 from bot.tables.table import Rules
 
 REMEMBERED = 10_000
@@ -29,9 +30,14 @@ class ChatSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of pictures for everybody; empty: light."""
     threads: bool = True
     """Whether a thread is offered for a game, where the platform has such a thing."""
+    zone: str = ""
+    """Where its people live; empty: nobody has said."""
+    tempo: Tempo = Tempo()
+    """What was last agreed on about time."""
 
 
 _RULES = msgspec.msgpack.Decoder(Rules)
+_TEMPO = msgspec.msgpack.Decoder(Tempo)
 _AGREED = b"rules:"
 
 
@@ -71,9 +77,14 @@ class Directory:
             return known
         fields = await ask_one(self.redis, "HGETALL", defaults_key(chat))
         rules = [_RULES.decode(raw) for name, raw in fields.items() if name.startswith(_AGREED)]
-        said = {name.decode(): fields.get(name, b"").decode() for name in (b"language", b"theme", b"threads")}
+        said = {name.decode(): fields.get(name, b"").decode() for name in (b"language", b"theme", b"threads", b"zone")}
         settings = ChatSettings(
-            said["language"], {each.game: each for each in rules}, said["theme"], said["threads"] != "no"
+            said["language"],
+            {each.game: each for each in rules},
+            said["theme"],
+            said["threads"] != "no",
+            said["zone"],
+            _TEMPO.decode(fields[b"tempo"]) if b"tempo" in fields else Tempo(),
         )
         return self._settings.put(chat, settings)
 
@@ -87,9 +98,15 @@ class Directory:
     async def put_threads(self, chat: str, *, offered: bool) -> None:
         await self._put(chat, "threads", "" if offered else "no")
 
+    async def put_zone(self, chat: str, zone: str) -> None:
+        await self._put(chat, "zone", zone)
+
     async def put_rules(self, chat: str, rules: Rules) -> None:
         """What was agreed on becomes the chat's usual."""
         await self._put(chat, f"rules:{rules.game}", msgspec.msgpack.encode(rules))
+
+    async def put_tempo(self, chat: str, tempo: Tempo) -> None:
+        await self._put(chat, "tempo", b"" if tempo == Tempo() else msgspec.msgpack.encode(tempo))
 
     async def _put(self, chat: str, name: str, value: str | bytes) -> None:
         if value:

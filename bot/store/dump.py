@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable
+from typing import Any
 
 import msgspec
 from redis.asyncio import Redis
 
+from bot.store.cluster import ClusterRedis
 from bot.store.connect import PROBE
-from bot.store.keys import TableKeys, due_key, ready_key
+from bot.store.keys import TableKeys, place, placed
 from bot.store.presence import RESTORING
 from bot.store.script import Script
-from bot.store.wire import Raw, ask
+from bot.store.slots import by_slot
+from bot.store.wire import Raw, all_keys, ask
+from bot.tables.pace import Mirror
 
 DUMP = Script("dump")
 
-LEFT_OUT = ("lease:", "once:", PROBE, RESTORING)
+LEFT_OUT = ("lease:", "once:", "link:", PROBE, RESTORING)
 TOGETHER = 200
 """Keys of no table that are read in one round trip."""
 
@@ -38,6 +42,15 @@ class Entry(msgspec.Struct, array_like=True, frozen=True):
     """Milliseconds since 1970 until which it is kept; 0 for ever."""
 
 
+class Shown(msgspec.Struct):
+    """All that has to be known of a table's record."""
+
+    mirrors: list[Mirror] = []
+
+
+_SHOWN = msgspec.msgpack.Decoder(Shown)
+
+
 class UnknownKind(Exception):
     """Something that is not ours is in the store."""
 
@@ -45,15 +58,43 @@ class UnknownKind(Exception):
 async def dump(redis: Redis) -> AsyncIterator[list[Entry]]:
     """Groups of entries that were read in one step."""
     for keys in await _groups(redis):
-        table = _table_of(keys[0])
-        queues = [queue(int(keys[0][2:4])) for queue in (ready_key, due_key)] if table else []
-        now, *answers = await DUMP.surely(redis, [*queues, *(key.decode() for key in keys)], len(queues), table)
-        found = [_entry(now, *answer) for answer in answers[len(queues) :]]
-        for queue, score in zip(queues, answers[: len(queues)], strict=True):
-            if score is not None:
-                found.append(Entry(queue.encode(), "zset", [score, table]))
+        table = _table_of(keys[0]).decode()
+        found = await _together(redis, table, {key.decode() for key in keys})
         if found:
             yield found
+
+
+async def _together(redis: Redis, table: str, keys: set[str]) -> list[Entry]:
+    """These keys, and those of all chats where the table turns out to be shown: one may just have been added."""
+    chats = {placed(name)[1] for key in keys if (name := _place_of(key.encode()).decode())} if table else set()
+    while True:
+        for chat in chats:
+            lane = TableKeys(table, chat)
+            keys |= {lane.outbox, lane.marks}
+        queues: list[tuple[str, str]] = []
+        if table:
+            home = TableKeys(table)
+            queues = [(home.due, table), *((home.ready, place(table, chat)) for chat in sorted({"", *chats}))]
+        names = [*(queue for queue, _ in queues), *sorted(keys)]
+        now, *answers = await DUMP.surely(redis, names, len(queues), *(name for _, name in queues))
+        shown = _mirrors(answers[len(queues) :], TableKeys(table).game) if table else set()
+        if shown <= chats:
+            break
+        chats |= shown
+    found = [_entry(now, *answer) for answer in answers[len(queues) :]]
+    for (queue, name), score in zip(queues, answers[: len(queues)], strict=True):
+        if score is not None:
+            found.append(Entry(queue.encode(), "zset", [score, name.encode()]))
+    return found
+
+
+def _mirrors(answers: list[list[Any]], record: str) -> set[str]:
+    """Other chats where a table is shown, or is to be."""
+    for key, _, _, values in answers:
+        fields = dict(zip(values[::2], values[1::2], strict=True)) if key == record.encode() and values else {}
+        if b"t" in fields:
+            return {mirror.chat for mirror in _SHOWN.decode(fields[b"t"]).mirrors}
+    return set()
 
 
 def _entry(now: int, key: bytes, kind: bytes, left: int, values: list[bytes] | None) -> Entry:
@@ -92,7 +133,7 @@ async def load(redis: Redis, entries: Iterable[Entry]) -> None:
 
 async def empty(redis: Redis) -> bool:
     """Whether there is nothing that a backup would hold."""
-    async for key in redis.scan_iter(count=1000):
+    async for key in all_keys(redis):
         if not _left_out(key):
             return False
     return True
@@ -108,12 +149,14 @@ async def _groups(redis: Redis) -> list[list[bytes]]:
     second = await _named(redis)
     others = sorted(second.pop(b"", set()))
     groups = [sorted(second[name]) for name in sorted(second) if name in first]
-    return groups + [others[start : start + TOGETHER] for start in range(0, len(others), TOGETHER)]
+    # A script reads from one slot.
+    apart = by_slot(others) if isinstance(redis, ClusterRedis) else [others]
+    return groups + [keys[start : start + TOGETHER] for keys in apart for start in range(0, len(keys), TOGETHER)]
 
 
 async def _named(redis: Redis) -> dict[bytes, set[bytes]]:
     groups: defaultdict[bytes, set[bytes]] = defaultdict(set)
-    async for key in redis.scan_iter(count=1000):
+    async for key in all_keys(redis):
         if _left_out(key) or _is_queue(key):
             continue
         try:
@@ -143,8 +186,12 @@ def _is_queue(key: bytes) -> bool:
     return key.startswith(b"{p") and key.endswith((b"}:ready", b"}:due"))
 
 
-def _table_of(key: bytes) -> bytes:
-    """Of `{pNN}:kind:table`."""
+def _place_of(key: bytes) -> bytes:
+    """Of `{pNN}:kind:table`, or `{pNN}:kind:table@chat`."""
     if not key.startswith(b"{p"):
         return b""
     return key.partition(b"}:")[2].partition(b":")[2]
+
+
+def _table_of(key: bytes) -> bytes:
+    return _place_of(key).partition(b"@")[0]

@@ -19,20 +19,34 @@ def partition_of(table: str) -> int:
     return crc32(table.encode()) % PARTITIONS
 
 
+def place(table: str, chat: str = "") -> str:
+    """What a table is called in the queue of what is to be sent: each chat where it is shown has its own place. The own
+    chat of the table has no name there: that may change."""
+    return f"{table}@{chat}" if chat else table
+
+
+def placed(name: str) -> tuple[str, str]:
+    """The table and the chat of such a name."""
+    table, _, chat = name.partition("@")
+    return table, chat
+
+
 class TableKeys:
-    """The keys of one table."""
+    """The keys of one table, as they are for one of the chats where it is shown: what is to be sent there, and the
+    messages that are there, are apart from those of the others."""
 
-    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "ready", "record")
+    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "place", "ready", "record")
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, chat: str = "") -> None:
+        self.place = place(table, chat)
         part = f"{{p{partition_of(table):02d}}}"
         self.game = f"{part}:table:{table}"
         """Hash: `v` version, `c` the changes that made it and those before, `t` the record, `g` the game's save."""
         self.past = f"{part}:past:{table}"
         """Saves from before the last changes, the newest first."""
         self.journal = f"{part}:journal:{table}"
-        self.outbox = f"{part}:outbox:{table}"
-        self.marks = f"{part}:marks:{table}"
+        self.outbox = f"{part}:outbox:{self.place}"
+        self.marks = f"{part}:marks:{self.place}"
         """Hash: `sending` the effect that is being sent, `slot:…` ids of messages, `repeated` how many sends were."""
         self.draft = f"{part}:drafts:{table}"
         self.record = f"{part}:record:{table}"
@@ -42,7 +56,7 @@ class TableKeys:
 
 
 def ready_key(partition: int) -> str:
-    """Tables whose outbox is not empty, by the time from which somebody may see to it."""
+    """Places whose outbox is not empty, by the time from which somebody may see to it."""
     return f"{{p{partition:02d}}}:ready"
 
 
@@ -64,6 +78,16 @@ def defaults_key(chat: str) -> str:
 def shut_key(chat: str) -> str:
     """Hash, only of a chat that is closed to us: `reason`, `until`, and `table:…` for each that waits."""
     return f"chat:{chat}:shut"
+
+
+def invite_key(code: str) -> str:
+    """Hint: the table that a code of eight letters leads to."""
+    return f"invite:{code}"
+
+
+def asked_key(chat: str) -> str:
+    """Hint: the table that wants to be shown in a chat, as long as that is not decided."""
+    return f"chat:{chat}:asked"
 
 
 def person_key(user: str) -> str:

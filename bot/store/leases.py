@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from bot.store.script import Script
+from bot.store.wire import all_keys
 
 SECONDS = 20.0
 """How long a lease lasts. With the pause between two looks: others take over within half a minute."""
@@ -69,7 +70,7 @@ class Lease:
 
 async def forget_leases(redis: Redis) -> None:
     """For whoever is alone with the server: what is held there is held by the dead."""
-    async for key in redis.scan_iter(match=lease_key("*")):
+    async for key in all_keys(redis, lease_key("*")):
         await redis.delete(key)
 
 

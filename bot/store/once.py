@@ -6,8 +6,9 @@ import secrets
 
 from redis.asyncio import Redis
 
-from bot.store.client import PatientRedis, patiently
+from bot.store.client import PatientRedis
 from bot.store.leases import TAKE
+from bot.store.patience import patiently
 from bot.store.wire import ask_one
 
 DOING = 60.0

@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager, suppress
 
 from redis.asyncio import Redis
 
+from bot.store.cluster import ClusterRedis
 from bot.store.leases import Lease, holding, lease_key
+from bot.store.wire import all_keys, ask
 
 RESTORING = "castellan:restoring"
 """Is there while a backup is read back: what is in the store then is not all."""
@@ -33,6 +35,15 @@ async def _for_ever() -> None:
 
 async def anybody(redis: Redis) -> bool:
     """Whether a program is at work, or was a moment ago."""
-    async for _ in redis.scan_iter(match=lease_key("*"), count=1000):
+    async for _ in all_keys(redis, lease_key("*")):
         return True
     return False
+
+
+async def clear(redis: Redis, file: str) -> None:
+    """Nothing stays but that this is being restored: at no moment does the store look like one that has always been
+    empty, or is complete."""
+    if isinstance(redis, ClusterRedis):
+        await redis.clear(("SET", RESTORING, file))
+    else:
+        await ask(redis, ("MULTI",), ("FLUSHDB",), ("SET", RESTORING, file), ("EXEC",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from redis.asyncio import Redis
@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 from bot.retention import stamp
 from bot.store.keys import TableKeys
 from bot.store.script import COMMIT, REWRITE
-from bot.store.wire import ask, ask_one
+from bot.store.wire import Raw, ask, ask_one
 from bot.tables.change import Change
 from bot.tables.table import KEPT, Draft, Entry, Planning, Table, planning_of
 
@@ -20,6 +20,10 @@ _ENTRY = msgspec.msgpack.Decoder(Entry)
 _DRAFT = msgspec.msgpack.Decoder(Draft)
 _PLANNING = msgspec.msgpack.Decoder(Planning)
 _encode = msgspec.msgpack.Encoder().encode
+
+
+MISSED = 60
+"""Entries of the log: a round of six has fewer."""
 
 
 class Moved(Exception):
@@ -35,6 +39,8 @@ class Loaded(msgspec.Struct):
     version: int
     draft: Draft | None = None
     """Of the person for whom it was loaded."""
+    change: bytes = b""
+    """The name of the change that made this version."""
 
 
 class TableStore:
@@ -44,21 +50,30 @@ class TableStore:
     async def load(self, table: str, user: str = "") -> Loaded | None:
         """A table and, if somebody is named, their draft."""
         keys = TableKeys(table)
-        (version, record, save), draft = await ask(
-            self.redis, ("HMGET", keys.game, "v", "t", "g"), ("HGET", keys.draft, user)
+        (version, record, save, changes), draft = await ask(
+            self.redis, ("HMGET", keys.game, "v", "t", "g", "c"), ("HGET", keys.draft, user)
         )
         if version is None:
             return None
-        return Loaded(_TABLE.decode(record), save or b"", int(version), _DRAFT.decode(draft) if draft else None)
+        own = _DRAFT.decode(draft) if draft else None
+        return Loaded(_TABLE.decode(record), save or b"", int(version), own, (changes or b"")[-8:])
 
     async def commit(self, change: Change) -> int:
         """All of it or, if the table has moved on since it was loaded, nothing; returns the new version."""
         table = change.table
         stamp(table, change.user, change.now)
         keys = TableKeys(table.id)
+        lanes = {chat: TableKeys(table.id, chat) for chat in dict.fromkeys(("", *_chats(change)))}
+        told: list[Raw] = []
+        for chat, lane in lanes.items():
+            effects = [_encode(effect) for effect in change.effects if effect.chat == chat]
+            told += [lane.place, len(effects), *effects]
         done, now = await COMMIT.surely(
             self.redis,
-            (keys.game, keys.past, keys.journal, keys.outbox, keys.ready, keys.due, keys.draft, keys.marks),
+            (
+                *(keys.game, keys.past, keys.journal, keys.ready, keys.due, keys.draft),
+                *(key for lane in lanes.values() for key in (lane.outbox, lane.marks)),
+            ),
             change.version,
             secrets.token_bytes(8),
             table.id,
@@ -69,14 +84,16 @@ class TableStore:
             change.drop,
             change.due,
             int(change.unslot),
+            len(lanes),
             len(change.entries),
             *map(_encode, change.entries),
-            len(change.effects),
-            *map(_encode, change.effects),
             len(change.forget),
             *change.forget,
             len(change.drafts),
             *(part for user, draft in change.drafts.items() for part in (user, _encode(draft))),
+            *told,
+            *(part for old, new in change.carried.items() for part in (lanes[old].place, lanes[new].place)),
+            copied=True,
         )
         if not done:
             raise Moved(table.id)
@@ -104,6 +121,13 @@ class TableStore:
         raw = await ask_one(self.redis, "LRANGE", TableKeys(table).journal, first - 1, last - 1)
         return [_ENTRY.decode(entry) for entry in raw]
 
+    async def before(self, table: str, number: int) -> list[Entry]:
+        """The last entries of the log before this one, as many as anybody may have missed since their last turn."""
+        if number <= 1:
+            return []
+        raw = await ask_one(self.redis, "LRANGE", TableKeys(table).journal, max(0, number - 1 - MISSED), number - 2)
+        return [_ENTRY.decode(entry) for entry in raw]
+
     async def save_before(self, table: str, back: int) -> bytes | None:
         """The game's save from before the last change (0), the one before that (1) ..."""
         save: bytes | None = await ask_one(self.redis, "LINDEX", TableKeys(table).past, back)
@@ -126,3 +150,10 @@ class TableStore:
             await ask_one(self.redis, "HDEL", key, name)
         else:
             await ask_one(self.redis, "HSET", key, name, _encode(draft))
+
+
+def _chats(change: Change) -> Iterator[str]:
+    """Mirrors whose outbox has a part in it. Those from where something is carried come first."""
+    for old, new in change.carried.items():
+        yield from (old, new)
+    yield from (effect.chat for effect in change.effects)

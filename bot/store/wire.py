@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, cast
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
-import hiredis
 from redis.asyncio import Redis
-from redis.exceptions import ResponseError
 
-from bot.store.client import PatientRedis, patiently, reads
+from bot.store.client import PatientRedis, reads
+from bot.store.exchange import Command, Raw, converse
+from bot.store.patience import patiently
+from bot.store.walk import walk
 
-Raw = str | bytes | int | float
-
-_packed = cast(Callable[[tuple[Raw, ...]], bytes], hiredis.pack_command)
+__all__ = ["Raw", "all_keys", "ask", "ask_one", "send"]
 
 
-async def ask(redis: Redis, *commands: tuple[Raw, ...]) -> list[Any]:
-    """All answers, in order. The commands are sent together; they are not one transaction."""
+async def ask(redis: Redis, *commands: Command) -> list[Any]:
+    """All answers, in order. The commands are sent together, on a cluster to each of its servers what it has; they are
+    not one transaction."""
     if not commands:
         return []
     if not isinstance(redis, PatientRedis) or not all(reads(command[0]) for command in commands):
@@ -25,28 +25,25 @@ async def ask(redis: Redis, *commands: tuple[Raw, ...]) -> list[Any]:
     return await patiently(lambda: send(redis, commands), redis.patience)
 
 
-async def send(redis: Redis, commands: Sequence[tuple[Raw, ...]]) -> list[Any]:
-    """The same, once. Not by a pipeline of the client: that takes longer than everything the server does."""
-    pool = redis.connection_pool
-    connection = await pool.get_connection()
-    answers: list[Any] = []
-    try:
-        await connection.send_packed_command(b"".join(map(_packed, commands)))
-        for command in commands:
-            try:
-                answer = await connection.read_response()
-            except ResponseError as error:
-                answers.append(error)
-                continue
-            understood = redis.response_callbacks.get(str(command[0]))
-            answers.append(understood(answer) if understood else answer)
-    finally:
-        await pool.release(connection)
+async def send(redis: Redis, commands: Sequence[Command]) -> list[Any]:
+    """The same, once."""
+    if isinstance(redis, PatientRedis):
+        answers = await redis.answers(commands)
+    else:
+        answers = await converse(redis.connection_pool, commands)
     for answer in answers:
-        if isinstance(answer, ResponseError):
+        if isinstance(answer, Exception):
             raise answer
-    return answers
+    callbacks = [redis.response_callbacks.get(str(command[0])) for command in commands]
+    return [understood(answer) if understood else answer for understood, answer in zip(callbacks, answers, strict=True)]
 
 
 async def ask_one(redis: Redis, *command: Raw) -> Any:
     return await redis.execute_command(*command)
+
+
+async def all_keys(redis: Redis, match: str | None = None) -> AsyncIterator[bytes]:
+    """The names of all keys, some perhaps twice; of all servers of a cluster."""
+    found = redis.names(match) if isinstance(redis, PatientRedis) else walk(redis.connection_pool, 0.0, match)
+    async for key in found:
+        yield key

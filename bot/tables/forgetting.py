@@ -49,6 +49,9 @@ def forgotten(table: Table, entries: Sequence[Entry], user: str) -> list[Entry]:
         table.owner = table.opener = ""
     if table.motion is not None and table.motion.user == user:
         table.motion.user = ""
+    for mirror in table.mirrors:
+        if mirror.by == user:
+            mirror.by = mirror.name = ""
     table.refused = {what: at for what, at in table.refused.items() if f"/{user}/" not in what}
     return [_entry(entry, tenures, user) for entry in entries]
 
@@ -56,7 +59,7 @@ def forgotten(table: Table, entries: Sequence[Entry], user: str) -> list[Entry]:
 def bearers(table: Table, entries: Sequence[Entry]) -> dict[str, list[Seat]]:
     """Everybody whom the table knows, with the seats that are called by their names now."""
     tenures = _tenures(table, entries)
-    users = [table.owner, *(entry.user for entry in entries), *table.people]
+    users = [table.owner, *(entry.user for entry in entries), *table.people, *(mirror.by for mirror in table.mirrors)]
     users += [tenure.user for ones in tenures.values() for tenure in ones if tenure.user]
     return {
         user: [seat for seat, ones in tenures.items() if ones[-1].user == user] for user in dict.fromkeys(users) if user
@@ -76,7 +79,8 @@ def _tenures(table: Table, entries: Sequence[Entry]) -> dict[Seat, list[_Tenure]
                 found[line.seat][-1].user = entry.user
     for seat, holder in enumerate(table.seats):
         if found[seat][-1].user is None:
-            found[seat][-1].user = holder.user
+            # Of people with several accounts, it is called like the one that took it.
+            found[seat][-1].user = holder.via or holder.user
     return found
 
 

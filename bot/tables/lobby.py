@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bot.tables import clock
 from bot.tables.change import Change, Refusal
+from bot.tables.lanes import mirror_in
 from bot.tables.levels import LEVELS
+from bot.tables.pace import Tempo
 from bot.tables.table import Holder, Line, Phase, Rules, Table
 from engine.api import Dice, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
 
@@ -61,7 +64,7 @@ def join(change: Change, name: str) -> None:
     if any(not table.seats[seat].guest for seat in table.seats_of(change.user)):
         raise Refusal("lobby.seated")
     _room_for_one(table)
-    table.seats.append(Holder(name, change.user))
+    table.seats.append(Holder(name, change.user, chat=change.lane))
     change.errand("people")
     change.edit("lobby", LOBBY)
 
@@ -70,7 +73,8 @@ def add_guest(change: Change, name: str, *, named: bool) -> None:
     """A seat for somebody at the same screen. Who has none yet and names nobody sits down there themselves."""
     table = _in_lobby(change)
     _room_for_one(table)
-    table.seats.append(Holder(name, change.user, guest=named or bool(table.seats_of(change.user))))
+    guest = named or bool(table.seats_of(change.user))
+    table.seats.append(Holder(name, change.user, guest=guest, chat=change.lane))
     change.errand("people")
     change.edit("lobby", LOBBY)
 
@@ -111,8 +115,12 @@ def remove_computer(change: Change) -> None:
 
 
 def speak(change: Change, language: str) -> None:
-    """What everybody reads is in this language from now on."""
-    change.table.language = language
+    """What everybody here reads is in this language from now on: each chat of the table has its own."""
+    mirror = mirror_in(change.table, change.lane)
+    if mirror is not None:
+        mirror.language = language
+    else:
+        change.table.language = language
     if change.table.phase is Phase.LOBBY:
         change.edit("lobby", LOBBY)
 
@@ -139,6 +147,13 @@ def order_seats(change: Change, order: str) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.order = order
+    change.edit("lobby", LOBBY)
+
+
+def agree_on_time(change: Change, tempo: Tempo) -> None:
+    table = _in_lobby(change)
+    _seated(change)
+    table.tempo = tempo
     change.edit("lobby", LOBBY)
 
 
@@ -169,6 +184,7 @@ def start(change: Change, seed: bytes) -> None:
     )
     change.begin_game(game)
     table.phase = Phase.PLAYING
+    clock.wind_up(table)
     change.log(Line("log.started"))
     change.errand("defaults")
     change.edit("start", LOBBY)

@@ -1,8 +1,8 @@
-"""Requests that others must agree to: taking a move back, giving the game up."""
+"""Requests that others must agree to: taking a move back, giving the game up, what to do about somebody who is away."""
 
 from __future__ import annotations
 
-from bot.tables import plans
+from bot.tables import absence, plans
 from bot.tables.change import MOTION_LASTS, Change, Refusal, playing
 from bot.tables.saves import SAVES
 from bot.tables.table import Line, Motion, Phase
@@ -13,6 +13,16 @@ WAIT = 3600.0
 
 UNDO = "undo"
 ABORT = "abort"
+PAUSE = "pause"
+TURN = "turn"
+"""The computer plays this turn of somebody who stays away."""
+SEAT = "seat"
+"""It does so until they return."""
+SKIP = "skip"
+SUBSTITUTE = "substitute"
+ABOUT = (TURN, SEAT, SKIP, SUBSTITUTE)
+"""Kinds that are about one person, who is not asked."""
+KINDS = (UNDO, ABORT, PAUSE, *ABOUT)
 
 
 def steps_back(change: Change) -> int:
@@ -35,7 +45,7 @@ def ask_undo(change: Change, steps: int, save: bytes) -> bool:
     if not asked:
         _undo(change, steps, save, mine[0])
         return True
-    _open(change, Motion(UNDO, change.user, mine[0], asked, change.now, 0, seq=past.seq))
+    propose(change, Motion(UNDO, change.user, mine[0], asked, change.now, 0, seq=past.seq))
     return False
 
 
@@ -46,12 +56,25 @@ def ask_abort(change: Change) -> bool:
     mine = table.seats_of(change.user)
     if not mine:
         raise Refusal("table.not_seated")
-    asked = _people(change, set(range(len(table.seats))) - set(mine))
+    asked = present(change)
     if not asked:
         abort(change)
         return True
-    _open(change, Motion(ABORT, change.user, mine[0], asked, change.now, 0))
+    # Who was not asked may come and say that the game goes on.
+    missing = [seat for seat, holder in enumerate(table.seats) if holder.user and absence.away(table, seat)]
+    about = next((seat for seat in missing if seat not in mine), None)
+    propose(change, Motion(ABORT, change.user, mine[0], asked, change.now, 0, about=about))
     return False
+
+
+def present(change: Change, about: Seat | None = None) -> tuple[Seat, ...]:
+    """Everybody else whose word can be had: neither who it is about, nor who stays away."""
+    table = change.table
+    whom = "" if about is None else table.seats[about].user
+    away = {holder.user for seat, holder in enumerate(table.seats) if absence.away(table, seat)}
+    return tuple(
+        seat for seat, holder in enumerate(table.seats) if holder.user and holder.user not in {change.user, whom, *away}
+    )
 
 
 def abort(change: Change) -> None:
@@ -119,16 +142,30 @@ def refuse(change: Change, number: int | None) -> None:
 
 
 def moved_on(change: Change, seats: tuple[Seat, ...]) -> None:
-    """Somebody's next move ends a request to take one back: it would mean something else now."""
+    """Somebody's next move ends a request to take one back: it would mean something else now. And a turn that is over
+    needs neither a computer nor to be skipped."""
     motion = change.table.motion
-    if motion is not None and motion.kind == UNDO:
+    if motion is None:
+        return
+    about = None if motion.about is None else change.game.decision(motion.about)
+    done = motion.kind in (TURN, SKIP) and (about is None or about.ask != motion.ask)
+    if motion.kind == UNDO or done:
         _end(change, "motion.overtaken", seats[0])
+
+
+def returned(change: Change, seats: list[Seat]) -> bool:
+    """Somebody is back of whom others were about to dispose. Whether they were."""
+    motion = change.table.motion
+    if motion is None or motion.about not in seats:
+        return False
+    _end(change, "motion.returned", motion.about)
+    return True
 
 
 def overtaken(change: Change, seats: list[Seat]) -> None:
     """Nobody waits for the word of somebody who has left, nor grants what they asked for."""
     motion = change.table.motion
-    if motion is not None and set(seats) & {motion.seat, *motion.asked}:
+    if motion is not None and set(seats) & {motion.seat, motion.about, *motion.asked}:
         _end(change, "motion.overtaken", seats[0])
 
 
@@ -148,10 +185,11 @@ def expire(change: Change) -> bool:
 
 
 def _what(motion: Motion) -> str:
-    return f"{motion.kind}/{motion.user}/{motion.seq}"
+    return f"{motion.kind}/{motion.user}/{motion.seq or motion.ask}"
 
 
-def _open(change: Change, motion: Motion) -> None:
+def propose(change: Change, motion: Motion) -> None:
+    """Put it to those who are asked."""
     table = change.table
     if table.motion is not None:
         raise Refusal("motion.another")
@@ -161,7 +199,7 @@ def _open(change: Change, motion: Motion) -> None:
     table.motions += 1
     motion.number = table.motions
     table.motion = motion
-    change.log(Line(f"log.asked_{motion.kind}", {}, motion.seat))
+    change.log(*_asking(change, motion))
     change.post_newest("motion", "motion")
 
 
@@ -188,13 +226,21 @@ def _affected(change: Change, steps: int, before: Game) -> set[Seat]:
 
 
 def _people(change: Change, seats: set[Seat]) -> tuple[Seat, ...]:
-    """Computers agree to everything, and so do empty seats."""
-    return tuple(sorted(seat for seat in seats if change.table.seats[seat].user))
+    """Computers agree to everything, whomever they stand in for, and so do empty seats."""
+    holders = change.table.seats
+    return tuple(sorted(seat for seat in seats if holders[seat].user and not holders[seat].plays))
+
+
+def _asking(change: Change, motion: Motion) -> list[Line]:
+    """Two people need two lines: each is named by their seat."""
+    lines = [Line(f"log.asked_{motion.kind}", {}, motion.seat)]
+    return lines if motion.kind not in ABOUT else [*lines, Line("log.asked_about", {}, motion.about)]
 
 
 def _undo(change: Change, steps: int, save: bytes, seat: Seat) -> None:
     first = change.table.past[-steps].entry
     change.take_back(steps, save)
+    absence.review(change.table, change.game)
     plans.review(change)
     change.log(Line("log.undone", {}, seat), back=first)
     if change.table.motion is not None and change.table.motion.kind == UNDO:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from bot.games import guide_to
@@ -17,15 +17,16 @@ Answered = tuple[Seat, Transition]
 """Whose answer it was, and what it led to."""
 
 
-def narrate(game: Game, answered: Sequence[Answered]) -> list[Line]:
+def narrate(game: Game, answered: Sequence[Answered], covered: Collection[Seat] = ()) -> list[Line]:
     """What these answers, the last ones of the game, led to for everybody's eyes: of one seat after the other its deeds
-    first, then the points."""
+    first, then the points. `covered` are seats for whose people a computer answered, which is said first."""
     totals = list(game.scores())
     for _, transition in answered:
         for line in transition.scored:
             totals[line.seat] -= line.points
     lines: list[Line] = []
-    for _, run in groupby(answered, lambda one: one[0]):
+    for seat, run in groupby(answered, lambda one: one[0]):
+        lines += [Line("log.stood_in", {}, seat)] if seat in covered else []
         transitions = [transition for _, transition in run]
         events = [event for transition in transitions for event in transition.events(SPECTATOR)]
         scored = [line for transition in transitions for line in transition.scored]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables import plans
+from bot.tables import orders, plans
+from bot.tables.absence import OVERDUE
 from bot.tables.change import Change, Refusal, playing
 from bot.tables.levels import LEVELS
 from bot.tables.motions import abort, overtaken
@@ -22,8 +23,9 @@ def leave(change: Change, level: str = "") -> None:
     for seat in seats:
         change.log(Line("log.left_to_computer" if level else "log.left", {"level": level}, seat))
         holder = table.seats[seat]
-        table.seats[seat] = Holder(holder.name, computer=level, left=True, anonymous=holder.anonymous)
+        table.seats[seat] = Holder(holder.name, computer=level, left=True, anonymous=holder.anonymous, bank=holder.bank)
     plans.drop(change, seats)
+    orders.drop(table, seats)
     change.forget += [change.user, planning_of(change.user)]
     if not table.people:
         abort(change)
@@ -33,12 +35,26 @@ def leave(change: Change, level: str = "") -> None:
 
 
 def take(change: Change, name: str, seat: Seat | None) -> Seat:
-    """A free seat, or one that a computer keeps for somebody who left."""
+    """A free seat, one that a computer keeps for somebody who left, or one of somebody who stays away and for whom the
+    others look for a substitute. That is nobody who plays here: they would have two hands in the game."""
     playing(change.table)
     table = change.table
-    seat = _one_of([number for number, holder in enumerate(table.seats) if holder.left], seat)
+    free = [number for number, holder in enumerate(table.seats) if holder.left]
+    if not table.seats_of(change.user):
+        free += [number for number, holder in enumerate(table.seats) if holder.sought]
+    elif seat is not None and 0 <= seat < len(table.seats) and table.seats[seat].sought:
+        raise Refusal("seat.for_others")
+    seat = _one_of(free, seat)
+    if table.seats[seat].sought:
+        overtaken(change, [seat])
+        plans.drop(change, [seat])
+        orders.drop(table, [seat])
+        change.forget += [table.seats[seat].user, planning_of(table.seats[seat].user)]
+        change.edit(OVERDUE, OVERDUE)
     change.log(Line("log.took", {"name": name}, seat))
-    table.seats[seat] = Holder(name, change.user, guest=bool(table.seats_of(change.user)))
+    bank = table.seats[seat].bank
+    guest = bool(table.seats_of(change.user))
+    table.seats[seat] = Holder(name, change.user, guest=guest, chat=change.lane, bank=bank)
     change.errand("people")
     _told(change, [seat])
     return seat

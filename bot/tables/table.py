@@ -6,6 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.tables.pace import Mirror, Tempo, Wait
 from engine.api import Seat, Setting
 
 KEPT = 20
@@ -49,6 +50,28 @@ class Holder(msgspec.Struct, omit_defaults=True):
     """A person sat here and left: others may take the seat, from a computer too."""
     anonymous: bool = False
     """Who sat here wants to be forgotten: a word stands for the name, until somebody else has the seat."""
+    via: str = ""
+    """The account by which they sat down, where it is not the one that `user` names: people may have several."""
+    chat: str = ""
+    """The mirror where they sat down and are called; empty: the table's own chat."""
+    stand: str = ""
+    """The level of a computer that plays for a person who stays away. The seat is theirs as soon as they come."""
+    turn: int = 0
+    """The question with which the stand-in's work is done; 0: it stays until the person returns."""
+    sought: bool = False
+    """Somebody is looked for who takes the seat of a person who stays away."""
+    absent: float = 0.0
+    """Since when they let the others wait too long, and have not been seen."""
+    bank: float = 0.0
+    """Seconds that are left, where there is a clock with a bank."""
+    thought: float = 0.0
+    turns: int = 0
+    """How long this person has thought in all, in seconds of their day, and about how many questions."""
+
+    @property
+    def plays(self) -> str:
+        """The level of the computer that answers for this seat; empty if a person does."""
+        return self.computer or self.stand
 
     @property
     def vacant(self) -> bool:
@@ -104,7 +127,7 @@ class Motion(msgspec.Struct, omit_defaults=True):
     """A request that others must agree to."""
 
     kind: str
-    """`undo` or `abort`."""
+    """See `bot.tables.motions`."""
     user: str
     seat: Seat
     asked: tuple[Seat, ...]
@@ -114,6 +137,10 @@ class Motion(msgspec.Struct, omit_defaults=True):
     agreed: tuple[Seat, ...] = ()
     seq: int = 0
     """For an undo: length of the journal to go back to."""
+    about: Seat | None = None
+    """Who stays away and is not asked; as soon as they come, it is over."""
+    ask: int = 0
+    """Their question, where it is about that."""
 
 
 Steps = tuple[tuple[str, ...], ...]
@@ -169,6 +196,23 @@ class Table(msgspec.Struct, omit_defaults=True):
     """When its people were told that it will be closed because nobody comes, if nobody has come since."""
     ended: float = 0.0
     """When it was over or closed."""
+    tempo: Tempo = Tempo()
+    waits: list[Wait] = []
+    """One for each open question to a person."""
+    paused: float = 0.0
+    """Since when everybody has agreed to wait."""
+    mirrors: list[Mirror] = []
+    """Other chats where it is shown, was shown, or is to be."""
+    code: str = ""
+    """Who knows it may ask for a mirror."""
+    orders: dict[str, dict[str, str]] = {}
+    """Of each seat, by its number: what it always answers to which question. Nobody else knows of them."""
+    held: list[Question] = []
+    """Questions that are asked as usual, whatever is ordered."""
+    card: float = 0.0
+    """When the status card is to be brought up to date; 0: it is."""
+    carded: bool = False
+    """Whether there is one."""
     format: int = 1
 
     def seats_of(self, user: str) -> list[Seat]:
@@ -248,3 +292,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     """The request that it speaks of."""
     quiet: bool = False
     """Said before, in another place: nobody is notified."""
+    chat: str = ""
+    """The mirror where it is to be done; empty: the table's own chat."""
+    number: int = 0
+    """Which of its kind it is: the how manieth reminder."""

@@ -5,21 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 from redis.asyncio import Redis
 from telegram import Bot, InlineKeyboardMarkup
 from telegram.error import InvalidToken
 from telegram.request import HTTPXRequest
 
-from bot.chat import Shut
+from bot.chat import Gone, Shut
 from bot.pictures import Draws
 from bot.screens import Screen
 from bot.telegram.cards import DAY, Board, Cards
+from bot.telegram.dates import as_json
 from bot.telegram.errors import NoPictures
 from bot.telegram.latin import latin
 from bot.telegram.line import Line, Sleep
 from bot.telegram.messages import CAPTION, TEXT, Words, keyboard, table_of, verbs, worded
-from bot.telegram.names import PREFIX, Note, Place, note_of, place_of, user_of
+from bot.telegram.names import PREFIX, Note, Place, link_to, note_of, place_of, user_of
 from bot.telegram.pacing import Pace, sending
 from bot.telegram.people import People
 from bot.telegram.sending import Piece, Sender, pieces
@@ -142,8 +144,9 @@ class TelegramAdapter:
             await self.cards.drop_board(table)
         if not table or markup is None or "play" not in verbs(screen.menu):
             return
-        text = next(piece.words.text for piece in found if piece.markup is markup)
-        board = Board(note.chat, note.message, text, json.dumps(markup.to_dict()), place.thread, note.picture)
+        words = next(piece.words for piece in found if piece.markup is markup)
+        keys, dates = json.dumps(markup.to_dict()), as_json(words.entities)
+        board = Board(note.chat, note.message, words.text, keys, dates, place.thread, note.picture)
         await self.cards.put_board(table, board)
 
     async def _say_why(self, place: Place, language: str) -> None:
@@ -174,3 +177,29 @@ class TelegramAdapter:
             return
         if not await self.line.pace.take(place.chat, sending(place.chat)):
             await self.sender.bare(note)
+
+    async def remove(self, chat: str, message: str) -> None:
+        place = place_of(chat)
+        with suppress(Gone):
+            await self.sender.remove(note_of(message, place))
+
+    async def pin(self, chat: str, message: str) -> None:
+        with suppress(Gone):
+            await self.sender.pin(note_of(message, place_of(chat)))
+
+    async def link(self, chat: str, message: str = "") -> str:
+        """Into a supergroup, for its members; to our own chat with somebody. Simple groups have no addresses."""
+        place = place_of(chat)
+        if place.private:
+            return f"https://t.me/{self.bot.username}" if self.name else ""
+        try:
+            return link_to(place, note_of(message, place).message if message else 0)
+        except Gone:
+            return link_to(place)
+
+    async def private(self, user: str) -> str:
+        """Only those who have pressed Start, and have not stopped us since."""
+        id = user_of(user)
+        if id is None or not await self.people.started(id):
+            raise Shut("has no chat with us")
+        return str(Place(id))

@@ -52,6 +52,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     markup: str
     """The keyboard in JSON."""
+    dates: str = ""
+    """The entities of its moments, in JSON."""
     thread: int | None = None
     picture: bool = False
 

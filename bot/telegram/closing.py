@@ -10,6 +10,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.chat import Gone, Later, Shut
 from bot.telegram.cards import Kind, Spot
+from bot.telegram.dates import from_json
 from bot.telegram.desk import Asker, Desk
 from bot.telegram.messages import Words, keyboard, link
 from bot.telegram.names import Note, link_to
@@ -86,5 +87,6 @@ class CloseJob:
         still = newest is not None and newest.message == spot.message
         markup = InlineKeyboardMarkup.de_json(json.loads(prompt.board.markup), None) if still else None
         note = Note(spot.chat, spot.message, spot.picture)
-        await self.desk.sender.change(note, Words(prompt.board.text), markup, None)
+        words = Words(prompt.board.text, from_json(prompt.board.dates))
+        await self.desk.sender.change(note, words, markup, None)
         await cards.drop_prompt(spot.chat, spot.message)

@@ -63,9 +63,16 @@ class Coming:
             await self._grown(message.migrate_from_chat_id, chat)
         elif message.forum_topic_reopened is not None:
             await self.heard_in(place_of_message(message))
+        elif message.pinned_message is not None:
+            await self._pinned(message)
         else:
             return False
         return True
+
+    async def _pinned(self, message: Message) -> None:
+        """That we have pinned something need not be said: it can be seen."""
+        if message.from_user is not None and message.from_user.id == self.desk.adapter.bot.id:
+            await self.desk.sender.delete(message.chat.id, message.message_id)
 
     async def _grown(self, old: int, new: int) -> None:
         """A group has become a supergroup, under another id. Told twice, from both sides."""

@@ -10,6 +10,7 @@ import structlog
 from bot.chat import Gone, Later, Shut
 from bot.screens import File, Reply, Screen, Show
 from bot.telegram.closing import CloseJob
+from bot.telegram.dates import said
 from bot.telegram.desk import Asker, Desk, invite
 from bot.telegram.errors import Migrated
 from bot.telegram.ladder import Answer, Reach, Way, answer, way
@@ -38,7 +39,7 @@ class Delivery:
         """Where it goes, and what the press is answered with."""
         chosen = await self._way(asker, reply)
         if chosen is Way.ANSWER:
-            return chosen, answer(reply.show, reply.screen.text)
+            return chosen, answer(reply.show, said(reply.screen))
         if chosen is Way.PRIVATE:
             return chosen, Answer(asker.texts("telegram.wrote"))
         if chosen is Way.LINK:

@@ -25,10 +25,12 @@ UNREACHABLE = 5.0
 REFUSED = 60.0
 """The same when our token is refused: nothing is lost meanwhile."""
 
+NOT_THERE = "message to delete not found"
+"""Said of a message that somebody else has taken away; of those that are too old it is said that they cannot be."""
 _GONE = (
     "message to edit not found",
     "message can't be edited",
-    "message to delete not found",
+    NOT_THERE,
     "message can't be deleted",
     "message_id_invalid",
     "message identifier is not specified",

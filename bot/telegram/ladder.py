@@ -11,6 +11,7 @@ from enum import StrEnum
 import msgspec
 
 from bot.screens import Screen, Show
+from bot.telegram.dates import said
 from bot.telegram.messages import ALERT, length
 
 GLANCE = 70
@@ -69,7 +70,7 @@ def way(show: Show, screen: Screen, reach: Reach) -> Way:
 def short(screen: Screen) -> bool:
     """Whether it can be said over the screen."""
     more = screen.menu or screen.pictures or screen.board or screen.file
-    return not more and 0 < length(screen.text) <= ALERT
+    return not more and 0 < length(said(screen)) <= ALERT
 
 
 def answer(show: Show, text: str) -> Answer:

@@ -50,6 +50,10 @@ class Line:
     async def call(self, method: str, chat: int, request: Callable[[], Awaitable[T]], kind: str = "") -> T | None:
         """One request that counts. None if it was an edit that changes nothing."""
         self.observe(method, kind or ("private" if chat > 0 else "group"))
+        return await self.ask(chat, request)
+
+    async def ask(self, chat: int, request: Callable[[], Awaitable[T]]) -> T | None:
+        """One that does not count, but that something hangs on."""
         try:
             return await request()
         except TelegramError as error:

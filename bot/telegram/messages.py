@@ -10,6 +10,7 @@ import structlog
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
 from bot.screens import Button, Menu, Screen, Style
+from bot.telegram.dates import finished, undated, written
 from bot.tokens import LIMIT, Token, decode, encode
 
 TEXT = 4096
@@ -30,6 +31,11 @@ log = structlog.get_logger()
 class Words(msgspec.Struct, frozen=True):
     text: str
     entities: tuple[MessageEntity, ...] = ()
+
+    @property
+    def plain(self) -> Words:
+        """Without the moments that only newer servers know: their words stay."""
+        return Words(self.text, undated(self.entities))
 
 
 class Known(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,11 +83,11 @@ def _clipped(text: str, room: int) -> str:
 def worded(screen: Screen, room: int, mention: Sequence[Known] = (), *, end: bool = False) -> Words:
     """What the screen says, and a last line with those who are called. The board in characters, where it has no
     picture, is set in a fixed width."""
+    screen = written(screen)
     names = _names(mention)
     left = room - (length(names.text) + 1 if names.text else 0)
     board = screen.board if not screen.pictures else ""
-    text = shortened(screen.text, left, end=end)
-    entities: list[MessageEntity] = []
+    text, entities = finished(shortened(screen.text, left, end=end))
     if board and length(text) + 2 + length(board) <= left:
         start = length(text) + 2 if text else 0
         text = f"{text}\n\n{board}" if text else board
@@ -137,6 +143,9 @@ def _readable(row: Sequence[Button]) -> list[tuple[InlineKeyboardButton, ...]]:
 
 
 def _sendable(button: Button) -> bool:
+    if button.link:
+        # Of other platforms there are also links that only lead somewhere on them.
+        return button.link.startswith(("https://", "http://"))
     fits = 0 < len(button.token.encode()) <= LIMIT
     if not fits:
         log.error("a button that Telegram would refuse", token=button.token)
@@ -146,6 +155,8 @@ def _sendable(button: Button) -> bool:
 def shown(button: Button) -> InlineKeyboardButton:
     label = button.label if len(button.label) <= LONGEST_LABEL else button.label[: LONGEST_LABEL - 1] + "…"
     style = {Style.PRIMARY: "primary", Style.DANGER: "danger"}.get(button.style)
+    if button.link:
+        return InlineKeyboardButton(label or "·", url=button.link, style=style)
     return InlineKeyboardButton(label or "·", callback_data=button.token, style=style)
 
 

@@ -65,10 +65,13 @@ def user_of(person: str) -> int | None:
     return int(number) if prefix == PREFIX and number.isascii() and number.isdecimal() else None
 
 
-def link_to(place: Place, message: int) -> str:
-    """A link into a supergroup, for its members; simple groups and private chats have none."""
+def link_to(place: Place, message: int = 0) -> str:
+    """A link into a supergroup, for its members, to a message or to where it begins; simple groups and private chats
+    have none."""
     text = str(place.chat)
     if not text.startswith("-100"):
         return ""
+    if not message:
+        return f"https://t.me/c/{text[4:]}/{place.thread or 1}"
     thread = f"{place.thread}/" if place.thread else ""
     return f"https://t.me/c/{text[4:]}/{thread}{message}"

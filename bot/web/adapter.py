@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from redis.asyncio import Redis
 
-from bot.chat import Gone
+from bot.chat import Gone, Shut
 from bot.screens import Screen
 from bot.web.history import History, now
 from bot.web.keys import PREFIX, is_room
@@ -30,6 +30,19 @@ class WebAdapter:
 
     async def strip(self, chat: str, message: str) -> None:
         await self.history.strip(room_of_chat(chat), number_of(message))
+
+    async def remove(self, chat: str, message: str) -> None:
+        await self.history.remove(room_of_chat(chat), number_of(message))
+
+    async def pin(self, chat: str, message: str) -> None:
+        await self.history.pin(room_of_chat(chat), number_of(message))
+
+    async def link(self, chat: str, message: str = "") -> str:
+        """For who is on the page already: what it is called elsewhere, nobody here knows."""
+        return f"?room={room_of_chat(chat)}" + (f"#{number_of(message)}" if message else "")
+
+    async def private(self, user: str) -> str:
+        raise Shut("the page has no chats of one person")
 
 
 def number_of(message: str) -> int:

@@ -9,6 +9,7 @@ import msgspec
 from redis.asyncio import Redis
 
 from bot.screens import File, Reply, Screen, Show
+from bot.store.script import Script
 from bot.store.wire import ask, ask_one
 from bot.web.keys import ROOMS, RoomKeys
 from bot.web.messages import Changes, Head, Message, Private, Shown, private_message, public_message, shown, stripped
@@ -20,6 +21,9 @@ KEPT_NOTICES = 20
 NONCE_LIFE = 2 * 24 * 60 * 60
 
 _SCRIPTS = Path(__file__).parent / "scripts"
+_POST, _EDIT, _REPLACE, _REMOVE, _TELL, _READ = (
+    Script(name, _SCRIPTS) for name in ("post", "edit", "replace", "remove", "tell", "read")
+)
 _HEAD = msgspec.json.Decoder(Head)
 _SHOWN = msgspec.json.Decoder(Shown)
 _FILE = msgspec.msgpack.Decoder(File)
@@ -30,18 +34,14 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 class History:
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
-        self._post = redis.register_script(_text("post"))
-        self._edit = redis.register_script(_text("edit"))
-        self._replace = redis.register_script(_text("replace"))
-        self._tell = redis.register_script(_text("tell"))
-        self._read = redis.register_script(_text("read"))
 
     async def post(self, room: str, head: Head, screen: Screen, *, nonce: str = "") -> int:
         """Add a public message, or find the one that this nonce has made. Returns its id."""
         keys = RoomKeys(room)
         life = NONCE_LIFE if nonce else 0
-        id = await self._post(
-            keys=[
+        id = await _POST(
+            self.redis,
+            [
                 keys.counter,
                 keys.order,
                 keys.changes,
@@ -51,15 +51,14 @@ class History:
                 keys.drawings,
                 keys.nonce("post", nonce),
             ],
-            args=[
-                _encode(head),
-                _encode(shown(screen)),
-                _file(screen),
-                drawings(screen),
-                KEPT_MESSAGES,
-                life,
-                keys.changed,
-            ],
+            _encode(head),
+            _encode(shown(screen)),
+            _file(screen),
+            drawings(screen),
+            KEPT_MESSAGES,
+            life,
+            keys.changed,
+            copied=bool(nonce),
         )
         # Another slot, so not in the script: the list of rooms is only a list.
         await ask_one(self.redis, "ZADD", ROOMS, "GT", head.at, room)
@@ -68,9 +67,16 @@ class History:
     async def edit(self, room: str, id: int, screen: Screen, *, nonce: str) -> bool:
         """Change what a message shows; False if it is not there (any more)."""
         keys = RoomKeys(room)
-        done = await self._edit(
-            keys=[keys.counter, keys.changes, keys.screens, keys.files, keys.drawings, keys.nonce("edit", nonce)],
-            args=[id, _encode(shown(screen)), _file(screen), drawings(screen), NONCE_LIFE, keys.changed],
+        done = await _EDIT(
+            self.redis,
+            [keys.counter, keys.changes, keys.screens, keys.files, keys.drawings, keys.nonce("edit", nonce)],
+            id,
+            _encode(shown(screen)),
+            _file(screen),
+            drawings(screen),
+            NONCE_LIFE,
+            keys.changed,
+            copied=True,
         )
         return bool(done)
 
@@ -84,10 +90,26 @@ class History:
                 return
             after = _encode(bare)
             # Not if somebody has edited it meanwhile: then we look again.
-            if await self._replace(
-                keys=[keys.counter, keys.changes, keys.screens], args=[id, before, after, keys.changed]
-            ):
+            if await _REPLACE(self.redis, [keys.counter, keys.changes, keys.screens], id, before, after, keys.changed):
                 return
+
+    async def remove(self, room: str, id: int) -> None:
+        keys = RoomKeys(room)
+        await _REMOVE(
+            self.redis,
+            [keys.counter, keys.changes, keys.heads, keys.screens, keys.files, keys.drawings],
+            id,
+            keys.changed,
+        )
+
+    async def pin(self, room: str, id: int) -> None:
+        """Of several that are pinned the page shows the newest on top."""
+        keys = RoomKeys(room)
+        before = await ask_one(self.redis, "HGET", keys.heads, id)
+        if before is None or (head := _HEAD.decode(before)).pinned:
+            return
+        after = _encode(msgspec.structs.replace(head, pinned=True))
+        await _REPLACE(self.redis, [keys.counter, keys.changes, keys.heads], id, before, after, keys.changed)
 
     async def tell(self, room: str, person: str, reply: Reply) -> int:
         """Show somebody the answer to their own deed. Returns the number of the change."""
@@ -97,8 +119,9 @@ class History:
         show = Show.NOTICE if reply.show is Show.DONE else reply.show
         silent = reply.show is Show.DONE and screen == Screen("")
         body = b"" if silent else _encode(Private(now(), show, shown(screen)))
-        seq = await self._tell(
-            keys=[
+        seq = await _TELL(
+            self.redis,
+            [
                 keys.counter,
                 keys.card(person),
                 keys.notices(person),
@@ -106,7 +129,12 @@ class History:
                 keys.own_files(person),
                 keys.own_drawings(person),
             ],
-            args=[card, body, _file(screen), drawings(screen), KEPT_NOTICES, keys.changed],
+            card,
+            body,
+            _file(screen),
+            drawings(screen),
+            KEPT_NOTICES,
+            keys.changed,
         )
         return int(seq)
 
@@ -121,8 +149,9 @@ class History:
     async def read(self, room: str, person: str, after: int) -> Changes:
         """What this person has not seen yet: everything public, and what is theirs alone."""
         keys = RoomKeys(room)
-        seq, reset, first, ids, heads, screens, changed, card, notices = await self._read(
-            keys=[
+        seq, reset, first, ids, heads, screens, changed, card, notices = await _READ.surely(
+            self.redis,
+            [
                 keys.counter,
                 keys.order,
                 keys.changes,
@@ -132,15 +161,17 @@ class History:
                 keys.notices(person),
                 keys.told(person),
             ],
-            args=[after],
+            after,
         )
         messages = [
             public_message(int(id), _HEAD.decode(head), _SHOWN.decode(screen))
             for id, head, screen in zip(ids, heads, screens, strict=True)
+            if screen is not None
         ]
+        gone = [int(id) for id, screen in zip(ids, screens, strict=True) if screen is None]
         messages.sort(key=lambda message: message.id)
         mine = [_private(kept) for kept in [*notices, *([card] if card else [])]] if changed else None
-        return Changes(int(seq), messages, int(first), bool(reset), mine)
+        return Changes(int(seq), messages, int(first), bool(reset), mine, gone)
 
     async def file(self, room: str, person: str, id: int) -> File | None:
         """A message's file, if this person may have it."""
@@ -169,7 +200,3 @@ def _private(kept: bytes) -> Message:
 
 def _file(screen: Screen) -> bytes:
     return msgspec.msgpack.encode(screen.file) if screen.file else b""
-
-
-def _text(name: str) -> str:
-    return (_SCRIPTS / f"{name}.lua").read_text(encoding="utf-8")

@@ -11,9 +11,11 @@ _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\
 
 
 def clean_line(text: str) -> str:
-    """One line without control or direction characters. Emoji stay whole, so joiners are kept."""
+    """One line without control or direction characters, nor those of our own marks (`bot.moments`). Emoji stay whole:
+    joiners are kept."""
     return "".join(
         " " if character.isspace() else character
         for character in text
-        if character.isspace() or (unicodedata.category(character) not in ("Cc", "Cs") and character not in _DIRECTIONS)
+        if character.isspace()
+        or (unicodedata.category(character) not in ("Cc", "Cs", "Co") and character not in _DIRECTIONS)
     )

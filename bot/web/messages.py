@@ -23,6 +23,7 @@ class Head(msgspec.Struct, frozen=True, omit_defaults=True):
     author: Author | None = None
     """Nobody: it is Castellan who speaks."""
     mention: tuple[str, ...] = ()
+    pinned: bool = False
 
 
 class Attachment(msgspec.Struct, frozen=True):
@@ -63,6 +64,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     pictures: tuple[Picture, ...] = ()
     show: str = ""
     """Empty for what all can see; otherwise `card`, `notice` or `error`, for the reader's eyes only."""
+    pinned: bool = False
+    """Shown on top of the room as well."""
 
 
 class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,6 +80,8 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reader comes from another history than ours: nothing that they have counts."""
     mine: list[Message] | None = None
     """All that is there in private, if any of it changed; what is not in it is gone."""
+    gone: list[int] = []
+    """Public messages that were taken away."""
 
 
 def shown(screen: Screen) -> Shown:
@@ -105,6 +110,7 @@ def public_message(id: int, head: Head, screen: Shown) -> Message:
         head.author,
         head.mention,
         screen.pictures,
+        pinned=head.pinned,
     )
 
 

@@ -70,7 +70,7 @@ class Stream:
             while not self.closing:
                 nudge.clear()
                 changes = await self.api.history.read(room, person, after)
-                moved = changes.seq != after and (changes.messages or changes.mine is not None)
+                moved = changes.seq != after and (changes.messages or changes.gone or changes.mine is not None)
                 async with asyncio.timeout(STALLED):
                     await response.write(_event(changes) if moved or not greeted else b": beat\n\n")
                 greeted, after = True, changes.seq

@@ -11,7 +11,7 @@ from renderers.carcassonne import header, landscape, overview, pointing
 from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
-from renderers.carcassonne.window import CLOSE, CLOSEST, Room, Window, around, view_of, whole
+from renderers.carcassonne.window import CLOSE, CLOSEST, READABLE, Room, Window, around, view_of, whole
 from renderers.scene import WIDTH, Item, Label, Panel, Scene
 
 BAND: Final = 48
@@ -65,8 +65,13 @@ def _window(view: CarcassonneView, marks: Marks) -> Window:
         return whole([*tiles, *cells], ROOM)
     if marks.targets and not cells:
         return around(tiles[-1], CLOSEST, tiles, ROOM)
-    needed = page or cells or tiles[-max(1, marks.since) :]
-    return view_of([*tiles, *cells], needed, ROOM)
+    news = tiles[-max(1, marks.since) :]
+    if cells and not page and marks.since:
+        # What is new beside what can be chosen, as long as both can be read.
+        both = view_of([*tiles, *cells], [*cells, *news], ROOM)
+        if both.size >= READABLE:
+            return both
+    return view_of([*tiles, *cells], page or cells or news, ROOM)
 
 
 def _grid(frame: Frame) -> list[Item]:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from redis.asyncio import Redis
 
-from bot.chat import Gone, Later, Person
+from bot.chat import Gone, Later, Person, Shut
 from bot.screens import Reply, Screen, Show
 from bot.service import Service
 from bot.store.keys import PARTITIONS
@@ -24,6 +24,8 @@ class Posted(msgspec.Struct):
     screen: Screen
     mention: tuple[str, ...]
     nonce: str
+    removed: bool = False
+    pinned: bool = False
 
 
 class MemoryAdapter:
@@ -37,6 +39,8 @@ class MemoryAdapter:
         self.calls: list[str] = []
         self.trouble: dict[str, list[Exception]] = {}
         """By chat: what the next calls run into."""
+        self.refusing: set[str] = set()
+        """People who cannot be written to."""
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         self._call(chat, nonce)
@@ -54,14 +58,42 @@ class MemoryAdapter:
         posted = self._find(chat, message)
         posted.screen = msgspec.structs.replace(posted.screen, menu=())
 
+    async def remove(self, chat: str, message: str) -> None:
+        """What was posted stays among the posts, marked: tests look at what there was."""
+        self._trouble(chat)
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message):
+                posted.removed = True
+
+    async def pin(self, chat: str, message: str) -> None:
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message) and not posted.removed:
+                posted.pinned = True
+
+    async def link(self, chat: str, message: str = "") -> str:
+        return f"https://{self.prefix}.example/{chat.partition(':')[2]}" + (f"/{message}" if message else "")
+
+    async def private(self, user: str) -> str:
+        if user in self.refusing:
+            raise Shut("wants to hear nothing from us")
+        return f"{self.prefix}:~{user.partition(':')[2]}"
+
+    @property
+    def shown(self) -> list[Posted]:
+        """What can still be seen."""
+        return [posted for posted in self.posts if not posted.removed]
+
     def _call(self, chat: str, nonce: str) -> None:
         self.calls.append(nonce)
+        self._trouble(chat)
+
+    def _trouble(self, chat: str) -> None:
         if self.trouble.get(chat):
             raise self.trouble[chat].pop(0)
 
     def _find(self, chat: str, message: str) -> Posted:
         for posted in self.posts:
-            if (posted.chat, posted.id) == (chat, message):
+            if (posted.chat, posted.id) == (chat, message) and not posted.removed:
                 return posted
         raise Gone(message)
 

@@ -11,10 +11,10 @@ from redis.asyncio import Redis
 
 import bot.texts
 from bot import games
-from bot.games import Guide, Preset
+from bot.games import Guide, Order, Preset
 from bot.tables.table import Line
 from bot.texts import Texts
-from engine.api import Event, View
+from engine.api import Decision, Event, View
 from tests.bot.chatting import Guest, Hall
 from tests.bot.tables import begin
 from tests.toy.kind import TOY
@@ -44,6 +44,12 @@ toy-preset_plain_help = nothing special.
 toy-rule_faces = Faces
 toy-rule_faces_help = of the die.
 toy-rule_faces_source = the rules of Orchard
+toy-order_thief = The thief takes
+toy-order_thief_coin = a coin
+toy-order_thief_point = a point
+toy-order_trade = The market
+toy-order_trade_sell = always sell
+toy-order_aliases = coin=thief:coin point=thief:point thief=thief:ask sell=trade:sell trade=trade:ask
 toy-not_in_hand = You do not hold { $card }.
 """
 TERMS = ("card", "bees", "sun", "frost", "thief", "coin", "depth", "wish")
@@ -65,6 +71,18 @@ def ends_part(events: Sequence[Event]) -> bool:
     return False
 
 
+def steal(asked: Decision, view: View, way: str) -> str:
+    return f"steal/{way}"
+
+
+def trade(asked: Decision, view: View, way: str) -> str:
+    """Not offered to who has no coin."""
+    return way
+
+
+ORDERS = (Order("thief", "toy.steal", ("coin", "point"), steal), Order("trade", "toy.trade", ("sell",), trade))
+
+
 @contextmanager
 def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """While it lasts, the toy game can be played at tables."""
@@ -75,7 +93,7 @@ def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         (folder / language / "toy.ftl").write_text(WORDS + "".join(words), encoding="utf-8")
     monkeypatch.setattr(bot.texts, "FOLDERS", [bot.texts.FOLDER, folder])
     bot.texts.forget()
-    games.register(Guide("toy", tell, label, situation, ends_part, (Preset("plain"),)))
+    games.register(Guide("toy", tell, label, situation, ends_part, (Preset("plain"),), orders=ORDERS))
     yield
     bot.texts.forget()
 

@@ -10,6 +10,7 @@ from bot.chat import Person
 from bot.commands import command_words
 from bot.deeds import DEEDS
 from bot.screens import Reply, Screen, Show
+from bot.tables.standing_in import missed
 from bot.tables.table import Phase
 from bot.tokens import LIMIT, base36, decode
 from engine.api import Game
@@ -131,10 +132,11 @@ class Party:
     async def step(self) -> None:
         """One deed, or two at once, or time goes by; then everything is checked."""
         kind = self.dice.random()
-        if kind < 0.03:
-            self.hall.clock.time += self.dice.choice([1.0, 3600.0, 90_000.0])
-            self.trail.append("time")
-            await self._settle()
+        if kind < 0.04:
+            for _ in range(self.dice.choice([1, 1, 4])):
+                self.hall.clock.time += self.dice.choice([1.0, 3600.0, 90_000.0])
+                self.trail.append("time")
+                await self._settle()
         elif kind < 0.15:
             two = [self.dice.choice(self.members) for _ in range(2)]
             replies = await asyncio.gather(*(self._deed(member)[1] for member in two))
@@ -142,7 +144,7 @@ class Party:
                 member.took(reply)
             await self._settle(*two)
         elif kind < 0.55:
-            member, verb, deed = self._apt()
+            member, verb, deed = self.apt()
             await self.did(member, await deed, verb)
         else:
             member = self.dice.choice(self.members)
@@ -151,7 +153,9 @@ class Party:
 
     async def did(self, member: Member, reply: Reply | None, verb: str = "") -> None:
         member.took(reply)
-        if reply is None or reply.show is Show.ERROR or verb in LOOKING:
+        # Who was done without has the seat back, whatever they do.
+        back = any(missed(loaded.table, member.person.id) for loaded in self.watch.before.values())
+        if not back and (reply is None or reply.show is Show.ERROR or verb in LOOKING):
             await self.watch.unchanged()
         await self._settle(member)
 
@@ -170,21 +174,21 @@ class Party:
             token = self._token(member)
             if dice.random() < 0.15:
                 token = self._forged(token)
-            return self._press(member, token, chat, aside=aside)
+            return self.press(member, token, chat, aside=aside)
         line = self._line()
         self.trail.append(f"{member.person.name}@{chat} says {line!r}")
         if kind < 0.7:
             return "help", self._completed(member, chat, line)
         return "", service.say(member.person, chat, line, aside=aside)
 
-    def _press(
+    def press(
         self, member: Member, token: str, chat: str = CHAT, *, aside: bool = False
     ) -> tuple[str, Awaitable[Reply | None]]:
         self.trail.append(f"{member.person.name}@{chat} presses {token!r}")
         meant = decode(token)
         return meant.verb if meant else "", self.hall.service.press(member.person, chat, token, aside=aside)
 
-    def _apt(self) -> tuple[Member, str, Awaitable[Reply | None]]:
+    def apt(self) -> tuple[Member, str, Awaitable[Reply | None]]:
         """Something that is likely to lead on: an answer to a request, a request, or a step of an open turn."""
         dice = self.dice
         here = [loaded for loaded in self.watch.before.values() if loaded.table.open and loaded.table.chat == CHAT]
@@ -198,7 +202,7 @@ class Party:
             return member, "", self._say(member, dice.choice(["/agree", "/agree", "/agree", "/refuse"]))
         if dice.random() < 0.15:
             request = (
-                self._press(member, f"vote.{table.id}..") if dice.random() < 0.2 else ("", self._say(member, "/undo"))
+                self.press(member, f"vote.{table.id}..") if dice.random() < 0.2 else ("", self._say(member, "/undo"))
             )
             return member, *request
         member = self._member(table.seats[dice.choice(Game.load(here[0].save).decisions).seat].user)
@@ -206,7 +210,7 @@ class Party:
         if not steps:
             return member, "play", self._say(member, "/play")
         confirm = [token for token in steps if token.startswith("confirm.")]
-        return member, *self._press(member, dice.choice(confirm * 3 + steps))
+        return member, *self.press(member, dice.choice(confirm * 3 + steps))
 
     def _member(self, user: str) -> Member:
         return next((member for member in self.members if member.person.id == user), self.members[0])
@@ -288,7 +292,7 @@ class Party:
                 return
             tokens = buttons(member.card)
             token = next((token for token in tokens if token.startswith("confirm.")), tokens[0])
-            verb, deed = self._press(member, token)
+            verb, deed = self.press(member, token)
             await self.did(member, await deed, verb)
             if token.startswith("confirm."):
                 return

@@ -44,16 +44,34 @@ async def test_a_whole_turn_by_buttons_aside(redis: Redis) -> None:
     assert hall.last.mention == (blue.person.id,)
 
 
-async def test_a_table_elsewhere_is_refused_unless_aside(redis: Redis) -> None:
+async def test_a_table_elsewhere_is_played_at_by_name_and_in_private(redis: Redis) -> None:
+    """In the middle of others, who have nothing to do with it: whoever sits there may, and nobody else is shown."""
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await begin([Guest(hall, name, chat=CELLAR) for name in ("Ann", "Bob")], "/carcassonne")
+    id = (await loaded(hall)).table.id
+    reply = await hall.service.press(red.person, CELLAR, f"play.{id}..")
+    assert (reply.show, reply.table, reply.screen.secret) == (Show.CARD, id, True)
+    before = await keyspace(redis)
+    reply = await hall.service.press(Person("memory:ann", "Ann", "en", admin=True), CELLAR, f"play.{id}..")
+    assert (reply.show, reply.screen.text) == (Show.ERROR, "That table is in another chat.")
+    # Without its name, a line is meant for the table that is there.
+    said = await hall.service.say(red.person, CELLAR, "/do s29 180 city")
+    assert said is not None
+    assert (said.show, said.table) == (Show.ERROR, (await loaded(hall, CELLAR)).table.id)
+    assert await keyspace(redis) == before
+    said = await hall.service.say(red.person, CELLAR, "/do s29 180 city", table=id)
+    assert said is not None
+    assert (said.show, said.table) == (Show.DONE, id)
+    await hall.settle()
+    assert (hall.last.chat, hall.last.mention) == (CHAT, (blue.person.id,))
+
+
+async def test_who_administers_one_chat_has_no_say_in_another(redis: Redis) -> None:
     hall, (red, _) = await table_for(redis, "Red", "Blue")
     id = (await loaded(hall)).table.id
-    before = await keyspace(redis)
-    reply = await hall.service.press(red.person, ALONE, f"play.{id}..")
-    assert (reply.show, reply.screen.text) == (Show.ERROR, "That table is in another chat.")
-    said = await hall.service.say(red.person, ALONE, "/do s29 180 city", table=id)
-    assert said is not None
-    assert said.screen.text == "That table is in another chat."
-    assert await keyspace(redis) == before
+    boss = msgspec.structs.replace(red.person, admin=True)
+    assert (await hall.service.press(boss, CELLAR, f"end.{id}..")).show is Show.ERROR
+    assert (await loaded(hall)).table.phase is Phase.PLAYING
 
 
 @pytest.mark.parametrize("verb", ["play", "log", "board", "join", "take", "start", "end", "abort", "more", "record"])

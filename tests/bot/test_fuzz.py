@@ -19,7 +19,7 @@ from tests.play import count, seed_of
 
 STEPS = count(70, 150)
 
-DOING = {"undo", "quit", "end", "vote", "language"}
+DOING = {"undo", "quit", "end", "vote", "language", "pause", "mute", "nudge", "invite", "link"}
 """Verbs that mean something with any words behind them."""
 
 

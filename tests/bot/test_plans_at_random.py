@@ -29,7 +29,7 @@ class Planners(Party):
         super().__init__(WatchedHall(redis, seed_of(number)), members, random.Random(number))
 
     async def pressed(self, member: Member, token: str) -> None:
-        verb, deed = self._press(member, token)
+        verb, deed = self.press(member, token)
         await self.did(member, await deed, verb if verb in LOOKS else "")
 
     async def plan(self, member: Member) -> None:

@@ -13,7 +13,7 @@ from bot.retention import DAY, HOUR, Fate
 from bot.store.keys import TableKeys, past_key, person_key
 from bot.store.wire import ask_one
 from bot.tables.table import Phase, Rules, Table
-from tests.bot.chatting import CHAT, Guest, Hall
+from tests.bot.chatting import CHAT, Guest, Hall, Posted
 from tests.bot.tables import loaded, move, table_for
 
 
@@ -21,6 +21,10 @@ async def wait(hall: Hall, days: float) -> None:
     """Time goes by, and whatever falls due on the way is seen to."""
     hall.clock.time += days * DAY
     await hall.settle()
+
+
+def warnings(hall: Hall) -> list[Posted]:
+    return [post for post in hall.posts if "In 7 days this table will be closed." in post.screen.text]
 
 
 async def keys_of(redis: Redis, table: str) -> list[str]:
@@ -145,7 +149,7 @@ async def test_a_running_game_is_announced_closed_and_recorded(redis: Redis) -> 
     )
     assert set(hall.last.mention) == {red.person.id, blue.person.id}
     await wait(hall, 6.8)
-    assert len(hall.posts) == posts + 1
+    assert len(warnings(hall)) == 1
     assert (await loaded(hall)).table.phase is Phase.PLAYING
     await wait(hall, 0.3)
     assert (await loaded(hall)).table.phase is Phase.CLOSED
@@ -159,8 +163,7 @@ async def test_a_running_game_is_announced_closed_and_recorded(redis: Redis) -> 
 async def test_a_move_after_the_warning_begins_the_count_anew(redis: Redis) -> None:
     hall, (red, blue) = await table_for(redis, "Red", "Blue")
     await wait(hall, 84)
-    warnings = [post for post in hall.posts if "nobody has played" in post.screen.text]
-    assert len(warnings) == 1
+    assert len(warnings(hall)) == 1
     await move(red)
     await wait(hall, 80)
     assert (await loaded(hall)).table.phase is Phase.PLAYING
@@ -204,7 +207,7 @@ async def test_a_late_warning_leaves_as_much_time(redis: Redis) -> None:
     """As when nothing ran for months."""
     hall, _ = await table_for(redis, "Red", "Blue")
     await wait(hall, 200)
-    assert "In 7 days this table will be closed." in hall.last.screen.text
+    assert len(warnings(hall)) == 1
     await wait(hall, 6.9)
     assert (await loaded(hall)).table.phase is Phase.PLAYING
     await wait(hall, 0.2)

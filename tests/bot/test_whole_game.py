@@ -123,5 +123,5 @@ async def test_looking_changes_nothing_and_needs_no_seat(redis: Redis) -> None:
         assert reply.screen.text
     await stranger.press("⋯")
     await red.say("/mygames")
-    assert red.said[-1].screen.text == "Your tables:\n○ others move · Carcassonne · hall"
+    assert red.said[-1].screen.text == "Your tables:\n1. ○ others move · Carcassonne · hall"
     assert (await loaded(hall)).version == version

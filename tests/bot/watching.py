@@ -12,8 +12,9 @@ from redis.asyncio import Redis
 from bot.games.alt import MOST
 from bot.screens import Picture, Reply, Screen, Show
 from bot.store.keys import TableKeys
+from bot.store.queues import Claim
 from bot.store.tables import Loaded
-from bot.tables.table import Entry, Phase, Table
+from bot.tables.table import Effect, Phase, Table
 from bot.texts import LANGUAGES, texts
 from bot.tokens import LIMIT, decode
 from bot.worker import Worker
@@ -40,6 +41,11 @@ class Notified(msgspec.Struct, frozen=True):
     def verbs(self) -> set[str]:
         return {token.verb for button in buttons(self.screen) if (token := decode(button))}
 
+    @property
+    def board(self) -> bool:
+        """Whether it shows how the game stands to who is asked; reminders and calls are short."""
+        return {"play", "log"} <= self.verbs
+
 
 class KeepingAdapter(MemoryAdapter):
     def __init__(self) -> None:
@@ -59,26 +65,17 @@ class WatchedHall(Hall):
         self.adapter: KeepingAdapter = KeepingAdapter()
         self.worker = Worker(self.service, {"memory": self.adapter})
         self.told: Counter[tuple[str, int]] = Counter()
-        self._sending = False
-        self._fetch = self.service.tables.entries
-        vars(self.service.tables)["entries"] = self._entries
+        self._done = self.service.queues.done
+        vars(self.service.queues)["done"] = self._sent
 
-    async def _entries(self, table: str, first: int, last: int) -> list[Entry]:
-        entries = await self._fetch(table, first, last)
-        if self._sending:
-            self.told.update((table, entry.number) for entry in entries)
-        return entries
-
-    async def settle(self) -> None:
-        self._sending = True
-        try:
-            await super().settle()
-        finally:
-            self._sending = False
+    async def _sent(self, claim: Claim, *effects: Effect, message: str = "") -> tuple[int, str] | None:
+        for effect in effects:
+            self.told.update((claim.table, number) for number in range(effect.first, effect.last + 1))
+        return await self._done(claim, *effects, message=message)
 
 
 def buttons(screen: Screen) -> list[str]:
-    return [button.token for row in screen.menu for button in row]
+    return [button.token for row in screen.menu for button in row if button.token]
 
 
 async def tables(hall: Hall) -> dict[str, Loaded]:
@@ -95,8 +92,10 @@ def well_formed(screen: Screen, *, silent: bool = False) -> None:
         assert row, screen
         for button in row:
             assert button.label.strip(), screen
-            assert 0 < len(button.token.encode()) <= LIMIT, button
-            assert decode(button.token) is not None, button
+            assert bool(button.token) != bool(button.link), button
+            if button.token:
+                assert len(button.token.encode()) <= LIMIT, button
+                assert decode(button.token) is not None, button
     tokens = buttons(screen)
     assert len(tokens) == len(set(tokens)), screen
     for picture in screen.pictures:
@@ -161,13 +160,16 @@ class Watch:
 
     def _asked(self, now: dict[str, Loaded], actors: Collection[str]) -> None:
         """Who is asked is told so once, and nobody else is."""
-        turns = [post for post in self.hall.adapter.sent[self.sent :] if "play" in post.verbs]
+        posts = self.hall.adapter.sent[self.sent :]
+        called = {user for post in posts if "play" in post.verbs for user in post.mention}
+        turns = [post for post in posts if post.board]
         mentioned = Counter(user for post in turns for user in post.mention)
         current: set[Open] = set()
         for id, loaded in now.items():
             if loaded.table.phase is Phase.PLAYING:
                 for decision in Game.load(loaded.save).decisions:
-                    user = loaded.table.seats[decision.seat].user
+                    holder = loaded.table.seats[decision.seat]
+                    user = "" if holder.stand else holder.user
                     current |= {(id, decision.seat, decision.ask, user)} if user else set()
         new = current - self.open
         waiting = (self.untold & current) | new
@@ -175,7 +177,9 @@ class Watch:
             assert times == 1, (user, turns)
             assert user in {question[3] for question in waiting}, (user, waiting, turns)
         for question in new:
-            assert question[3] in mentioned or question[3] in actors, (question, turns)
+            # Who is asked while everybody has agreed to wait is called when they go on.
+            told = question[3] in called or question[3] in actors or now[question[0]].table.paused
+            assert told, (question, turns)
         self.untold = {question for question in waiting if question[3] not in mentioned}
         self.open = current
 
@@ -212,7 +216,8 @@ class Watch:
         game = Game.load(loaded.save)
         assert game.over == (table.phase is Phase.OVER)
         if table.phase is Phase.PLAYING:
-            assert not any(table.seats[decision.seat].computer for decision in game.decisions)
+            assert table.paused or not any(table.seats[decision.seat].plays for decision in game.decisions)
+            self._waited(table, game)
         if table.motion is not None:
             assert table.phase is Phase.PLAYING
             assert table.motion.seat in table.seats_of(table.motion.user)
@@ -220,6 +225,16 @@ class Watch:
             assert set(table.motion.agreed) < set(table.motion.asked)
         if loaded.version % THOROUGH == 0 or table.phase is not Phase.PLAYING:
             await self._history(table, game)
+
+    def _waited(self, table: Table, game: Game) -> None:
+        """For every question to a person, and for no other. Who stands in, or is looked for, does so for a person."""
+        asked = {(decision.seat, decision.ask) for decision in game.decisions if table.seats[decision.seat].user}
+        assert {(wait.seat, wait.ask) for wait in table.waits} == asked
+        for holder in table.seats:
+            assert holder.user or not (holder.stand or holder.sought or holder.absent)
+            assert holder.stand or not holder.turn
+        if table.motion is not None and table.motion.about is not None:
+            assert table.motion.about not in table.motion.asked
 
     async def _history(self, table: Table, game: Game) -> None:
         """The journal plays again to the same game; each kept snapshot is what the table says it is."""

@@ -14,7 +14,9 @@ from simcord import interactions
 from bot.commands import COMMANDS
 from bot.discord.client import Client
 from bot.discord.commands import choices, payload
-from bot.texts import texts
+from bot.discord.limits import TEXT
+from bot.discord.messages import contents
+from bot.texts import LANGUAGES, texts
 from tests.discord.world import World, buttons, seated, world
 
 NAME = re.compile(r"[-_\w]{1,32}")
@@ -155,3 +157,12 @@ async def test_answers_are_in_the_language_of_who_asks(redis: Redis, monkeypatch
         host = here.player("Олег", channel=channel)
         await host.slash("carcassonne")
         assert "Играть в ветке" in [button["label"] for button in buttons(here.posts(channel)[-1])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ["help.text", "help.all", "help.around"])
+def test_the_pages_of_commands_fit_a_message_as_commands_are_called_here(language: str, page: str) -> None:
+    words = texts(language)
+    shown = contents(words(page), "", words)
+    assert words("discord.cut") not in shown
+    assert len(shown) < TEXT - 200

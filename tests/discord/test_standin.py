@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
@@ -12,8 +12,6 @@ import discord
 import pytest
 import pytest_asyncio
 from discord import ui
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.discord import elsewhere
 from tests.discord.wire import Channel, Discord, Interaction, Person, discord_on_the_wire
@@ -69,6 +67,10 @@ def button(label: str = "Play", id: str = "a", **more: Any) -> Json:
     return {"type": 2, "style": 1, "label": label, "custom_id": id, **more}
 
 
+def link(url: str, **more: Any) -> Json:
+    return {"type": 2, "style": 5, "label": "There", "url": url, **more}
+
+
 def row(*parts: Json) -> Json:
     return {"type": 1, "components": list(parts)}
 
@@ -88,6 +90,9 @@ def row(*parts: Json) -> Json:
         ({"content": "x", "components": [row(button(id="i" * 101))]}, 50035),
         ({"content": "x", "components": [row(button(), button())]}, 50035),
         ({"content": "x", "components": [row()]}, 50035),
+        ({"content": "x", "components": [row(link("?room=hall"))]}, 50035),
+        ({"content": "x", "components": [row(link("https://example.org/" + "x" * 500))]}, 50035),
+        ({"content": "x", "components": [row(link("https://example.org", custom_id="a"))]}, 50035),
         ({"content": "x", "components": [button()]}, 50035),
         ({"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]}, 50035),
     ],
@@ -124,6 +129,22 @@ async def test_what_the_bot_may_not_do(place: Place) -> None:
     await place.discord.forbids(place.channel, 0)
     status, answer = await place.asks("PATCH", f"/channels/{place.channel.id}/messages/{said.id}", {"content": "x"})
     assert (status, answer["code"]) == (403, 50005)
+
+
+async def test_pins_need_a_right_and_have_a_limit(place: Place) -> None:
+    path = f"/channels/{place.channel.id}/messages"
+    ids = [(await place.sends(content=str(at)))[1]["id"] for at in range(2)]
+    assert (await place.asks("PUT", f"{path}/pins/{ids[0]}"))[0] == 204
+    assert (await place.asks("PUT", f"{path}/pins/{ids[0]}"))[0] == 204
+    # Discord says so itself, once.
+    assert [message.kind for message in place.channel.messages] == [0, 0, 6]
+    assert (await place.asks("PUT", f"{path}/pins/1"))[1]["code"] == 10008
+    for _ in range(249):
+        said = await place.anna.says(place.channel, "x")
+        said.pinned = True
+    assert (await place.asks("PUT", f"{path}/pins/{ids[1]}"))[1]["code"] == 30003
+    await place.discord.forbids(place.channel, discord.Permissions(pin_messages=True).value)
+    assert (await place.asks("PUT", f"{path}/pins/{ids[1]}"))[1]["code"] == 50013
 
 
 async def test_an_interaction_is_answered_once_and_in_time(place: Place) -> None:
@@ -194,14 +215,6 @@ class View(ui.View):
     async def more(self, interaction: discord.Interaction[Bot], button: ui.Button[View]) -> None:
         await interaction.response.defer()
         await interaction.followup.send("more", ephemeral=True)
-
-
-@pytest.fixture
-def at_home() -> Iterator[None]:
-    """The library believes again what it did before."""
-    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    yield
-    Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
 
 
 def prepared(standin: Discord) -> tuple[Person, Channel]:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
 
 import discord
 import pytest
-import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from redis.asyncio import Redis
 
 from bot.chat import Gone, Later, Shut
-from bot.discord import elsewhere
 from bot.discord.adapter import DiscordAdapter
 from bot.discord.client import Client
 from bot.discord.gateway import DiscordGateway
@@ -22,7 +17,7 @@ from bot.screens import Button, Screen
 from bot.service import Service
 from bot.store.leases import Lease, lease_key
 from bot.tokens import Token, encode
-from tests.discord.wire import Discord, discord_on_the_wire
+from tests.discord.wire import Discord
 from tests.discord.world import Sketches
 from tests.server import DEADLINE
 
@@ -30,29 +25,6 @@ SHORT = 1.0
 """Seconds of a lease whose holder is going to die."""
 LONG = 8.0
 MENU = ((Button("Join", encode(Token("join", "table"))),),)
-
-
-@pytest_asyncio.fixture
-async def standin() -> AsyncIterator[Discord]:
-    async with discord_on_the_wire() as standin:
-        elsewhere.use(standin.url)
-        yield standin
-
-
-@pytest.fixture(autouse=True)
-def at_home() -> Iterator[None]:
-    """The library believes again what it did before."""
-    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    yield
-    Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
-
-
-@pytest_asyncio.fixture
-async def adapter(redis: Redis, standin: Discord) -> AsyncIterator[DiscordAdapter]:
-    adapter = DiscordAdapter(redis, Sketches(), standin.token)
-    await adapter.open()
-    yield adapter
-    await adapter.close()
 
 
 async def test_an_adapter_sends_without_a_gateway(adapter: DiscordAdapter, standin: Discord) -> None:

@@ -28,6 +28,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         "CASTELLAN_PORT": "0",
         "CASTELLAN_SECRET": SECRET,
         "CASTELLAN_LANGUAGE": "RU",
+        "CASTELLAN_ZONE": "Europe/Berlin",
         "CASTELLAN_LOG_LEVEL": "Warning",
         "CASTELLAN_HEALTH": "[::]:9110",
         "DISCORD_TOKEN": DISCORD,
@@ -47,6 +48,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         port=0,
         secret=Secret(SECRET),
         language=Language.RU,
+        zone="Europe/Berlin",
         log_level=LogLevel.WARNING,
         health=Place("::", 9110),
         discord_token=Secret(DISCORD),
@@ -77,12 +79,13 @@ def test_the_file_gives_what_the_environment_does_not(tmp_path: Path) -> None:
 def test_all_errors_come_at_once_each_with_its_remedy(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("CASTELLAN_PORT=1\npassword\n", encoding="utf-8")
     given = {
-        "REDIS_URL": f"redis+cluster://:{SECRET}@x",
+        "REDIS_URL": f"redis+magic://:{SECRET}@x",
         "CASTELLAN_DATA": "~nobody-of-that-name/x",
         "CASTELLAN_HOST": "http://0.0.0.0",
         "CASTELLAN_PORT": "65536",
         "CASTELLAN_SECRET": SECRET[:15],
         "CASTELLAN_LANGUAGE": "de",
+        "CASTELLAN_ZONE": "../etc/passwd",
         "CASTELLAN_LOG_LEVEL": "loud",
         "CASTELLAN_HOTS": "0.0.0.0",
     }
@@ -98,12 +101,24 @@ def test_all_errors_come_at_once_each_with_its_remedy(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "url",
-    ["redis://", "redis:///0", "unix://", "redis://:secret@host:port/0", "redis://x:99999", "rediss://[::1", "redis:x"],
+    [
+        *("redis://", "redis:///0", "unix://", "redis://:secret@host:port/0", "redis://x:99999", "rediss://[::1"),
+        *("redis:x", "redis+cluster://", "redis+cluster://:secret@a:1,b:port", "redis+cluster://a,,b"),
+        *("redis+sentinel://a:1,b:2", "redis+sentinel://:secret@a:1,b:99999/games", "redis+sentinel:///games"),
+    ],
 )
 def test_a_url_must_be_whole(tmp_path: Path, url: str) -> None:
     with pytest.raises(SettingsError, match="REDIS_URL: ") as error:
         load_settings({"REDIS_URL": url}, tmp_path)
     assert "secret" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["redis+sentinel://me:pass@a:26379,[::1]:26380,c/games/2?sentinel_password=x", "rediss+cluster://a:1,b:2,c"],
+)
+def test_a_url_may_name_several_servers(tmp_path: Path, url: str) -> None:
+    assert load_settings({"REDIS_URL": url}, tmp_path).redis_url == Secret(url)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "castellan.example"])

@@ -15,10 +15,13 @@ from redis.asyncio import Redis
 
 from bot.store.keys import TableKeys, due_key, partition_of, ready_key
 from bot.store.wire import ask_one
-from bot.tables.table import Entry, Holder, Table
+from bot.tables.pace import Mirror, Tempo, Wait
+from bot.tables.table import Effect, Entry, Holder, Motion, Table
 from tests.bot.chatting import CHAT
 from tests.bot.tables import loaded, move, table_for
 from tests.server import TestServer
+
+STORED = (Table, Holder, Entry, Effect, Motion, Wait, Tempo, Mirror)
 
 
 class Dump(msgspec.Struct):
@@ -32,7 +35,7 @@ class Dump(msgspec.Struct):
 
 
 def fields() -> dict[str, list[str]]:
-    return {kind.__name__: sorted(kind.__struct_fields__) for kind in (Table, Holder, Entry)}
+    return {kind.__name__: sorted(kind.__struct_fields__) for kind in STORED}
 
 
 async def dump(redis: Redis, table: str) -> bytes:
@@ -66,8 +69,8 @@ async def restore(redis: Redis, stored: Dump) -> None:
 
 
 async def under_way(redis: Redis) -> str:
-    """A game with something of everything: moves, a seat that was left to a computer, a request, a draft, a message
-    that is still to be sent."""
+    """A game with something of everything: moves, a seat that was left to a computer, a request, a draft, a
+    reminder that was put off, a message that is still to be sent."""
     hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     for guest in (red, blue, green, red):
         await move(guest)
@@ -75,6 +78,7 @@ async def under_way(redis: Redis) -> str:
     await green.token(f"quit.{table}..easy")
     await blue.say("/play")
     await blue.press("1")
+    await blue.say("/remind 3 h")
     await hall.service.say(red.person, CHAT, "/undo")
     return table
 

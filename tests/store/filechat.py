@@ -44,6 +44,19 @@ class FileChat:
     async def strip(self, chat: str, message: str) -> None:
         self.tell("strip")
 
+    async def remove(self, chat: str, message: str) -> None:
+        """Once is enough, however often it is asked for: the line that is written is only there to be counted."""
+        self._write("remove", chat, f"remove:{message}", Screen(""), message)
+
+    async def pin(self, chat: str, message: str) -> None:
+        self.tell("pin")
+
+    async def link(self, chat: str, message: str = "") -> str:
+        return ""
+
+    async def private(self, user: str) -> str:
+        return f"{self.prefix}:~{user.partition(':')[2]}"
+
     def _write(self, kind: str, chat: str, nonce: str, screen: Screen, message: str = "") -> str:
         self.tell("sending")
         with self.path.open("ab", buffering=0) as file:

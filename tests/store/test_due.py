@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot import retention
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim
-from bot.tables.change import MOTION_LASTS
+from bot.tables.change import MOTION_LASTS, Change
 from tests.bot.chatting import CHAT, Hall
 from tests.bot.tables import game_of, loaded, table_for
 from tests.store.tools import journal, keyspace, score
@@ -44,9 +44,12 @@ async def when(hall: Hall, table: str) -> float | None:
     return await score(hall.redis, TableKeys(table).due, table)
 
 
-async def too_old(hall: Hall) -> float:
-    """When nothing else falls due, the age of the table does."""
-    return retention.due((await loaded(hall)).table, hall.clock.time)
+async def next_due(hall: Hall) -> float:
+    """What comes next when nothing is to be done at once: a reminder, the card, at last the age of the table."""
+    now = await loaded(hall)
+    due = Change(now.table, now.save, now.version, hall.clock.time).due
+    assert hall.clock.time < due < retention.due(now.table, hall.clock.time)
+    return due
 
 
 async def test_a_claim_is_one_worker_s_until_it_runs_out(redis: Redis) -> None:
@@ -81,7 +84,7 @@ async def test_the_change_itself_takes_the_time_away(redis: Redis) -> None:
     hall, table = await computer_asked(redis)
     (claim,) = await due(hall)
     await hall.service.due(table)
-    assert await when(hall, table) == await too_old(hall)
+    assert await when(hall, table) == await next_due(hall)
     await hall.service.queues.settled(claim)
     assert (await game_of(hall)).decisions[0].seat == 0
 
@@ -92,7 +95,7 @@ async def test_a_crash_between_the_person_s_move_and_the_computer_s(redis: Redis
     await other.settle()
     assert (await game_of(other)).decisions[0].seat == 0
     assert len((await loaded(other)).table.past) == 2
-    assert await when(hall, table) == await too_old(hall)
+    assert await when(hall, table) == await next_due(hall)
 
 
 @pytest.mark.parametrize("point", ["changed", "committed"])
@@ -115,7 +118,7 @@ async def test_a_crash_while_the_computer_moves(redis: Redis, point: str) -> Non
     after = await loaded(other)
     assert [past.seats for past in after.table.past] == [(0,), (1,)]
     assert sum(entry.move for entry in await journal(redis, table)) == 2
-    assert await when(other, table) == await too_old(other)
+    assert await when(other, table) == await next_due(other)
 
 
 async def test_work_that_fails_is_tried_again_later_and_later(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,13 +128,13 @@ async def test_work_that_fails_is_tried_again_later_and_later(redis: Redis, monk
         raise ValueError("?")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.service.think", broken)
+        patch.setattr("bot.dues.think", broken)
         for wait in (1, 2, 4, 8, 16, 32, 60, 60):
             await hall.settle()
             assert await when(hall, table) == hall.clock.time + wait
             hall.clock.time += wait
     await hall.settle()
-    assert await when(hall, table) == await too_old(hall)
+    assert await when(hall, table) == await next_due(hall)
     assert (await game_of(hall)).decisions[0].seat == 0
 
 
@@ -144,7 +147,7 @@ async def test_computers_among_themselves_go_on_by_themselves(redis: Redis) -> N
     await hall.settle()
     assert (await game_of(hall)).decisions[0].seat == 1
     assert (await loaded(hall)).version > version
-    assert await when(hall, table) == await too_old(hall)
+    assert await when(hall, table) == await next_due(hall)
 
 
 async def test_a_request_runs_out_by_itself(redis: Redis) -> None:
@@ -152,11 +155,14 @@ async def test_a_request_runs_out_by_itself(redis: Redis) -> None:
     await red.say("s29 180 city")
     await red.say("/undo")
     table = (await loaded(hall)).table.id
-    assert await when(hall, table) == hall.clock.time + MOTION_LASTS
-    hall.clock.time += MOTION_LASTS
+    hall.clock.time += MOTION_LASTS - 1
+    await hall.settle()
+    assert (await loaded(hall)).table.motion is not None
+    assert await when(hall, table) == hall.clock.time + 1
+    hall.clock.time += 1
     await hall.settle()
     assert (await loaded(hall)).table.motion is None
-    assert await when(hall, table) == await too_old(hall)
+    assert await when(hall, table) == await next_due(hall)
 
 
 async def test_a_server_whose_clock_is_ahead_loses_no_time(redis: Redis) -> None:

@@ -11,14 +11,17 @@ from structlog.testing import capture_logs
 from bot.chat import Later
 from bot.gathering import gathered, row
 from bot.store.keys import PARTITIONS, TableKeys
+from bot.tables import status
 from bot.tables.table import Effect
 from tests.bot.chatting import CHAT, Guest, Hall
 from tests.bot.tables import loaded, move, table_for
-from tests.store.tools import marks, outbox
+from tests.store.tools import NEVER, marks, outbox
 
 
 @pytest.fixture(autouse=True)
-def quiet() -> Iterator[None]:
+def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No card comes in between."""
+    monkeypatch.setattr(status, "QUIET", NEVER)
     with capture_logs():
         yield
 

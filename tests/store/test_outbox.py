@@ -13,11 +13,12 @@ from bot.chat import Gone, Later
 from bot.sending import LONGEST_WAIT, TIRED
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim, Queues
+from bot.tables import status
 from bot.tables.change import Change
 from bot.worker import Worker
 from tests.bot.chatting import CHAT, Hall, MemoryAdapter
 from tests.bot.tables import loaded, move, table_for
-from tests.store.tools import keyspace, marks, outbox, score
+from tests.store.tools import NEVER, keyspace, marks, outbox, score
 
 EVERYWHERE = range(PARTITIONS)
 
@@ -27,8 +28,9 @@ class Died(BaseException):
 
 
 @pytest.fixture(autouse=True)
-def quiet() -> Iterator[list[MutableMapping[str, Any]]]:
-    """What is logged, unprinted."""
+def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[MutableMapping[str, Any]]]:
+    """What is logged, unprinted; and no card comes in between."""
+    monkeypatch.setattr(status, "QUIET", NEVER)
     with capture_logs() as logged:
         yield logged
 
@@ -72,7 +74,7 @@ async def test_everything_is_sent_once_and_in_order(redis: Redis) -> None:
     assert len(set(nonces)) == 5
     assert await outbox(redis, table) == []
     assert await score(redis, TableKeys(table).ready, table) is None
-    assert set(await marks(redis, table)) == {"slot:lobby", "slot:board"}
+    assert set(await marks(redis, table)) == {"slot:lobby", "slot:board", "link"}
 
 
 async def test_a_flood_wait_keeps_the_order(redis: Redis) -> None:
@@ -292,5 +294,6 @@ async def test_the_board_of_its_time_is_shown(redis: Redis) -> None:
     await hall.settle()
     first, second = hall.posts[before:]
     assert first.screen.board != second.screen.board
-    assert first.mention == (blue.person.id,)
+    # Blue has answered by then: nobody is called for what is over.
+    assert first.mention == ()
     assert second.mention == (red.person.id,)

@@ -153,9 +153,9 @@ def tampered(dice: random.Random, tokens: list[str]) -> str:
     return f"{verb}.{table}.{number}.{word}"
 
 
-MEANT = {"quit", "vote", "leave", "confirm", "undo", "computer", "stand", "end"}
+MEANT = {"quit", "vote", "leave", "confirm", "undo", "computer", "stand", "end", "pause", "mute", "invite", "nudge"}
 """What a player may well send, and what then changes the table."""
-ELSEWHERE = {"new", "rematch"}
+ELSEWHERE = {"new", "rematch", "link"}
 """What has nothing to do with this table."""
 
 

@@ -25,10 +25,10 @@ async def trips(service: Service, guest: Guest, token: str) -> tuple[Show, int]:
 
 
 async def remembering(service: Service, *guests: Guest) -> None:
-    """What people and chats have chosen is remembered for a while, so it costs nothing that can be counted here."""
+    """Who people are, and what they and chats have chosen, is remembered for a while: it costs nothing here."""
     await service.directory.settings(CHAT)
     for guest in guests:
-        await service.chosen(guest.person.id)
+        await service.chosen(await service.links.name_of(guest.person.id))
 
 
 async def test_what_was_chosen_is_asked_for_once(server: TestServer, redis: Redis) -> None:
@@ -38,10 +38,10 @@ async def test_what_was_chosen_is_asked_for_once(server: TestServer, redis: Redi
         await client.ping()
         service = Service(client, clock=hall.clock, queues=hall.service.queues)
         await service.press(red.person, CHAT, f"play.{id}..")
-        # The person's choices, and those of the chat for the picture.
+        # The person's name and choices, and those of the chat for the picture.
         assert await trips(service, red, f"board.{id}..") == (Show.NOTICE, 1)
         again = Service(client, clock=hall.clock, queues=hall.service.queues)
-        assert await trips(again, red, f"board.{id}..") == (Show.NOTICE, 3)
+        assert await trips(again, red, f"board.{id}..") == (Show.NOTICE, 4)
 
 
 async def test_a_confirmed_draft_costs_two_round_trips(server: TestServer, redis: Redis) -> None:
@@ -77,12 +77,12 @@ async def test_every_other_press_costs_no_more(server: TestServer, redis: Redis)
 
 
 async def test_a_script_is_sent_once_and_then_named(server: TestServer, redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
     await redis.script_flush()
     async with counted(server) as client:
         await client.ping()
         service = Service(client, clock=hall.clock, queues=hall.service.queues)
-        await remembering(service, red)
+        await remembering(service, red, blue)
         before = CountedConnection.batches
         reply = await service.say(red.person, CHAT, "/do s29 180 city")
         assert reply is not None

@@ -10,7 +10,7 @@ import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot import sending as working_day
+from bot import posting as working_day
 from bot.chat import Later
 from bot.screens import Screen
 from bot.service import Service

@@ -20,6 +20,8 @@ from bot.tables.table import Effect, Entry, Rules
 from tests.server import TestServer
 
 RULES = Rules("carcassonne")
+NEVER = 1e9
+"""Seconds."""
 
 
 async def keyspace(redis: Redis) -> dict[bytes, bytes]:

@@ -10,11 +10,10 @@ from pathlib import Path
 import msgspec
 from redis.asyncio import Redis
 
-from bot import retention
 from bot.store.keys import PARTITIONS, TableKeys, due_key, ready_key
 from bot.store.tables import Loaded, TableStore
 from bot.store.wire import ask_one
-from bot.tables.change import computer_asked
+from bot.tables.change import Change, computer_asked
 from bot.tables.table import Phase
 from engine.api import Game, replay, verify
 from engine.core.journal import Answered, Undone
@@ -72,8 +71,10 @@ async def nothing_left(redis: Redis) -> None:
             loaded = await TableStore(redis).load(id.decode())
             assert loaded is not None
             due = float(await ask_one(redis, "ZSCORE", due_key(number), id))
-            aged = due == retention.due(loaded.table, 0.0)
-            assert aged or loaded.table.motion is not None, "something is due that nobody sees to"
+            known = Change(loaded.table, loaded.save, loaded.version, 0.0).due
+            assert due == known > 0, (
+                f"{id.decode()}: something is due at {due} of which the table knows nothing ({known})"
+            )
     assert await marked(redis) == []
 
 
@@ -82,14 +83,25 @@ async def judge(
 ) -> Figures:
     """Everything; fails with what is wrong."""
     await nothing_left(redis)
-    figures = Figures(posts=len(posts))
     tables = await all_tables(redis)
+    for id, loaded in tables.items():
+        assert stored.versions[id] == list(range(1, loaded.version + 1)), "a version is missing, or doubled"
+        assert len(set(stored.changes[id])) == loaded.version
+    figures, games = await lasting(redis, tables, notes)
+    figures.posts = len(posts)
+    figures.doubles = _sent(stored, posts, allowed, games)
+    return figures
+
+
+async def lasting(
+    redis: Redis, tables: Mapping[str, Loaded], notes: Mapping[Cast, list[Note]]
+) -> tuple[Figures, dict[str, Game]]:
+    """What is in the store is whole, and has all that people were told of in private. Also the games, by table."""
+    figures = Figures()
     games: dict[str, Game] = {}
     for id, loaded in tables.items():
         figures.tables += 1
         figures.changes += loaded.version
-        assert stored.versions[id] == list(range(1, loaded.version + 1)), "a version is missing, or doubled"
-        assert len(set(stored.changes[id])) == loaded.version
         await _log(redis, id, loaded)
         if loaded.save:
             games[id] = Game.load(loaded.save)
@@ -99,8 +111,7 @@ async def judge(
     for cast, written in notes.items():
         _seats(cast, tables)
         _people(written, games, figures)
-    figures.doubles = _sent(stored, posts, allowed, games)
-    return figures
+    return figures, games
 
 
 async def _log(redis: Redis, id: str, loaded: Loaded) -> None:

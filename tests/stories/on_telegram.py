@@ -20,7 +20,8 @@ class OnTelegram:
         self.service = at.service
         self.worker = at.worker
         self.names: dict[int, str] = {}
-        self.group = at.tg.supergroup("Friends", at.tg.user("Owner"))
+        self.owner = at.tg.user("Owner")
+        self.group = at.tg.supergroup("Friends", self.owner)
         self.chat = name_of(self.group)
 
     async def person(self, name: str, language: str) -> Member:

@@ -69,6 +69,9 @@ async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: St
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
         at.tg.clock.advance(120)
+        # How the game stands is told by then.
+        await at.tg.quiet()
+        at.tg.clock.advance(120)
         at.tg.journal.forget()
         for _ in range(25):
             await anna.says(group, "/status@castellan_bot")

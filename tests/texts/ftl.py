@@ -20,7 +20,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 SPACED = {"list-comma"}
 """Texts that are meant to end with a space."""
 LATIN = {
-    *("SHA", "JSON", "Castellan", "localhost"),
+    *("SHA", "JSON", "UTC", "Castellan", "Discord", "Telegram", "localhost"),
     *("easy", "normal", "en", "ru"),  # typed as they are in every language
     *("t", "a", "d", "z"),  # of a place such as t29 or d5, and of a–z
 }

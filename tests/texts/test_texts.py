@@ -145,7 +145,9 @@ def test_commands_that_texts_name_exist(language: str) -> None:
 
 
 def test_all_commands_are_told_on_request(language: str) -> None:
-    named = set(re.findall(r"/(\w+)", TEXTS[language]("help.all")))
+    words = TEXTS[language]
+    pages = [words("help.all"), words("help.around")]
+    named = {name for page in pages for name in re.findall(r"/(\w+)", page)}
     assert not [verb for verb in VERBS if verb != "help" and not named & set(names(language, verb))]
 
 

@@ -13,8 +13,12 @@ from bot.discord.permissions import IN_THREADS, NEEDED
 from bot.games import guide_to
 from bot.games.burgundy.lore import TOPICS as BURGUNDY_TOPICS
 from bot.games.carcassonne.lore import THINGS as CARCASSONNE_TOPICS
+from bot.present.reminders import LATER
+from bot.present.statistics import PLACES
 from bot.tables.levels import LEVELS
-from bot.tables.motions import ABORT, UNDO
+from bot.tables.motions import KINDS
+from bot.tables.pace import Overdue
+from bot.tables.waits import ALONE
 from bot.texts import message_id
 from engine.api import GameInfo, Setting, games
 from tests.play import random_game, random_moves
@@ -29,7 +33,10 @@ OPTIONAL = {"{}.aliases", "{}.held_{}", "{}.thing_aliases"}
 """Families that the code asks for only where they are."""
 
 
-SETTINGS = ("language", "theme", "threads", "auto", "light", "dark", "thread", "here")
+SETTINGS = (
+    *("language", "theme", "threads", "auto", "light", "dark", "thread", "here"),
+    *("time", "zone", "night", "weekends", "remind", "digest", "statistics"),
+)
 """Words of settings, each with names of its own."""
 
 TOPICS: Mapping[str, Iterable[str]] = {"burgundy": BURGUNDY_TOPICS, "carcassonne": CARCASSONNE_TOPICS}
@@ -93,8 +100,14 @@ def families(asked: Asked) -> dict[str, set[str]]:
         "argument.about_{}": {f"argument.about_{name}" for name in arguments},
         "discord.right_{}": {f"discord.right_{name}" for name in {**NEEDED, **IN_THREADS}},
         "setting.{}": {f"setting.{code}" for code in SETTINGS},
+        "remind.{}": {f"remind.{what}" for what in ALONE},
+        "button.remind_{}": {f"button.remind_{when}" for when in LATER},
+        "stats.{}": {f"stats.{place}" for place in PLACES},
+        "button.stats_{}": {f"button.stats_{place}" for place in PLACES},
         "level.{}": {f"level.{level}" for level in LEVELS},
-        "log.asked_{}": {f"log.asked_{kind}" for kind in (UNDO, ABORT)},
+        "log.asked_{}": {f"log.asked_{kind}" for kind in KINDS},
+        "motion.{}": {f"motion.{kind}" for kind in KINDS},
+        "tempo.policy_{}": {f"tempo.policy_{policy}" for policy in Overdue},
     }
     for info in ours():
         for template, words in _of_game(info).items():
@@ -108,6 +121,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     worded = [option.key for option in options if any(_word(value) for value in option.values)]
     modules = [module.id for module in info.modules]
     presets = [preset.id for preset in guide_to(info.id).presets]
+    orders = guide_to(info.id).orders
     once = [""]
     return {
         "{}.name": once,
@@ -128,6 +142,8 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.lore_{}": TOPICS[info.id],
         "{}.thing_hint": once if guide_to(info.id).things else [],
         "{}.thing_aliases": once if guide_to(info.id).things else [],
+        "{}.order_aliases": once if orders else [],
+        "{}.order_{}": [word for order in orders for word in (order.id, *(f"{order.id}_{way}" for way in order.ways))],
     }
 
 

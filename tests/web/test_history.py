@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Gone, Person
+from bot.chat import Gone, Person, Shut
 from bot.screens import Button, File, Reply, Screen, Show
 from bot.store.keys import account_key
 from bot.store.people import People as Store
@@ -212,3 +212,52 @@ async def test_what_only_somebody_could_see_goes_with_them(adapter: WebAdapter, 
     assert await own(adapter) == []
     for name in [name async for name in redis.scan_iter()]:
         assert b"secret" not in (await redis.dump(name) or b"")
+
+
+async def test_what_is_taken_away_is_told_to_who_has_it_and_to_nobody_else(adapter: WebAdapter) -> None:
+    first = await adapter.post(HALL, Screen("Remember", menu=MENU, file=File("a.txt", b"a")), mention=[], nonce="1")
+    await adapter.post(HALL, Screen("Board"), mention=[], nonce="2")
+    before = await adapter.history.read("hall", "web:red", 0)
+    await adapter.remove(HALL, first)
+    await adapter.remove(HALL, first)
+    later = await adapter.history.read("hall", "web:red", before.seq)
+    assert (later.messages, later.gone, later.seq) == ([], [int(first)], before.seq + 1)
+    assert [message.text for message in await seen(adapter)] == ["Board"]
+    assert await adapter.history.file("hall", "web:red", int(first)) is None
+    with pytest.raises(Gone):
+        await adapter.edit(HALL, first, Screen("Again"), nonce="3")
+    await adapter.strip(HALL, first)
+    await adapter.pin(HALL, first)
+    assert (await adapter.history.read("hall", "web:red", later.seq)).seq == later.seq
+
+
+async def test_what_was_taken_away_is_forgotten_with_its_neighbours(
+    adapter: WebAdapter, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "KEPT_MESSAGES", 3)
+    for number in range(6):
+        name = await adapter.post(HALL, Screen(str(number)), mention=[], nonce=str(number))
+        await adapter.remove(HALL, name)
+    assert await redis.zcard("web:{hall}:changes") == 3
+
+
+async def test_a_pinned_message_stays_so_when_it_is_edited(adapter: WebAdapter) -> None:
+    name = await adapter.post(HALL, Screen("Status"), mention=[], nonce="1")
+    await adapter.pin(HALL, name)
+    before = (await adapter.history.read("hall", "web:red", 0)).seq
+    await adapter.pin(HALL, name)
+    await adapter.pin(HALL, "99")
+    assert (await adapter.history.read("hall", "web:red", 0)).seq == before
+    await adapter.edit(HALL, name, Screen("Status, later"), nonce="2")
+    (message,) = await seen(adapter)
+    assert (message.text, message.pinned) == ("Status, later", True)
+
+
+async def test_links_are_for_who_is_on_the_page(adapter: WebAdapter) -> None:
+    assert await adapter.link(HALL) == "?room=hall"
+    assert await adapter.link(HALL, "12") == "?room=hall#12"
+    for bad in ("discord:1", "web:No Room"):
+        with pytest.raises(Gone):
+            await adapter.link(bad)
+    with pytest.raises(Shut):
+        await adapter.private("web:red")

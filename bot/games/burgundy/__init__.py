@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.burgundy import alt
-from bot.games.burgundy.labels import END, PROMPTS, TURN, label, mark, price, question
+from bot.games.burgundy.labels import DECLINE, END, PROMPTS, TURN, WORKERS, label, mark, price, question
 from bot.games.burgundy.lore import THINGS, explain, thing
 from bot.games.burgundy.naming import FACES, GAME, paid, spelled
+from bot.games.burgundy.orders import ORDERS
 from bot.games.burgundy.reading import read
 from bot.games.burgundy.sights import estates, place, sights, title
-from bot.games.burgundy.telling import tell, worded
+from bot.games.burgundy.telling import brief, tell, worded
 from bot.games.guide import Guide, Preset
 from bot.texts import Texts
 from engine.api import BurgundyView, Event, Seat, View, burgundy_events
@@ -46,6 +47,8 @@ BURGUNDY = Guide(
     label=label,
     situation=situation,
     ends_part=ends_part,
+    brief=brief,
+    orders=ORDERS,
     presets=(
         Preset("first", edition="2019"),
         Preset("first_2011", edition="2011"),
@@ -58,6 +61,7 @@ BURGUNDY = Guide(
     numbered=PROMPTS,
     mark=mark,
     closing=frozenset({f"{TURN}/{END}"}),
+    idle=frozenset({WORKERS, END, DECLINE}),
     read=read,
     resumes=True,
     price=price,

@@ -121,6 +121,22 @@ def worded(texts: Texts, args: Args) -> Args:
     return said
 
 
+_BRIEF = {
+    "burgundy.taken": "burgundy.brief_taken",
+    "burgundy.taken_for": "burgundy.brief_taken",
+    "burgundy.bought": "burgundy.brief_bought",
+    "burgundy.bought_for": "burgundy.brief_bought",
+    "burgundy.placed": "burgundy.brief_placed",
+    "burgundy.placed_with": "burgundy.brief_placed",
+    "burgundy.sold": "burgundy.brief_sold",
+}
+"""What is worth a few words when a whole round is told in one line."""
+
+
+def brief(texts: Texts, line: Line) -> str:
+    return texts(_BRIEF[line.key], **worded(texts, line.args)) if line.key in _BRIEF else ""
+
+
 def _how(texts: Texts, by: str, die: int, spent: int) -> str:
     """What allowed a deed, and what it cost: `die 4, 1 worker`, `market`."""
     if not die:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.carcassonne.labels import DEPLOY, PLACE, label
 from bot.games.carcassonne.lore import THINGS, explain, thing
+from bot.games.carcassonne.orders import ORDERS
 from bot.games.carcassonne.sights import fields, place, sights
 from bot.games.guide import Guide, Preset
 from bot.tables.table import Line
@@ -35,6 +36,13 @@ def tell(events: Sequence[Event]) -> list[Line]:
     return lines
 
 
+def brief(texts: Texts, line: Line) -> str:
+    """Where the tile lies, and who stands on it."""
+    if "cell" not in line.args:
+        return ""
+    return texts("carcassonne.brief", cell=line.args["cell"], kind=line.args.get("kind", "none"))
+
+
 def situation(texts: Texts, view: View) -> str:
     assert isinstance(view, CarcassonneView)
     return texts("carcassonne.situation", left=view.tiles_left)
@@ -51,6 +59,8 @@ CARCASSONNE = Guide(
     label=label,
     situation=situation,
     ends_part=ends_part,
+    brief=brief,
+    orders=ORDERS,
     presets=(Preset("classic", options={"farmers": True}), Preset("first", options={"farmers": False})),
     cycles=frozenset({PLACE}),
     numbered=frozenset({PLACE, DEPLOY}),

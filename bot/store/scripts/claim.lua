@@ -1,6 +1,6 @@
 -- Take what is due in a queue, for the time of a lease.
 -- KEYS: queue   ARGV: now ("" for the server's time), lease in seconds, at most so many
--- Returns pairs of table and lease; the lease proves later that the claim still holds.
+-- Returns pairs of name and lease; the lease proves later that the claim still holds.
 local now = tonumber(ARGV[1])
 if not now then
   local time = redis.call('TIME')

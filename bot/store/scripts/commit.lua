@@ -1,15 +1,20 @@
 -- One change of a table: all of it or nothing.
--- KEYS: table, past, journal, outbox, ready, due, drafts, marks
+-- KEYS: table, past, journal, ready, due, drafts, then outbox and marks of each chat that has a part in it, the own first
 -- ARGV: expected version, change, table id, record, game ("" if unchanged), keep the old game (1/0), kept at most,
---       snapshots to drop, due time, forget its messages (1/0), then four counted lists: journal entries,
---       effects, drafts to forget, drafts to keep (pairs of person and draft)
+--       snapshots to drop, due time, forget the messages in its own chat (1/0), count of chats, then three counted lists:
+--       journal entries, drafts to forget, drafts to keep (pairs of person and draft); then for each chat its place in
+--       the queue and a counted list of effects; then pairs of places: what is to be sent there goes here
 -- Returns {1, version} when the change is in, {0, version} when the table has moved on.
 local version = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
 local expected = tonumber(ARGV[1])
 local changes = redis.call('HGET', KEYS[1], 'c') or ''
 if version ~= expected then
   -- Sent a second time because the first answer was lost on its way; others may have gone on from there since.
-  if string.find(changes, ARGV[2], 1, true) then return {1, expected + 1} end
+  if string.find(changes, ARGV[2], 1, true) then
+    -- Written as it is: whoever waits until a replica has this change waits for what was written last.
+    redis.call('HSET', KEYS[1], 'c', changes)
+    return {1, expected + 1}
+  end
   return {0, version}
 end
 for _ = 1, tonumber(ARGV[8]) do redis.call('LPOP', KEYS[2]) end
@@ -31,7 +36,7 @@ if ARGV[10] == '1' then
     if string.sub(name, 1, 5) == 'slot:' then redis.call('HDEL', KEYS[8], name) end
   end
 end
-local at = 11
+local at = 12
 local function list(key, command)
   local count = tonumber(ARGV[at])
   for i = at + 1, at + count do redis.call(command, key, ARGV[i]) end
@@ -39,11 +44,30 @@ local function list(key, command)
   return count
 end
 list(KEYS[3], 'RPUSH')
-if list(KEYS[4], 'RPUSH') > 0 then
-  -- NX: whoever is emptying the outbox right now keeps the lease, and will find these too.
-  redis.call('ZADD', KEYS[5], 'NX', 0, ARGV[3])
+list(KEYS[6], 'HDEL')
+local kept = 2 * tonumber(ARGV[at])
+for i = at + 1, at + kept, 2 do redis.call('HSET', KEYS[6], ARGV[i], ARGV[i + 1]) end
+at = at + kept + 1
+local chats, number = {}, {}
+for i = 1, tonumber(ARGV[11]) do
+  chats[i] = {place = ARGV[at], at = at + 1, outbox = KEYS[5 + 2 * i], marks = KEYS[6 + 2 * i]}
+  number[ARGV[at]] = i
+  at = at + 2 + tonumber(ARGV[at + 1])
 end
-list(KEYS[7], 'HDEL')
-for i = at + 1, at + 2 * tonumber(ARGV[at]), 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
-redis.call('ZADD', KEYS[6], ARGV[9], ARGV[3])
+for i = at, #ARGV, 2 do
+  local from, to = chats[number[ARGV[i]]], chats[number[ARGV[i + 1]]]
+  -- Whoever is sending from there loses the claim. Messages that are there cannot be changed from here.
+  for _, effect in ipairs(redis.call('LRANGE', from.outbox, 0, -1)) do redis.call('RPUSH', to.outbox, effect) end
+  redis.call('DEL', from.outbox, from.marks)
+  redis.call('ZREM', KEYS[4], from.place)
+  if redis.call('LLEN', to.outbox) > 0 then redis.call('ZADD', KEYS[4], 'NX', 0, to.place) end
+end
+for _, chat in ipairs(chats) do
+  at = chat.at
+  if list(chat.outbox, 'RPUSH') > 0 then
+    -- NX: whoever is emptying the outbox right now keeps the lease, and will find these too.
+    redis.call('ZADD', KEYS[4], 'NX', 0, chat.place)
+  end
+end
+redis.call('ZADD', KEYS[5], ARGV[9], ARGV[3])
 return {1, version}

@@ -1,5 +1,5 @@
 -- The first effects of an outbox have been done, in one, or given up.
--- KEYS: ready, marks, outbox   ARGV: table, lease, slot ("" for none), message, the effects in their order
+-- KEYS: ready, marks, outbox   ARGV: place, lease, slot ("" for none), message ("" if it is empty now), the effects in their order
 -- Returns {-1} if the lease is lost, else how many effects are left, and the message that was in the slot before.
 local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not score or tonumber(score) ~= tonumber(ARGV[2]) then return {-1, ''} end
@@ -15,7 +15,7 @@ local before = ''
 if ARGV[3] ~= '' then
   local slot = 'slot:' .. ARGV[3]
   before = redis.call('HGET', KEYS[2], slot) or ''
-  redis.call('HSET', KEYS[2], slot, ARGV[4])
+  if ARGV[4] ~= '' then redis.call('HSET', KEYS[2], slot, ARGV[4]) else redis.call('HDEL', KEYS[2], slot) end
 end
 local left = redis.call('LLEN', KEYS[3])
 if left == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end

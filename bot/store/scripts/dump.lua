@@ -1,11 +1,11 @@
 -- Read some keys and the places of a table in its queues, all at one moment.
--- KEYS: queues (as many as ARGV says), then keys   ARGV: how many queues, table
+-- KEYS: queues (as many as ARGV says), then keys   ARGV: how many queues, for each the name that is looked for there
 -- Returns the server's time in milliseconds, the scores in the queues (false where there is none), and for each key that
 -- is there: its name, its kind, the milliseconds left (-1 for ever), its values.
 local queues = tonumber(ARGV[1])
 local time = redis.call('TIME')
 local answer = {time[1] * 1000 + math.floor(time[2] / 1000)}
-for index = 1, queues do answer[#answer + 1] = redis.call('ZSCORE', KEYS[index], ARGV[2]) end
+for index = 1, queues do answer[#answer + 1] = redis.call('ZSCORE', KEYS[index], ARGV[1 + index]) end
 for index = queues + 1, #KEYS do
   local key = KEYS[index]
   local kind = redis.call('TYPE', key).ok

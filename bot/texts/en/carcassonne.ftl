@@ -22,6 +22,13 @@ carcassonne-deployed = { $who }: { $kind ->
 } at { $cell }.
 carcassonne-discarded = { $who } drew a tile that fits nowhere; it is out of the game.
 carcassonne-ended = The last tile is laid. Final scoring:
+carcassonne-brief = { $cell }{ $kind ->
+    [road] {" "}highwayman
+    [city] {" "}knight
+    [monastery] {" "}monk
+    [field] {" "}farmer
+   *[none] {""}
+}
 
 carcassonne-turned = { $degrees }°
 carcassonne-option = { $kind ->

@@ -85,6 +85,7 @@ shorthand-everyday = no none
 
 turn-points = { $letter } { $who } { $points }
 turn-asked = { $who } to move.
+turn-asked_until = { $who } to move, until { $at }.
 turn-free_seat = It is the turn of the { $who }. Somebody may take it.
 turn-not_yours = It is not your turn. Waiting for { $who }.
 turn-not_a_player = You do not play here. Waiting for { $who }.
@@ -201,15 +202,6 @@ status-title = { $game }: { $phase ->
     [over] over
    *[closed] given up
 }
-mygames-none = You do not sit at any table.
-mygames-where = { $platform }, with { $who }
-mygames-alone = nobody else yet
-mygames-title = Your tables:
-mygames-line = { $state ->
-    [yours] ● your turn
-    [lobby] ○ not begun
-   *[others] ○ others move
-} · { $game } · { $chat }
 language-which = Which language? { $languages }
 language-set = { $language ->
     [ru] Russian is spoken here now.
@@ -222,12 +214,15 @@ help-all =
     Castellan plays board games with you.
     /carcassonne or /burgundy opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
     Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
-    /play, /do MOVE, /turn, /confirm, /back; /log, /status, /mygames.
+    /play, /do MOVE, /turn, /confirm, /back; /log, /status. /mygames lists your tables in all chats, /next shows the one that has waited longest for you.
     Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Nobody else sees it; /unplan drops it.
     /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
+help-around =
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
-    After the game: /rematch, /verify, /record.
+    Time: /remind 1h, evening, tomorrow or 18:30 reminds you of your turn later, /mute no more; /nudge reminds the others. /tempo is agreed on before the game; /pause and /resume; /vacation 20.07-03.08. /orders are answered for you.
+    /link makes you one person on two networks, /unlink two again; /invite gives a code for this table, /join CODE shows it in another chat, /part ends that.
+    After the game: /rematch, /verify, /record; /stats and /top.
     /settings are yours, /config those of the chat (for its admins); /language en or ru sets its language. /privacy tells what is kept about you, /export gives it to you, /forget deletes it.
 
 # What can be wrong

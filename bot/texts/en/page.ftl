@@ -83,6 +83,7 @@ page-empty-carcassonne = Open a table of Carcassonne
 
 ## What to do next
 
+page-pinned = How the game stands
 page-hint = What to do next
 page-hint-lobby = Waiting for players. Add a computer, or let others join from further tabs of this browser; then start the game.
 page-hint-invite = Waiting for players. Send others the address of this room, or add a computer; then start the game.

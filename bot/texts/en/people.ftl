@@ -7,11 +7,11 @@ person-anonymous = Anonymous
 settings-title = Your settings, wherever you play:
 settings-language = Language: { $language }
 settings-theme = Pictures: { $theme }
-settings-typed = You can also type: /settings language ru, /settings theme dark, /settings theme auto.
-settings-which = Please say it like this: language en, language ru, language auto; theme light, theme dark.
+settings-typed = You can also type: /settings language ru, /settings theme dark, /settings theme auto, /settings zone Berlin.
+settings-which = Please say it like this: language en, language ru, language auto; theme light, theme dark; zone Berlin, quiet 23-8, weekends on, remind 4 h, digest 9:00, statistics off.
 config-title = Settings of this chat, for everybody here:
 config-threads = Games: { $place }
-config-typed = You can also type: /config language ru, /config theme dark.
+config-typed = You can also type: /config language ru, /config theme dark, /config zone Berlin.
 config-not_admin = Only an admin of this chat can change its settings. Your own are in /settings.
 language-own_name = English
 
@@ -23,6 +23,13 @@ setting-light = light
 setting-dark = dark
 setting-thread = thread threads
 setting-here = here
+setting-time = time
+setting-zone = zone timezone city place
+setting-night = night quiet hours sleep
+setting-weekends = weekends weekend
+setting-remind = remind reminders reminder
+setting-digest = digest
+setting-statistics = statistics stats
 
 button-settings = Settings
 button-automatic = Automatic
@@ -38,7 +45,8 @@ privacy-text =
     What Castellan keeps about you:
     • At the tables where you sit: your id here, your name, your moves in the log. Everybody in that chat can read names and moves.
     • Drafts and plans: only you see them, and they go with the turn.
-    • Your own settings.
+    • Your own settings: language, time zone, quiet hours, reminders, vacations, and the accounts that you have linked. The tables where you play are told of your vacations.
+    • Statistics: points, place and thinking time of every finished game, for its chat and for all of them. /settings statistics off deletes them.
     How long: 30 days after a game ends, only its record stays, with the names of the players and without their ids. A table to which nobody comes is closed after 90 days.
     Nothing is passed on, and what people say to each other is not kept.
     /export gives you all of it as a file. /forget deletes it: games go on with an anonymous seat. Messages that are in the chat already stay there.
@@ -71,7 +79,7 @@ help-text =
     1. Choose a game below, or type /carcassonne or /burgundy.
     2. Everybody presses Join, one presses Start. Nobody there? Add a computer.
     3. Your turn: press Play and choose, every step can be taken back until you confirm. Or type the move in one line. Carcassonne: t29 90 city, or by the numbers that you see: 4 90 2. Burgundy: 4 take mine.
-    Good to know: /board, /rules bank, /since, /mygames, /settings.
+    Good to know: /board, /rules bank, /since, /remind, /mygames, /next, /vacation, /link, /settings.
 help-where = { $platform ->
     [discord] Type / to see all commands. A move: /do, or mention me, or reply to the board.
     [telegram] A move: reply to the board, or { $do }. The menu button lists the commands.
@@ -79,3 +87,4 @@ help-where = { $platform ->
    *[other] A move is just typed, or behind /do.
 }
 button-all_commands = All commands
+button-more_commands = Time, people, requests

@@ -23,6 +23,13 @@ carcassonne-deployed = { $who }: { $kind ->
 } на { $cell }.
 carcassonne-discarded = { $who } открывает квадрат, который некуда положить. Он выбывает из игры.
 carcassonne-ended = Квадраты закончились. Финальный подсчёт:
+carcassonne-brief = { $cell }{ $kind ->
+    [road] {" "}разбойник
+    [city] {" "}рыцарь
+    [monastery] {" "}монах
+    [field] {" "}крестьянин
+   *[none] {""}
+}
 
 carcassonne-turned = { $degrees }°
 carcassonne-option = { $kind ->

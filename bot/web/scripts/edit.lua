@@ -6,7 +6,11 @@ local counter, changes, screens, files, drawings, nonce = unpack(KEYS)
 local id, screen, file, drawn, life, channel = unpack(ARGV)
 local before = redis.call('HGET', screens, id)
 if not before then return 0 end
-if not redis.call('SET', nonce, id, 'NX', 'EX', life) then return 1 end
+if not redis.call('SET', nonce, id, 'NX', 'EX', life) then
+  -- Written again: whoever waits until a replica has the message waits for what was written last.
+  redis.call('EXPIRE', nonce, life)
+  return 1
+end
 if before == screen then return 1 end
 local seq = redis.call('INCR', counter)
 redis.call('ZADD', changes, seq, id)

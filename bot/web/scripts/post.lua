@@ -5,7 +5,11 @@ local counter, order, changes, heads, screens, files, drawings, nonce = unpack(K
 local head, screen, file, drawn, keep, life, channel = unpack(ARGV)
 if life ~= '0' then
   local known = redis.call('GET', nonce)
-  if known then return tonumber(known) end
+  if known then
+    -- Written again: whoever waits until a replica has the message waits for what was written last.
+    redis.call('EXPIRE', nonce, life)
+    return tonumber(known)
+  end
 end
 local id = redis.call('INCR', counter)
 redis.call('RPUSH', order, id)

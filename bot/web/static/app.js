@@ -9,6 +9,7 @@ import { Hint } from "./hint.js";
 import { Log } from "./log.js";
 import { Lore } from "./lore.js";
 import * as people from "./people.js";
+import { Pinned } from "./pinned.js";
 import { Rooms } from "./rooms.js";
 import { Sounds } from "./sounds.js";
 import { Stream } from "./stream.js";
@@ -24,10 +25,11 @@ const gallery = new Gallery(api);
 const sounds = new Sounds();
 const viewer = new Viewer($("viewer"), { press, ask, rest, name: (message) => `castellan-${rooms.room}-${message.id}.png` });
 const place = (message, index) => here(`pictures/${message.id}/${index}`);
-const hands = { press, ask, download, gallery, place, enlarge: (frame) => viewer.open(frame) };
+const hands = { press, ask, download, visit, gallery, place, enlarge: (frame) => viewer.open(frame) };
 const log = new Log($("log"), $("scroll"), $("newer"), hands);
 const card = new Card($("card"), hands, rest);
 const lore = new Lore($("lore"), hands);
+const pinned = new Pinned($("pinned"), hands);
 const stream = new Stream(api, { told, stated, failed });
 const rooms = new Rooms(api, { go: (room) => enter(room, true), failed });
 const who = new Who(api, sounds, seated);
@@ -36,6 +38,7 @@ const entry = new Entry($("entry"), $("line"), $("suggestions"), $("suggestions-
 let history = false;
 let state = "connecting";
 let asking = false;
+let wanted = wishedMessage();
 
 const here = (deed) => `/api/rooms/${rooms.room}/${deed}`;
 
@@ -58,6 +61,24 @@ async function enter(room, byHand) {
   stream.start(room);
 }
 
+// Somebody follows a link to a room, a message, or a message of a room.
+async function visit({ room, message }) {
+  if (message && (!room || room === rooms.room)) {
+    log.seek(message);
+    return;
+  }
+  try {
+    await enter(room || rooms.room, true);
+    wanted = message;
+  } catch (failure) {
+    failed(failure);
+  }
+}
+
+function wishedMessage() {
+  return /^#[0-9]{1,15}$/.test(location.hash) ? Number(location.hash.slice(1)) : 0;
+}
+
 function wishedRoom() {
   const room = new URLSearchParams(location.search).get("room") ?? "";
   return /^[a-z0-9-]{1,32}$/.test(room) ? room : "";
@@ -66,6 +87,7 @@ function wishedRoom() {
 function clear() {
   history = false;
   log.clear();
+  pinned.show(null);
   card.take([]);
   lore.close();
   $("empty").hidden = true;
@@ -81,6 +103,9 @@ function told(changes) {
   if (changes.mine) card.take(changes.mine);
   if (history) sound(before, called);
   history = true;
+  pinned.show(log.pinned);
+  if (wanted) log.seek(wanted);
+  wanted = 0;
   advise();
   entitle();
 }
@@ -141,6 +166,7 @@ function redraw() {
 
 function repaint() {
   log.redraw();
+  pinned.show(log.pinned, true);
   card.redraw();
 }
 

@@ -53,7 +53,7 @@ function button(text, pressed) {
 
 // The buttons of what was said last tell how far things are: a token begins with what it does.
 function stage(log) {
-  const last = log.said.findLast(({ menu }) => menu?.length);
+  const last = log.said.findLast(({ menu, pinned }) => !pinned && menu?.flat().some(({ token }) => token));
   const deeds = new Set(last?.menu.flat().map(({ token }) => token.split(".", 1)[0]));
   if (deeds.has("join")) {
     if (!deeds.has("computer")) return "full";

@@ -57,10 +57,27 @@ export class Log {
     return all.filter((message) => !message.show && !message.author).sort((one, other) => one.id - other.id);
   }
 
-  take({ messages, first = 0, mine }, live) {
+  // What is on top of the room: of several that are pinned, the newest.
+  get pinned() {
+    return this.said.findLast((message) => message.pinned) ?? null;
+  }
+
+  // Whether that message is here; if so, it is in sight now, and where the focus is.
+  seek(id) {
+    const node = this.#entries.get(id)?.node;
+    if (!node) return false;
+    this.#pinned = false;
+    node.tabIndex = -1;
+    node.focus({ preventScroll: true });
+    node.scrollIntoView({ block: "center" });
+    return true;
+  }
+
+  take({ messages, first = 0, mine, gone = [] }, live) {
     // History is not news: nothing of it is to be read out.
     this.#node.setAttribute("aria-busy", String(!live));
     for (const [id, { message }] of this.#entries) if (!message.show && id < first) this.#drop(id);
+    for (const id of gone) this.#drop(id);
     for (const message of messages) this.#put(message, live);
     if (mine) this.#takeMine(mine.filter((each) => each.show !== "card"), live);
     this.#markCalls();

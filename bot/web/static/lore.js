@@ -2,6 +2,7 @@
 
 import { Frames } from "./frames.js";
 import { parts } from "./message.js";
+import { plain } from "./moments.js";
 
 export class Lore {
   #dialog;
@@ -22,7 +23,7 @@ export class Lore {
   }
 
   show(message) {
-    this.#dialog.setAttribute("aria-label", message.text.split("\n", 1)[0]);
+    this.#dialog.setAttribute("aria-label", plain(message.text.split("\n", 1)[0]));
     this.#body.replaceChildren(...parts(message, this.#hands, this.#frames));
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#body.scrollTop = 0;

@@ -2,21 +2,23 @@
 
 import { make } from "./dom.js";
 import * as habits from "./habits.js";
+import { inside, outside } from "./links.js";
+import { told } from "./moments.js";
 import { say, time } from "./words.js";
 
 // What the parts of a message are: the log and the card arrange them differently.
-export function parts(message, { press, download }, frames) {
+export function parts(message, { press, download, visit }, frames) {
   const made = [];
   const pictures = frames.show(message);
-  if (message.text) made.push(make("p", { class: "text", text: message.text }));
+  if (message.text) made.push(make("p", { class: "text" }, ...told(message.text)));
   made.push(...pictures);
   if (message.board) made.push(pictures.length ? inWords(message.board) : board(message.board));
   if (message.file) made.push(file(message, download));
-  if (message.menu) made.push(menu(message, press));
+  if (message.menu) made.push(menu(message, press, visit));
   return made;
 }
 
-export function article(message, { me, calls, live, press, download }, frames) {
+export function article(message, { me, calls, live, press, download, visit }, frames) {
   const node = make("article", { class: `message ${message.show || (message.author ? "talk" : "castellan")}` });
   if (calls) node.classList.add("calls");
   if (message.board || message.pictures) node.classList.add("with-board");
@@ -28,7 +30,7 @@ export function article(message, { me, calls, live, press, download }, frames) {
   head.append(stamp);
   // An error that was there before the page was opened is no alarm.
   if (message.show === "error" && live) node.setAttribute("role", "alert");
-  const made = parts(message, { press, download }, frames);
+  const made = parts(message, { press, download, visit }, frames);
   if (!message.pictures) {
     node.append(head, ...made);
     return node;
@@ -91,10 +93,9 @@ function file(message, download) {
   return link;
 }
 
-function menu(message, press) {
-  const rows = message.menu.map((row) =>
-    make("div", { class: "row" }, ...row.map((each) => button(each, (node) => press(message, each.token, node)))),
-  );
+function menu(message, press, visit) {
+  const item = (each) => (each.link ? link(each, visit) : button(each, (node) => press(message, each.token, node)));
+  const rows = message.menu.map((row) => make("div", { class: "row" }, ...row.flatMap((each) => item(each) ?? [])));
   return make("div", { class: "menu", role: "group", "aria-label": say("page-choices") }, ...rows);
 }
 
@@ -103,6 +104,23 @@ function button({ label, style }, pressed) {
   node.addEventListener("click", () => {
     if (node.getAttribute("aria-disabled") !== "true") pressed(node);
   });
+  return node;
+}
+
+// Not followed, and so not shown: links that lead neither to the web nor to somewhere on this page.
+function link({ label, link: to, style }, visit) {
+  const place = inside(to);
+  if (!place && !outside(to)) return null;
+  const node = make("a", { class: `button ${style ?? "plain"}`, href: to, text: label });
+  if (place) {
+    node.addEventListener("click", (event) => {
+      event.preventDefault();
+      visit(place);
+    });
+  } else {
+    node.target = "_blank";
+    node.rel = "noopener noreferrer";
+  }
   return node;
 }
 
@@ -119,7 +137,7 @@ export function setBusy(root, busy) {
 export function swap(node, change) {
   const focused = document.activeElement;
   const stops = () => {
-    const menu = [...node.querySelectorAll(".menu button")];
+    const menu = [...node.querySelectorAll(".menu :is(button, a)")];
     return focused.closest(".menu") && menu.length ? menu : [...node.querySelectorAll("button:not(.target), a, summary")];
   };
   const before = stops().indexOf(focused);

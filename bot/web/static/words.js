@@ -34,13 +34,30 @@ export function time(at) {
 
 const STEPS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
 
-export function ago(at) {
+// How long ago, or how long until then, at the clock of whoever reads.
+export function relative(at, style = "long") {
   const passed = Date.now() - at;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+  // Not "tomorrow": so many hours later it may be the day after that.
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "always", style });
   for (const [unit, length] of STEPS) {
-    if (passed >= length) return format.format(-Math.floor(passed / length), unit);
+    const count = Math.floor(Math.abs(passed) / length);
+    if (count) return format.format(-Math.sign(passed) * count, unit);
   }
-  return format.format(0, "second");
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto", style }).format(0, "second");
+}
+
+export const ago = (at) => relative(at, "short");
+
+const PARTS = {
+  time: { hour: "2-digit", minute: "2-digit" },
+  date: { day: "numeric", month: "long" },
+};
+
+// A moment by the clock and the calendar of whoever reads; the year only where it is another one.
+export function exactly(at, style) {
+  const date = new Date(at);
+  const year = date.getFullYear() === new Date().getFullYear() || style === "time" ? {} : { year: "numeric" };
+  return date.toLocaleString(language, { ...(PARTS[style] ?? { ...PARTS.date, ...PARTS.time }), ...year });
 }
 
 // Elements name their texts: what they say, what they are called, what an empty field hints at.

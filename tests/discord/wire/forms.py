@@ -16,6 +16,7 @@ ROWS = 5
 ROW = 5
 CUSTOM = 100
 LABEL = 80
+URL = 512
 OPTIONS = 25
 OPTION = 100
 PLACEHOLDER = 150
@@ -140,6 +141,9 @@ def _check_part(part: Json, where: str) -> None:
     button = part["type"] == 2
     if part["type"] not in (2, 3) or set(part) - (BUTTON if button else SELECT):
         raise strict(f"{where}: {sorted(part)}")
+    if button and part["style"] == 5:
+        _check_link(part, where)
+        return
     if button:
         if part["style"] not in (1, 2, 3, 4) or "custom_id" not in part:
             raise form(f"{where}.style", "A button with a custom id must have one of the styles 1 to 4.")
@@ -149,6 +153,16 @@ def _check_part(part: Json, where: str) -> None:
     else:
         _check_select(part, where)
     _length(part["custom_id"], f"{where}.custom_id", 1, CUSTOM)
+
+
+def _check_link(part: Json, where: str) -> None:
+    if "custom_id" in part or not part.get("label"):
+        raise form(where, "A custom id and url cannot both be specified", "BUTTON_COMPONENT_CUSTOM_ID_URL")
+    _length(part["label"], f"{where}.label", 1, LABEL)
+    url = part.get("url") or ""
+    if not url.startswith(("http://", "https://", "discord://")):
+        raise form(f"{where}.url", f"Scheme of \"{url}\" must be one of ('http', 'https', 'discord').", "URL_TYPE")
+    _length(url, f"{where}.url", 1, URL)
 
 
 def _check_select(part: Json, where: str) -> None:

@@ -85,6 +85,7 @@ class Person:
         self._can_reach(message)
         part = self.button(message, label)
         assert part is not None, f"no button {label!r} among {message.labels}"
+        assert "url" not in part, f"{label!r} leads elsewhere: nobody hears of it"
         return await self.sends(message, part["custom_id"], part["type"], _values(part, label))
 
     async def sends(

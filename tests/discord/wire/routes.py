@@ -11,7 +11,9 @@ from tests.discord.wire import forms, interactions
 from tests.discord.wire.commands import check_commands
 from tests.discord.wire.forms import Form
 from tests.discord.wire.refusals import (
+    ARCHIVED,
     CANNOT_WRITE_TO,
+    MOST_PINS,
     OTHERS_MESSAGE,
     THREAD_EXISTS,
     UNKNOWN_CHANNEL,
@@ -30,6 +32,8 @@ Route = Callable[[State, dict[str, str], Form], Awaitable[Any]]
 ROUTES: dict[tuple[str, str], Route] = {}
 ARCHIVE = (60, 1440, 4320, 10080)
 STARTER = 21
+PINNED = 6
+PINS = 250
 HAS_THREAD = 1 << 5
 
 
@@ -159,8 +163,24 @@ async def delete(state: State, at: dict[str, str], filled: Form) -> None:
     await state.remove(_own(state, at))
 
 
+@route("PUT", "/channels/{channel}/messages/pins/{message}")
+async def pin(state: State, at: dict[str, str], filled: Form) -> None:
+    """Said in the channel as well, by a message of Discord's own in the name of who did it; not a second time."""
+    channel = seen(state, at["channel"])
+    message = state.message(channel, int(at["message"]))
+    if not may(channel, pin_messages=True):
+        raise no_right()
+    if sum(one.pinned and not one.deleted for one in channel.messages) >= PINS:
+        raise Refusal(400, MOST_PINS, f"Maximum number of pins reached ({PINS})")
+    if not message.pinned:
+        message.pinned = True
+        await state.write(channel, state.bot, Form(), kind=PINNED)
+
+
 def _own(state: State, at: dict[str, str]) -> Message:
     message = state.message(seen(state, at["channel"]), int(at["message"]))
+    if message.channel.archived:
+        raise Refusal(400, ARCHIVED, "Thread is archived")
     if message.author is not state.bot:
         raise Refusal(403, OTHERS_MESSAGE, "Cannot edit a message authored by another user")
     return message

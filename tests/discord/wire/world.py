@@ -29,6 +29,8 @@ PEOPLE = discord.Permissions(
     use_application_commands=True,
 ).value
 """What everybody may do."""
+PINS = discord.Permissions(pin_messages=True).value
+"""What we ask for besides when we are invited."""
 ALL = discord.Permissions.all().value
 
 
@@ -74,7 +76,7 @@ class Guild:
     name: str
     owner: User
     bot_role: int = 0
-    granted: int = PEOPLE
+    granted: int = PEOPLE | PINS
     """What the bot was given when it was invited."""
     people: list[User] = field(default_factory=list)
     admins: set[int] = field(default_factory=set)
@@ -103,6 +105,7 @@ class Channel:
     """What the bot may not do here although it may elsewhere."""
     messages: list[Message] = field(default_factory=list)
     deleted: bool = False
+    archived: bool = False
 
     @property
     def permissions(self) -> int:
@@ -123,7 +126,7 @@ class Channel:
         if self.parent is not None:
             known |= {"parent_id": str(self.parent.id), "owner_id": "0", "message_count": 0, "member_count": 1}
             known["thread_metadata"] = {
-                "archived": False,
+                "archived": self.archived,
                 "auto_archive_duration": 10080,
                 "archive_timestamp": when(0),
                 "locked": False,
@@ -170,6 +173,7 @@ class Message:
     edited: float = 0.0
     edits: int = 0
     deleted: bool = False
+    pinned: bool = False
 
     @property
     def loading(self) -> bool:
@@ -202,7 +206,7 @@ class Message:
             "attachments": [] if hidden else [file.json() for file in self.files],
             "embeds": [],
             "components": [] if hidden else self.rows,
-            "pinned": False,
+            "pinned": self.pinned,
             "flags": self.flags,
         }
         if self.nonce is not None:

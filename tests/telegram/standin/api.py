@@ -40,14 +40,14 @@ class Profile:
 
 
 class Api:
-    def __init__(self, token: str, username: str, clock: Clock, *, ephemerals: bool) -> None:
+    def __init__(self, token: str, username: str, clock: Clock, *, ephemerals: bool, dates: bool = True) -> None:
         self.token = token
         self.clock = clock
         self.ephemerals = ephemerals
         """Whether the server is new enough to know messages that one person alone sees."""
         self.privacy = True
         """Whether the bot is spared what people say to each other."""
-        self.world = World(User(int(token.partition(":")[0]), "Castellan", username, bot=True))
+        self.world = World(User(int(token.partition(":")[0]), "Castellan", username, bot=True), dates=dates)
         self.floods = Floods(clock)
         self.updates = Updates(clock)
         self.journal = Journal()

@@ -195,10 +195,25 @@ async def pin_chat_message(api: Api, call: Call) -> bool:
         raise bad("message to pin not found")
     if chat.group and not chat.admin(api.bot):
         raise bad("not enough rights to manage pinned messages in the chat")
+    if message in chat.pinned:
+        return True
     chat.pinned.append(message)
     note = api.new(chat, api.bot, Content(), service={"pinned_message": message.json(replied=False)})
+    note.silent, note.thread = call.flag("disable_notification"), message.thread
     await api.put(note)
     await api.updates.tell("message", note.json())
+    return True
+
+
+@method("unpinChatMessage", "chat_id", {"chat_id": "chat", "message_id": "int"})
+async def unpin_chat_message(api: Api, call: Call) -> bool:
+    chat = api.chat(call)
+    if chat.group and not chat.admin(api.bot):
+        raise bad("not enough rights to manage pinned messages in the chat")
+    wanted = [message for message in chat.pinned if message.id == call.number("message_id", message.id)]
+    if not wanted:
+        raise bad("message to unpin not found")
+    chat.pinned.remove(wanted[-1])
     return True
 
 

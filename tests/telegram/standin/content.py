@@ -46,6 +46,7 @@ _ACTIONS = {
 }
 _BUTTON = {"text": "str", "style": "str", "icon_custom_emoji_id": "str", **_ACTIONS}
 _STYLES = ("primary", "success", "danger")
+_FORMAT = re.compile("r|w?[dD]?[tT]?")
 _CONTROL = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f]")
 
 
@@ -86,7 +87,7 @@ def _entities(world: World, text: str, entities: Any) -> list[Json]:
     for given in entities:
         entity = fields("MessageEntity", given, _ENTITY, ("type", "offset", "length"))
         offset, length = entity["offset"], entity["length"]
-        if entity["type"] not in ENTITIES:
+        if entity["type"] not in ENTITIES or (entity["type"] == "date_time" and not world.dates):
             raise bad(f'can\'t parse MessageEntity: Unsupported type "{entity["type"]}" specified')
         if offset < 0 or length <= 0:
             raise bad(f"receive an entity with incorrect {'offset' if offset < 0 else 'length'}")
@@ -100,6 +101,8 @@ def _entities(world: World, text: str, entities: Any) -> list[Json]:
                 raise bad(f"entity beginning at UTF-16 offset {offset} ends in a middle of a UTF-16 symbol")
         if entity["type"] == "text_link":
             web_address(entity.get("url", ""))
+        if entity["type"] == "date_time":
+            _moment(entity)
         if entity["type"] == "text_mention":
             if "user" not in entity:
                 raise bad("can't parse MessageEntity: can't find field \"user\"")
@@ -109,6 +112,13 @@ def _entities(world: World, text: str, entities: Any) -> list[Json]:
             entity = {**entity, "user": world.users[entity["user"]["id"]].json()}
         kept.append(entity)
     return kept
+
+
+def _moment(entity: Json) -> None:
+    if "unix_time" not in entity:
+        raise bad("can't parse MessageEntity: can't find field \"unix_time\"")
+    if _FORMAT.fullmatch(entity.get("date_time_format", "")) is None:
+        raise bad("can't parse MessageEntity: invalid date_time_format specified")
 
 
 def web_address(url: str) -> str:

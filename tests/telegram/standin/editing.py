@@ -115,6 +115,7 @@ async def delete_message(api: Api, call: Call) -> bool:
     if message.sender is not api.bot and chat.group and not chat.admin(api.bot):
         raise bad("message can't be deleted")
     message.deleted = True
+    chat.pinned = [pinned for pinned in chat.pinned if pinned is not message]
     await api.updates.notify()
     return True
 

@@ -20,9 +20,9 @@ USERNAME = "castellan_bot"
 
 
 class Telegram:
-    def __init__(self, *, clock: Clock | None = None, ephemerals: bool = False) -> None:
+    def __init__(self, *, clock: Clock | None = None, ephemerals: bool = False, dates: bool = True) -> None:
         self.clock = clock or Clock()
-        self.api = Api(TOKEN, USERNAME, self.clock, ephemerals=ephemerals)
+        self.api = Api(TOKEN, USERNAME, self.clock, ephemerals=ephemerals, dates=dates)
         self.server = Server(self.api)
         self.settle: Callable[[], Awaitable[bool]] | None = None
         """What the bot has to do besides updates: does it, and says whether there was anything."""
@@ -120,8 +120,10 @@ class Telegram:
 
 
 @asynccontextmanager
-async def telegram(*, clock: Clock | None = None, ephemerals: bool = False) -> AsyncIterator[Telegram]:
-    tg = Telegram(clock=clock, ephemerals=ephemerals)
+async def telegram(
+    *, clock: Clock | None = None, ephemerals: bool = False, dates: bool = True
+) -> AsyncIterator[Telegram]:
+    tg = Telegram(clock=clock, ephemerals=ephemerals, dates=dates)
     await tg.start()
     try:
         yield tg

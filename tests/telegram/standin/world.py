@@ -189,8 +189,10 @@ class World:
     """Everything that has an id. Messages of private chats and basic groups share one row of ids, as they do for real;
     every supergroup has its own, so equal ids in different chats are common."""
 
-    def __init__(self, bot: User) -> None:
+    def __init__(self, bot: User, *, dates: bool = True) -> None:
         self.bot = bot
+        self.dates = dates
+        """Whether the server is new enough to know entities of moments."""
         self.users: dict[int, User] = {bot.id: bot}
         self.chats: dict[int, Chat] = {}
         self.files: dict[str, File] = {}

@@ -1,0 +1,229 @@
+"""Dates and spans of days, as people type them: `20 dec - 5 jan`, `20.12–05.01`, `until friday`, `две недели` aside.
+
+Where no year is said, the next such day is meant. A last day counts as a whole.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from itertools import takewhile
+
+import msgspec
+
+from bot.spans import DAY, length_said
+from bot.vocabulary import lists, words
+
+JUST_PAST = timedelta(days=60)
+"""Who names a day that was so recently does not mean the one in a year."""
+
+_TOKEN = re.compile(
+    r"(?P<iso>\d{4}-\d{1,2}-\d{1,2})"
+    r"|(?P<dotted>\d{1,2}\.\d{1,2}(?:\.\d{4}|\.\d{2})?)(?!\d)\.?"
+    r"|(?P<slashed>\d{1,2}/\d{1,2}(?:/\d{4}|/\d{2})?)(?!\d)"
+    r"|(?P<number>\d{1,4})(?:st|nd|rd|th|-?го|-?е)?\b"
+    r"|(?P<word>[^\W\d_]+)"
+    r"|(?P<sign>[-–—]|\.\.+|…)"
+    r"|[,.]"
+)
+
+
+class Unclear(Exception):
+    """What was typed is no span of days; says why by the key of a text."""
+
+    def __init__(self, key: str = "vacation.how") -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Days(msgspec.Struct, frozen=True):
+    """Both count."""
+
+    first: date
+    last: date
+
+
+class _Day(msgspec.Struct, frozen=True):
+    """As far as it was said."""
+
+    day: int
+    month: int
+    year: int | None = None
+
+
+_Part = date | _Day | int | str
+"""A whole date, one without a year, a number that is still to become one, or `from`, `until`, `month …`."""
+
+
+def days_said(said: str, today: date) -> Days:
+    """From when to when; `Unclear` for what is none."""
+    text = said.strip().casefold()
+    bare = " ".join(word for word in text.split() if word not in words("said.beside"))
+    length = length_said(bare) if bare else None
+    if length is not None and not bare.isdecimal():
+        days = round(length / DAY)
+        if days < 1:
+            raise Unclear
+        return Days(today, _later(today, days))
+    parts = _dated(_parts(text, today))
+    if parts[:1] == ["from"] and len(parts) == 2:
+        raise Unclear("vacation.until_when")
+    dates = [part for part in parts if not isinstance(part, str)]
+    if len(dates) == 1:
+        return _ordered(today, _next(dates[0], today), today)
+    if len(dates) != 2:
+        raise Unclear
+    last = _next(dates[1], today)
+    return _ordered(_before(dates[0], last), last, today)
+
+
+def _parts(text: str, today: date) -> list[_Part]:
+    parts: list[_Part] = []
+    end = 0
+    for token in _TOKEN.finditer(text):
+        if text[end : token.start()].strip():
+            raise Unclear
+        end = token.end()
+        match token.lastgroup:
+            case "iso":
+                year, month, day = map(int, token[0].split("-"))
+                parts.append(_day(day, month, year))
+            case "dotted":
+                parts.append(_numbers(*token["dotted"].split(".")))
+            case "slashed":
+                parts.append(_slashed(*token["slashed"].split("/")))
+            case "number":
+                parts.append(int(token["number"]))
+            case "sign":
+                parts.append("until")
+            case "word":
+                parts += _word(token["word"], today)
+    if text[end:].strip():
+        raise Unclear
+    return parts
+
+
+def _word(word: str, today: date) -> list[_Part]:
+    if word in words("said.beside"):
+        return []
+    if word in words("said.from"):
+        return ["from"]
+    if word in words("said.until"):
+        return ["until"]
+    if word in words("said.today"):
+        return [today]
+    if word in words("said.tomorrow"):
+        return [_later(today, 1)]
+    if (weekday := _which(word, "said.weekdays", "said.weekdays_short")) is not None:
+        return [_later(today, (weekday - today.weekday() - 1) % 7 + 1)]
+    if (month := _which(word, "said.months")) is not None:
+        return [f"month {month + 1}"]
+    raise Unclear
+
+
+def _which(word: str, *keys: str) -> int | None:
+    """Which of the names in a list is meant: shortened, or with another ending."""
+    best, found = 0, None
+    for key in keys:
+        for names in lists(key):
+            for number, name in enumerate(names):
+                common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(word, name, strict=False))))
+                shortened = common == len(word) and common >= min(3, len(name))
+                ending = common >= max(2, len(name) - 2) and len(word) <= len(name) + 1
+                if common > best and (shortened or ending):
+                    best, found = common, number
+    return found
+
+
+def _dated(parts: list[_Part]) -> list[_Part]:
+    """Numbers beside the name of a month become days of it: `20 dec`, `dec 20`, `20 – 25 dec`, `20 dec 2026`."""
+    joined: list[_Part] = []
+    rest = list(parts)
+    while rest:
+        part = rest.pop(0)
+        if isinstance(part, str) and part.startswith("month "):
+            month = int(part.removeprefix("month "))
+            if joined and isinstance(joined[-1], int):
+                day = joined.pop()
+            elif rest and isinstance(rest[0], int):
+                day = rest.pop(0)
+            else:
+                raise Unclear
+            assert isinstance(day, int)
+            year = rest.pop(0) if rest and isinstance(rest[0], int) and rest[0] > 31 else None
+            assert year is None or isinstance(year, int)
+            if joined[-1:] == ["until"] and len(joined) > 1 and isinstance(joined[-2], int):
+                joined[-2] = _day(joined[-2], month, year)
+            joined.append(_day(day, month, year))
+        else:
+            joined.append(part)
+    if any(isinstance(part, int) for part in joined):
+        raise Unclear
+    return joined
+
+
+def _numbers(day: str, month: str, year: str = "") -> _Day:
+    return _day(int(day), int(month), int(year) + (2000 if len(year) == 2 else 0) if year else None)
+
+
+def _slashed(first: str, second: str, year: str = "") -> _Day:
+    """Half of the world has the month first: only what can be read in one way is read."""
+    if first != second and int(first) <= 12 and int(second) <= 12:
+        raise Unclear("vacation.which_day")
+    return _numbers(second, first, year) if int(second) > 12 else _numbers(first, second, year)
+
+
+def _day(day: int, month: int, year: int | None) -> _Day:
+    try:
+        # Without a year, any day that some year has.
+        date(year or 2000, month, day)
+    except ValueError:
+        raise Unclear("vacation.no_such_day") from None
+    return _Day(day, month, year)
+
+
+def _next(day: _Part, today: date) -> date:
+    """The first such day from today on."""
+    if isinstance(day, date):
+        return day
+    assert isinstance(day, _Day)
+    if day.year is not None:
+        return date(day.year, day.month, day.day)
+    years = range(today.year - 1, today.year + 9)
+    dates = [found for year in years if (found := _in_year(day, year)) is not None]
+    if any(today - JUST_PAST < found < today for found in dates):
+        raise Unclear("vacation.past")
+    return min(found for found in dates if found >= today)
+
+
+def _before(day: _Part, last: date) -> date:
+    """The last such day up to another one."""
+    if isinstance(day, date):
+        return day
+    assert isinstance(day, _Day)
+    if day.year is not None:
+        return date(day.year, day.month, day.day)
+    years = range(last.year - 8, last.year + 1)
+    return max(found for year in years if (found := _in_year(day, year)) is not None and found <= last)
+
+
+def _in_year(day: _Day, year: int) -> date | None:
+    try:
+        return date(year, day.month, day.day)
+    except ValueError:
+        return None
+
+
+def _later(day: date, days: int) -> date:
+    try:
+        return day + timedelta(days=days)
+    except OverflowError:
+        raise Unclear("vacation.too_long") from None
+
+
+def _ordered(first: date, last: date, today: date) -> Days:
+    if last < today:
+        raise Unclear("vacation.past")
+    if last < first:
+        raise Unclear("vacation.backwards")
+    return Days(max(first, today), last)

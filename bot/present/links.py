@@ -1,0 +1,93 @@
+"""Accounts on several platforms: codes, the question whether that is really you, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.moments import Style as Told
+from bot.moments import moment
+from bot.present.words import Buttons
+from bot.screens import Screen, Style
+from bot.store.codes import Issued, Offer, spoken
+from bot.store.links import Account, News, platform_of
+from bot.texts import Texts
+
+
+def account_name(texts: Texts, account: str, name: str) -> str:
+    """Somebody as they are called on a platform, and which that is."""
+    return texts("link.account", platform=platform_of(account), who=name)
+
+
+def code_card(texts: Texts, code: str, until: float, accounts: Iterable[Account]) -> Screen:
+    """For the eyes of one person: whoever types the code first may become them."""
+    button = Buttons(texts, "")
+    lines = [texts("link.code", code=spoken(code), until=moment(until, Told.TIME)), texts("link.careful")]
+    others = list(accounts)
+    if others:
+        lines.insert(0, texts("link.accounts", accounts=_listed(texts, others)))
+    menu = (button("link", label=texts("button.new_code")), button("enough"))
+    return Screen("\n".join(lines), menu=(menu,), secret=True)
+
+
+def is_that_you(texts: Texts, offer: Offer, mine: Account, host: Account) -> Screen:
+    """Both are named: who types the code of somebody else sees whose it is before anything happens. `host` is the one
+    whose name both will go by."""
+    button = Buttons(texts, "")
+    theirs = account_name(texts, offer.issued.account, offer.issued.name)
+    lines = [
+        texts("link.is_that_you", first=theirs, second=_named(texts, mine)),
+        texts("link.means", first=_named(texts, host)),
+    ]
+    yes = button("link", f"yes {offer.id}", style=Style.PRIMARY, label=texts("button.that_is_me"))
+    no = button("link", f"no {offer.id}", label=texts("button.not_me"))
+    return Screen("\n".join(lines), menu=((yes, no),), secret=True)
+
+
+def linked(texts: Texts, issued: Issued, account: str, name: str) -> str:
+    first = account_name(texts, issued.account, issued.name)
+    return texts("link.done", first=first, second=account_name(texts, account, name))
+
+
+def parting_card(texts: Texts, name: str, accounts: Iterable[Account]) -> Screen:
+    """Each account that goes by the name of another can be taken away."""
+    button = Buttons(texts, "")
+    ones = list(accounts)
+    rows = [
+        (button("unlink", one.platform, label=texts("button.unlink_one", account=_named(texts, one))),)
+        for one in ones
+        if one.id != name
+    ]
+    lines = [texts("link.accounts", accounts=_listed(texts, ones)), texts("link.unlinking")]
+    return Screen("\n".join(lines), menu=(*rows, (button("enough", label=texts("button.stay_linked")),)), secret=True)
+
+
+def parted(texts: Texts, account: Account) -> str:
+    return texts("link.parted", account=_named(texts, account))
+
+
+def linked_news(texts: Texts, news: News) -> Screen:
+    """For whoever had asked for the code, wherever they are."""
+    button = Buttons(texts, "")
+    account = texts("link.account", platform=news.platform, who=news.who)
+    said = texts("link.news", account=account, at=moment(news.at))
+    undo = button("unlink", news.platform, style=Style.DANGER, label=texts("button.not_me_undo"))
+    return Screen(said, menu=((undo,),), secret=True)
+
+
+def with_news(texts: Texts, screen: Screen, news: News) -> Screen:
+    """Before whatever else there is to say."""
+    told = linked_news(texts, news)
+    text = f"{told.text}\n\n{screen.text}" if screen.text else told.text
+    offered = {button.token for row in screen.menu for button in row}
+    undo = tuple(row for row in told.menu if row[0].token not in offered)
+    return msgspec.structs.replace(screen, text=text, menu=(*screen.menu, *undo), secret=True)
+
+
+def _named(texts: Texts, account: Account) -> str:
+    return account_name(texts, account.id, account.name)
+
+
+def _listed(texts: Texts, accounts: Iterable[Account]) -> str:
+    return texts.listed([_named(texts, account) for account in accounts])

@@ -1,0 +1,95 @@
+"""Accounts that come to go by one name, or part, and whoever does it dies on the way."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from redis.asyncio import Redis
+
+from bot import linking
+from bot.store.links import Account, Links
+from bot.tables.change import Refusal
+from tests.bot.chatting import Hall
+from tests.bot.platforms import Everywhere, asked, asks_for, code_for, elsewhere, link
+from tests.bot.tables import loaded, move
+from tests.bot.test_forget import Died
+from tests.bot.test_linking import GROUP, two_tables
+
+
+@pytest.mark.parametrize("point", ["changed", "committed"])
+@pytest.mark.parametrize("first", ["ann", "anna"])
+async def test_linking_may_be_interrupted(redis: Redis, point: str, first: str) -> None:
+    """Whoever of the two does something next, at any table of both, finds everything in order."""
+    hall, ann, anna = await two_tables(redis)
+    screen = await asked(anna, await code_for(ann))
+    _die_at(hall, point)
+    with pytest.raises(Died):
+        await hall.service.press(anna.person, anna.chat, screen.menu[0][0].token)
+    other = Everywhere(redis)
+    guest = elsewhere(ann if first == "ann" else anna, other)
+    assert (await guest.ask("/mygames")).text.count("your turn") == 2
+    await elsewhere(anna, other).say("/play")
+    table = (await loaded(other, GROUP)).table
+    assert (table.seats[0].user, table.seats[0].via) == (ann.person.id, anna.person.id)
+
+
+async def test_a_turn_is_found_after_an_interrupted_link(redis: Redis) -> None:
+    hall, ann, anna = await two_tables(redis)
+    screen = await asked(anna, await code_for(ann))
+    _die_at(hall, "changed")
+    with pytest.raises(Died):
+        await hall.service.press(anna.person, anna.chat, screen.menu[0][0].token)
+    there = elsewhere(anna, Everywhere(redis))
+    await move(there)
+    assert await asks_for(there.hall, GROUP) == "telegram:carl"
+
+
+@pytest.mark.parametrize("point", ["changed", "committed"])
+@pytest.mark.parametrize("first", ["ann", "anna"])
+async def test_parting_may_be_interrupted(redis: Redis, point: str, first: str) -> None:
+    hall, ann, anna = await two_tables(redis)
+    await link(ann, anna)
+    _die_at(hall, point)
+    with pytest.raises(Died):
+        await hall.service.say(ann.person, ann.chat, "/unlink telegram")
+    other = Everywhere(redis)
+    guest = elsewhere(ann if first == "ann" else anna, other)
+    if first == "ann":
+        assert (await guest.ask("/mygames")).text.count("your turn") == 1
+    await move(elsewhere(anna, other))
+    table = (await loaded(other, GROUP)).table
+    assert (table.seats[0].user, table.seats[0].via) == (anna.person.id, "")
+    assert await other.service.links.accounts(ann.person.id) == {}
+
+
+def _die_at(hall: Hall, point: str) -> None:
+    def die(at: str) -> None:
+        if at == point:
+            raise Died
+
+    hall.service.probe = die
+
+
+async def test_of_two_that_follow_each_other_at_once_nobody_is_lost(redis: Redis) -> None:
+    """A comes to B while B comes to C: one name for all who are linked, and no names of names."""
+    hall = Everywhere(redis)
+    one, two, three = (Account(f"{platform}:x", "X") for platform in ("discord", "telegram", "web"))
+
+    async def tried(host: Account, other: Account) -> bool:
+        try:
+            await linking.join(hall.service, host, other)
+        except Refusal:
+            return False
+        return True
+
+    for _ in range(8):
+        await asyncio.gather(tried(one, two), tried(two, three))
+        links = Links(redis)
+        for account in (one, two, three):
+            name = await links.name_of(account.id)
+            assert await links.name_of(name) == name
+        for account in (one, two, three):
+            for host in (one, two, three):
+                await linking.part(hall.service, host.id, account.id)
+        assert not await redis.keys("person:*:name")

@@ -1,0 +1,98 @@
+"""A pause by agreement: nothing happens by itself until somebody goes on."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.tables.pace import HOUR
+from tests.bot.chatting import Guest
+from tests.bot.missing import agreed, at, message, offered, said, wait
+from tests.bot.tables import move
+
+
+async def pause(guest: Guest) -> None:
+    await guest.press("⋯")
+    await guest.press("Pause")
+
+
+async def test_a_pause_is_agreed_on_and_silent(redis: Redis) -> None:
+    hall, (red, blue, green) = await agreed(redis, "turn 1d")
+    await pause(blue)
+    assert set(hall.last.mention) == {red.person.id, green.person.id}
+    assert "Blue asks for a pause" in hall.last.screen.text
+    await red.press("Allow")
+    assert not (await at(hall)).paused
+    await green.press("Allow")
+    assert (await at(hall)).paused
+    post = message(hall, "The game is paused, as Blue asked.")
+    assert offered(post) == ["Go on"]
+    told = len(hall.posts)
+    await wait(hall, 300 * HOUR)
+    # The card that says how the game stands is no call.
+    assert all(post.pinned and not post.mention for post in hall.posts[told:])
+    assert not (await at(hall)).seats[0].absent
+
+
+async def test_anybody_goes_on_and_reminders_count_from_there(redis: Redis) -> None:
+    hall, (red, blue, green) = await agreed(redis)
+    await wait(hall, 7 * HOUR)
+    await pause(blue)
+    await red.press("Allow")
+    await green.press("Allow")
+    await wait(hall, 100 * HOUR)
+    await green.press("Go on")
+    assert not (await at(hall)).paused
+    assert hall.last.screen.text == "Green goes on with the game."
+    posts = len(hall.posts)
+    await wait(hall, 7 * HOUR)
+    assert len(hall.posts) == posts
+    await wait(hall, 2 * HOUR)
+    assert hall.last.mention == (red.person.id,)
+    assert len(hall.posts) == posts + 1
+    await blue.token(f"resume.{(await at(hall)).id}..")
+    assert blue.error == "The game is not paused."
+
+
+async def test_a_move_ends_the_pause(redis: Redis) -> None:
+    hall, (red, blue, green) = await agreed(redis)
+    await pause(red)
+    await blue.press("Allow")
+    await green.press("Allow")
+    await move(red)
+    assert not (await at(hall)).paused
+    assert "Red goes on with the game." in hall.last.screen.text
+    assert hall.last.mention == (blue.person.id,)
+    assert message(hall, "The pause is over.").screen.menu == ()
+
+
+async def test_computers_wait_too(redis: Redis) -> None:
+    hall, (red,) = await agreed(redis, "/computer easy", names=("Red",))
+    await pause(red)
+    assert (await at(hall)).paused
+    assert red.said[-1].screen.text == "The game is paused."
+    await pause_again(red)
+    await red.press("Go on")
+    assert not (await at(hall)).paused
+
+
+async def pause_again(guest: Guest) -> None:
+    await guest.token(f"pause.{(await at(guest.hall)).id}..")
+    assert guest.error == "The game is paused already."
+
+
+async def test_who_is_away_is_not_asked(redis: Redis) -> None:
+    hall, (_, blue, green) = await agreed(redis, "opponents")
+    await wait(hall)
+    await pause(blue)
+    assert hall.last.mention == (green.person.id,)
+    await green.press("Allow")
+    assert (await at(hall)).paused
+    assert (await said(hall))[-1] == "log.paused"
+
+
+async def test_only_players_pause(redis: Redis) -> None:
+    hall, _ = await agreed(redis)
+    pink = Guest(hall, "Pink")
+    for verb in ("pause", "resume"):
+        await pink.token(f"{verb}.{(await at(hall)).id}..")
+        assert pink.error == "Only players of this table can do that."

@@ -1,0 +1,191 @@
+"""What people may do about reminders: put them off, want no more of them, remind others politely."""
+
+from __future__ import annotations
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.moments import Style, moment
+from bot.store.people import PersonSettings
+from bot.tables.pace import HOUR
+from tests.bot.chatting import Guest
+from tests.bot.tables import loaded, move
+from tests.bot.waiting import EIGHT, live, night, shown, two, until, wait
+
+RED, BLUE = ("memory:red",), ("memory:blue",)
+
+
+async def test_a_reminder_and_its_buttons(redis: Redis) -> None:
+    hall, red, _ = await two(redis)
+    await until(hall, 16)
+    screen = hall.last.screen
+    assert screen.text == f"Red, Carcassonne is waiting for you, since {moment(EIGHT)}."
+    rows = [[button.label for button in row] for row in screen.menu]
+    assert rows == [["Play"], ["1 h", "This evening", "Tomorrow morning"], ["Mute this turn"]]
+    reply = await red.press("Play", screen)
+    assert reply.screen.menu
+
+
+@pytest.mark.parametrize(
+    ("label", "at"), [("1 h", 17), ("This evening", 19), ("Tomorrow morning", 32), ("/remind 90 min", 17.5)]
+)
+async def test_put_off_by_a_button(redis: Redis, label: str, at: float) -> None:
+    """One at that time; then the cadence goes on with what was next."""
+    hall, red, _ = await two(redis)
+    await until(hall, 16)
+    reply = await red.say(label) if label.startswith("/") else await red.press(label, hall.last.screen)
+    assert reply is not None
+    assert moment(EIGHT + (at - 8) * HOUR) in reply.screen.text
+    first, second, *_ = await until(hall, 80)
+    assert first == (at, "reminder", RED)
+    # 16 hours later, or when they wake.
+    assert second == ({17: 33, 19: 35, 32: 48, 17.5: 33.5}[at] if at != 32 else 56, "reminder", RED)
+
+
+@pytest.mark.parametrize(
+    ("said", "at"),
+    [
+        *(("1h", 9), ("2 часа", 10), ("evening", 19), ("сегодня вечером", 19), ("tonight", 19)),
+        *(("tomorrow morning", 32), ("завтра", 32), ("8:30", 8.5), ("7", 15), ("7:00", 31), ("1 d", 32)),
+    ],
+)
+async def test_put_off_by_a_word(redis: Redis, said: str, at: float) -> None:
+    hall, red, _ = await two(redis)
+    await red.say(f"/remind {said}")
+    assert (await wait(hall)).snoozed == EIGHT + (at - 8) * HOUR
+
+
+@pytest.mark.parametrize("said", ["soon", "15 d", "0 min", "25:00", "99999 h", "-1 h", "завтрак"])
+async def test_times_that_are_none(redis: Redis, said: str) -> None:
+    hall, red, _ = await two(redis)
+    before = await wait(hall)
+    await red.say(f"/remind {said}")
+    assert red.error.startswith("When?")
+    assert await wait(hall) == before
+
+
+async def test_put_off_into_the_night(redis: Redis) -> None:
+    hall, red, _ = await two(redis)
+    await live(red, night(9, 12))
+    await red.say("/remind 2h")
+    assert await until(hall, 19) == [(12, "reminder", RED)]
+
+
+async def test_put_off_before_the_call(redis: Redis) -> None:
+    """Whoever looks at night may say when they want to be called."""
+    hall, red, blue = await two(redis)
+    await live(blue, night(8, 12))
+    await move(red)
+    await blue.say("/remind 6h")
+    assert await until(hall, 16) == [(14, "call", BLUE)]
+
+
+async def test_how_it_stands(redis: Redis) -> None:
+    hall, red, blue = await two(redis)
+    await red.say("/remind")
+    assert red.said[-1].screen.text.startswith("It has been your turn since")
+    await red.press("Tomorrow morning")
+    assert (await wait(hall)).snoozed == EIGHT + 24 * HOUR
+    await red.say("/remind off")
+    assert (await wait(hall)).muted
+    await blue.say("/remind")
+    assert blue.error == "Nobody is waiting for you here."
+    green = Guest(hall, "Green")
+    await green.say("/remind 1h")
+    assert green.error == "Only players of this table can do that."
+
+
+async def test_not_another_word(redis: Redis) -> None:
+    """But the table is told in the end: what it does then is its own affair."""
+    hall, red, _ = await two(redis)
+    await until(hall, 16)
+    await red.press("Mute this turn", hall.last.screen)
+    heard = await until(hall, 100)
+    assert heard == [(56, "overdue", ())]
+    await move(red)
+    assert (await wait(hall)).muted is False
+    assert shown(hall, "reminder") == []
+
+
+async def test_a_button_of_an_earlier_turn(redis: Redis) -> None:
+    hall, red, blue = await two(redis)
+    await until(hall, 16)
+    old = hall.last.screen
+    await move(red)
+    await move(blue)
+    await red.press("1 h", old)
+    assert red.error == "Nobody is waiting for you here."
+    assert (await wait(hall)).snoozed == 0
+
+
+# a word from others
+
+
+async def test_a_nudge(redis: Redis) -> None:
+    hall, red, blue = await two(redis)
+    hall.clock.time += 2 * HOUR
+    await blue.say("/nudge")
+    assert hall.last.mention == RED
+    assert hall.last.screen.text.startswith("Blue gives a gentle nudge.\nRed, it is your turn in Carcassonne")
+    assert blue.said[-1].screen.text == "Red will hear of it."
+    # It counts as having heard of it: the reminder comes eight hours later.
+    assert await until(hall, 18) == [(18, "reminder", RED)]
+    assert len(shown(hall, "reminder", "nudge")) == 1
+    await move(red)
+    assert shown(hall, "reminder", "nudge") == []
+
+
+async def test_not_too_often(redis: Redis) -> None:
+    hall, _, blue = await two(redis)
+    await blue.say("/nudge")
+    assert blue.error == f"Red has just heard of it. A nudge is possible again: {moment(EIGHT + HOUR)}."
+    hall.clock.time += HOUR
+    await blue.say("/nudge A")
+    assert hall.last.mention == RED
+    hall.clock.time += 3.9 * HOUR
+    posts = len(hall.posts)
+    await blue.say("/nudge Red")
+    assert moment(EIGHT + 5 * HOUR) in blue.error
+    assert [post for post in hall.posts[posts:] if not post.pinned] == []
+    hall.clock.time += 0.1 * HOUR
+    await blue.say("/nudge")
+    assert hall.last.mention == RED
+
+
+async def test_not_at_night_nor_whoever_knows(redis: Redis) -> None:
+    hall, red, blue = await two(redis)
+    await live(red, night(9, 12))
+    hall.clock.time += 2 * HOUR
+    await blue.say("/nudge")
+    assert blue.error == f"Quiet hours of Red, until {moment(EIGHT + 4 * HOUR)}. They will be called then."
+    await red.say("/remind off")
+    await blue.say("/nudge")
+    assert blue.error == "Red knows, and does not want to be reminded of this turn."
+
+
+@pytest.mark.parametrize(("who", "said"), [("Red", "There is nobody"), ("Blue", "There is nobody"), ("Green", "Only")])
+async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str) -> None:
+    """Oneself, somebody who is not asked, somebody at another table's game."""
+    hall, red, blue = await two(redis)
+    hall.clock.time += 2 * HOUR
+    guest = {"Red": red, "Blue": blue, "Green": Guest(hall, "Green")}[who]
+    await guest.say("/nudge B" if who == "Blue" else "/nudge")
+    assert guest.error.startswith(said)
+
+
+async def test_a_nudge_that_is_sent_late_wakes_nobody(redis: Redis) -> None:
+    hall, red, blue = await two(redis)
+    hall.clock.time += 2 * HOUR
+    await hall.service.say(blue.person, blue.chat, "/nudge")
+    await hall.service.people.put(red.person.id, night(10, 12))
+    posts = len(hall.posts)
+    await hall.settle()
+    assert [post for post in hall.posts[posts:] if not post.pinned] == []
+    assert (await loaded(hall)).table.waits[0].nudged == EIGHT + 2 * HOUR
+
+
+async def test_in_russian(redis: Redis) -> None:
+    _, red, _ = await two(redis)
+    await live(red, PersonSettings(language="ru", zone="UTC"))
+    await red.say("/remind 18:30")
+    assert red.said[-1].screen.text.startswith(f"Напомню: {moment(EIGHT + 10.5 * HOUR, Style.FULL)}.")

@@ -1,0 +1,153 @@
+"""Finished games in numbers: counted once, for those who played them, here and everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from redis.asyncio import Redis
+
+from bot import statistics
+from bot.rating import BEGIN, rated, shown
+from bot.results import Place, Played, Result, result_of, tally
+from bot.store.results import EVERYWHERE, Rating
+from bot.tables.table import Phase
+from tests.bot.chatting import CHAT, Guest, Hall
+from tests.bot.orchard import finish, orchard_for, orchard_in
+from tests.bot.tables import begin, game_of, loaded
+
+
+@pytest.fixture(autouse=True)
+def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with orchard_in(tmp_path, monkeypatch):
+        yield
+
+
+async def to_the_end(hall: Hall, *guests: Guest) -> None:
+    """Everybody answers whatever they are asked, until nothing is asked any more."""
+    by_id = {guest.person.id: guest for guest in guests}
+    while (table := (await loaded(hall)).table).phase is Phase.PLAYING:
+        asked = table.seats[(await game_of(hall)).decisions[0].seat].user
+        hall.clock.time += 600
+        await by_id[asked].say("/play")
+        await finish(by_id[asked])
+
+
+async def ratings(hall: Hall, scope: str = CHAT) -> dict[str, Rating]:
+    return dict(await hall.service.results.best(scope, "toy", 10))
+
+
+async def test_a_game_counts_once_here_and_everywhere(redis: Redis) -> None:
+    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    await to_the_end(hall, red, blue)
+    table = (await loaded(hall)).table
+    before = await ratings(hall, EVERYWHERE)
+    assert set(before) == {red.person.id, blue.person.id}
+    assert await ratings(hall) == before
+    await statistics.count(hall.service, table.id)
+    assert await ratings(hall, EVERYWHERE) == before
+    games = await hall.service.results.of(red.person.id)
+    assert list(games) == [table.id]
+    points = (await game_of(hall)).scores()[0]
+    assert (games[table.id].points, games[table.id].players) == (points, 2)
+    shown_to_red = (await red.ask("/stats")).text
+    assert "Your finished games in this chat" in shown_to_red
+    assert f"2 players: 1 game, {int(games[table.id].place == 1)} won" in shown_to_red
+    assert f"{points} points on average" in shown_to_red
+    assert "min for an answer" in shown_to_red
+    top = (await blue.ask("/top orchard")).text.splitlines()
+    first, second = sorted(before.values(), key=shown, reverse=True)
+    assert top[1].startswith(f"1. {first.name} · {shown(first)} · 1 game, 1 won")
+    assert top[2].startswith(f"2. {second.name} · {shown(second)} · 1 game")
+    assert shown(first) > BEGIN > shown(second) or shown(first) == shown(second)
+    assert "←" in next(line for line in top if "Blue" in line)
+
+
+async def test_games_of_another_chat_are_not_those_of_this_one(redis: Redis) -> None:
+    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    await to_the_end(hall, red, blue)
+    elsewhere = Guest(hall, "Red", chat="memory:den")
+    assert "None so far" in (await elsewhere.ask("/stats")).text
+    assert "2 players: 1 game" in (await elsewhere.ask("/stats everywhere")).text
+    assert "Nobody yet" in (await elsewhere.ask("/top toy")).text
+    assert "1. " in (await elsewhere.ask("/top toy everywhere")).text
+    await statistics.renamed(hall.service, CHAT, "memory:den")
+    await statistics.renamed(hall.service, CHAT, "memory:den")
+    assert "2 players: 1 game" in (await elsewhere.ask("/stats")).text
+    assert "1. " in (await elsewhere.ask("/top toy")).text
+    await red.say("/top chess")
+    assert red.said[-1].screen.text.startswith("I do not know a game")
+
+
+async def test_who_does_not_want_to_be_counted_is_not(redis: Redis) -> None:
+    hall, (red, blue, green) = await orchard_for(redis, "Red", "Blue", "Green")
+    await blue.say("/settings statistics off")
+    await to_the_end(hall, red, blue, green)
+    assert set(await ratings(hall)) == {red.person.id, green.person.id}
+    assert not await hall.service.results.of(blue.person.id)
+    assert "Your games do not count" in (await blue.ask("/stats")).text
+    await green.say("/settings statistics off")
+    assert set(await ratings(hall)) == {red.person.id}
+    assert not await hall.service.results.of(green.person.id)
+
+
+async def test_who_plays_against_computers_alone_is_not_rated(redis: Redis) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    await begin([red], "/new toy", "/computer easy")
+    await to_the_end(hall, red)
+    assert len(await hall.service.results.of(red.person.id)) == 1
+    assert not await ratings(hall)
+
+
+async def test_who_leaves_it_to_others_has_not_played_it(redis: Redis) -> None:
+    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    await red.say("/quit easy")
+    await to_the_end(hall, blue)
+    found = await loaded(hall)
+    entries = await hall.service.tables.entries(found.table.id, 1, found.table.entries)
+    result = result_of(found.table, await game_of(hall), entries)
+    assert result.people == [blue.person.id]
+    assert not await ratings(hall)
+
+
+async def test_many_games_counted_at_once_are_all_counted(redis: Redis) -> None:
+    """Each is worked out from the ratings that the others have left, whoever comes first."""
+    hall = Hall(redis)
+    places = (Place(1, 10, "memory:red", name="Red"), Place(2, 5, "memory:blue", name="Blue"))
+
+    async def one(number: int) -> None:
+        result = Result(f"table{number}", "toy", 0.0, places, (CHAT,))
+        await statistics.rate(hall.service, EVERYWHERE, result)
+
+    await asyncio.gather(*(one(number) for number in range(8)))
+    await asyncio.gather(*(one(number) for number in range(8)))
+    found = await ratings(hall, EVERYWHERE)
+    assert (found["memory:red"].games, found["memory:red"].wins) == (8, 8)
+    assert (found["memory:blue"].games, found["memory:blue"].wins) == (8, 0)
+
+
+def test_whoever_wins_rises_and_computers_are_one_player() -> None:
+    places = [Place(1, 9, "a", name="A"), Place(2, 5, computer="easy"), Place(2, 5, computer="easy"), Place(4, 1, "b")]
+    after = rated(places, {})
+    assert set(after) == {"a", "b", "computer:easy"}
+    assert shown(after["a"]) > shown(after["computer:easy"]) > shown(after["b"])
+    again = rated(places, after)
+    assert again["a"].mu > after["a"].mu
+    assert again["a"].sigma < after["a"].sigma
+    assert again["a"].games == 2
+    assert shown(Rating(25.0, 25 / 3, 0, 0, "")) == BEGIN
+
+
+def test_a_tally_is_what_its_games_are() -> None:
+    games = [
+        Played("toy", 2, 1, 30, 0.0, 600.0, 3, ()),
+        Played("toy", 2, 2, 10, 1.0, 0.0, 1, ()),
+        Played("toy", 2, 1, 20, 2.0, 200.0, 0, (), shared=True),
+    ]
+    sum = tally(games)
+    assert (sum.games, sum.wins, sum.points, sum.best) == (3, 2, 20.0, 30)
+    assert sum.seconds == 200.0
+    assert sum.place == pytest.approx(4 / 3)

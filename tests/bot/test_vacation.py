@@ -1,0 +1,138 @@
+"""Being away: nobody is called, every table is told, and it can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.hours import Away, Hours
+from bot.moments import plain
+from bot.screens import Show
+from bot.spans import DAY
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import begin, loaded, move, table_for
+
+RED = "memory:red"
+
+
+async def away(hall: Hall) -> Away | None:
+    return (await hall.service.people.settings(RED, fresh=True)).away
+
+
+def told(hall: Hall, zone: str = "") -> str:
+    return plain(hall.last.screen.text, zone, "en")
+
+
+async def test_every_table_is_told_without_calling_anybody(redis: Redis) -> None:
+    """It is Friday, the 15th of January 2027, eight o'clock in the morning."""
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    there = [Guest(hall, name, chat="memory:cellar") for name in ("Green", "Red")]
+    await begin(there, "/carcassonne")
+    in_lobby = Guest(hall, "Red", chat="memory:attic")
+    await in_lobby.say("/burgundy")
+    version = (await loaded(hall, in_lobby.chat)).version
+    before = len(hall.posts)
+    reply = await red.say("/vacation 20 jan - 5 feb")
+    assert reply is not None
+    assert reply.show is Show.CARD
+    assert reply.screen.secret
+    assert plain(reply.screen.text, "", "en").startswith("Away from 20 January to 5 February, both days included.")
+    news = hall.posts[before:]
+    assert sorted(post.chat for post in news) == ["memory:cellar", "memory:hall"]
+    for post in news:
+        assert post.mention == ()
+        assert plain(post.screen.text, "", "en") == "Red will be away from 20 January to 5 February."
+    assert (await loaded(hall, in_lobby.chat)).version == version
+    assert await away(hall) == Away(hall.clock() + 4 * DAY + 16 * 3600, hall.clock() + 21 * DAY + 16 * 3600)
+    log = await blue.say("/log")
+    assert log is not None
+    assert "Red will be away from 20 January to 5 February." in plain(log.screen.text, "", "en")
+    # The same once more is no news.
+    await red.say("/отпуск с 20.01 по 05.02")
+    assert len(hall.posts) == before + 2
+    await red.say("/vacation off")
+    assert len(hall.posts) == before + 4
+    assert told(hall) == "Red is back."
+    assert await away(hall) is None
+    await red.say("/vacation off")
+    assert red.error == "You are not away."
+
+
+async def test_who_is_away_is_called_when_they_are_back(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await blue.say("/vacation 3 days")
+    assert told(hall) == "Blue is away until 18 January."
+    await move(red)
+    assert "Blue to move." in hall.last.screen.text
+    assert hall.last.mention == ()
+    posts = len(hall.posts)
+    for _ in range(3):
+        hall.clock.time += DAY
+        await hall.settle()
+    assert [post for post in hall.posts[posts:] if post.mention] == []
+    hall.clock.time += 16 * 3600
+    await hall.settle()
+    assert [post.mention for post in hall.posts[posts:] if post.mention] == [(blue.person.id,)]
+
+
+async def test_who_is_back_early_is_called_at_once(redis: Redis) -> None:
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await blue.say("/vacation")
+    assert blue.labels() == ["1 d", "3 d", "7 d", "14 d", "Done"]
+    await blue.press("14 d")
+    assert blue.labels() == ["I am back", "Done"]
+    await move(red)
+    posts = len(hall.posts)
+    # By another process, which remembers nothing of ours.
+    elsewhere = Hall(redis)
+    elsewhere.clock = hall.clock
+    reply = await elsewhere.service.press(blue.person, blue.chat, "vacation...off")
+    assert reply.show is Show.CARD
+    await hall.settle()
+    assert [post.mention for post in hall.posts[posts:] if post.mention] == [(blue.person.id,)]
+
+
+async def test_who_is_away_may_play_and_stays_away(redis: Redis) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    await red.say("/vacation until friday")
+    before = await away(hall)
+    await move(red)
+    assert "Blue to move." in hall.last.screen.text
+    assert await away(hall) == before
+    await red.say("/settings time")
+    assert "Away from" in str(red.card)
+
+
+async def test_days_are_those_of_ones_own_calendar(redis: Redis) -> None:
+    hall = Hall(redis)
+    red = Guest(hall, "Red")
+    await red.say("/settings zone Tokyo")
+    await red.say("/vacation tomorrow")
+    kept = await away(hall)
+    assert kept is not None
+    assert kept.first == hall.clock()
+    assert Hours("Asia/Tokyo").local(kept.last).isoformat() == "2027-01-17T00:00:00+09:00"
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("soon", "Type it like this: /vacation 20 dec - 5 jan"),
+        ("from 20 jan", "Until when?"),
+        ("1/2", "Is that the day or the month?"),
+        ("31 apr", "There is no such day."),
+        ("10 jan", "That is past."),
+        ("2027-02-05 - 2027-02-01", "That ends before it begins."),
+        ("91 days", "90 days at most."),
+        ("2029-01-01 - 2029-01-09", "That is more than a year ahead."),
+        ("9999-12-31", "90 days at most."),
+        ("off", "You are not away."),
+    ],
+)
+async def test_what_cannot_be_is_refused(redis: Redis, said: str, answer: str) -> None:
+    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    version, posts = (await loaded(hall)).version, len(hall.posts)
+    await red.say(f"/vacation {said}")
+    assert red.error.startswith(answer)
+    assert await away(hall) is None
+    assert ((await loaded(hall)).version, len(hall.posts)) == (version, posts)

@@ -1,0 +1,39 @@
+"""Discord over the wire, and an adapter that needs no gateway."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+import pytest_asyncio
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from redis.asyncio import Redis
+
+from bot.discord import elsewhere
+from bot.discord.adapter import DiscordAdapter
+from tests.discord.wire import Discord, discord_on_the_wire
+from tests.discord.world import Sketches
+
+
+@pytest.fixture
+def at_home() -> Iterator[None]:
+    """The library believes again what it did before."""
+    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    yield
+    Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+
+
+@pytest_asyncio.fixture
+async def standin(at_home: None) -> AsyncIterator[Discord]:
+    async with discord_on_the_wire() as standin:
+        elsewhere.use(standin.url)
+        yield standin
+
+
+@pytest_asyncio.fixture
+async def adapter(redis: Redis, standin: Discord) -> AsyncIterator[DiscordAdapter]:
+    adapter = DiscordAdapter(redis, Sketches(), standin.token)
+    await adapter.open()
+    yield adapter
+    await adapter.close()

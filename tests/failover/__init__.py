@@ -1,0 +1,1 @@
+"""Several servers that stand for one, and what becomes of games when one of them dies."""

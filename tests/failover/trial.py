@@ -1,0 +1,245 @@
+"""Games go on while primaries die; at the end everything that anybody was told of is still there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.screens import Screen
+from bot.service import Service
+from bot.store.cluster import ClusterRedis
+from bot.store.connect import connect, examine
+from bot.store.keys import TableKeys
+from bot.store.queues import LEASE, Queues
+from bot.store.slots import slot
+from bot.store.tables import Loaded, TableStore
+from bot.tables.change import Change
+from bot.worker import Worker
+from engine.api import Game
+from tests.failover.fleet import Fleet, Guarded, Node, Spread, running
+from tests.store.diary import Diary
+from tests.store.filechat import FileChat, read
+from tests.store.kill import settle
+from tests.store.people import CASTS, Company
+from tests.store.tools import marks
+from tests.store.verdict import Figures, all_tables, lasting, nothing_left
+
+MOMENTS = ("changed", "committed", "taken", "marked", "sending", "posted", "sent", "done")
+LONGEST = 60.0
+"""Seconds in which a primary must have been replaced, and play gone on; it only matters when something is broken."""
+DRAIN = 20.0
+
+
+class Outcome(msgspec.Struct):
+    """Counts of one trial."""
+
+    seed: int
+    kills: int = 0
+    moments: list[str] = []
+    away: float = 0.0
+    """Seconds at most from the death of a primary to the next change of a table that it had."""
+    repeated: int = 0
+    figures: Figures = msgspec.field(default_factory=Figures)
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """Something was sent: what the game was like then."""
+
+    table: str
+    nonce: str
+    journal: tuple[object, ...]
+
+
+class Recorded(Service):
+    """Knows what each task has read last: a task that sends tells of that."""
+
+    seen: dict[asyncio.Task[object] | None, Loaded]
+
+    async def load(self, table: str, user: str = "") -> Loaded:
+        loaded = await super().load(table, user)
+        self.seen[asyncio.current_task()] = loaded
+        return loaded
+
+
+class RecordingStore(TableStore):
+    """Remembers what was to be told to chats of changes that are sure."""
+
+    def __init__(self, redis: Redis) -> None:
+        super().__init__(redis)
+        self.boards: list[str] = []
+
+    async def commit(self, change: Change) -> int:
+        version = await super().commit(change)
+        self.boards += [effect.id for effect in change.effects if (effect.kind, effect.slot) == ("post", "board")]
+        return version
+
+
+class RecordingChat(FileChat):
+    """Remembers what was told by whom."""
+
+    def __init__(self, path: Path, *, once: bool, service: Recorded, tell: Callable[[str], None]) -> None:
+        super().__init__(path, once=once, tell=tell)
+        self._service = service
+        self.told: list[Telling] = []
+
+    def _write(self, kind: str, chat: str, nonce: str, screen: Screen, message: str = "") -> str:
+        loaded = self._service.seen[asyncio.current_task()]
+        journal = tuple(Game.load(loaded.save).journal) if loaded.save else ()
+        self.told.append(Telling(loaded.table.id, nonce, journal))
+        return super()._write(kind, chat, nonce, screen, message)
+
+
+class Trial:
+    def __init__(self, fleet: Fleet, folder: Path, redis: Redis, seed: int, *, once: bool) -> None:
+        self.fleet = fleet
+        self.folder = folder
+        self.redis = redis
+        self.once = once
+        self.dice = random.Random(seed)
+        self.outcome = Outcome(seed)
+        self.ahead = 0.0
+        self.moves = 0
+        self.changes = 0
+        self.moved = asyncio.Event()
+        self.prey: tuple[Node, str, int] | None = None
+        """Who dies next, and at which moment of which kind."""
+        self.killed = asyncio.Event()
+        self.service = Recorded(
+            redis, clock=self.clock, seeds=lambda: self.dice.randbytes(32), queues=Queues(redis, now=self.clock)
+        )
+        self.service.seen = {}
+        self.service.tables = self.store = RecordingStore(redis)
+        self.service.probe = self.tell
+        self.chat = RecordingChat(folder / "chat", once=once, service=self.service, tell=self.tell)
+        self.worker = Worker(self.service, {self.chat.prefix: self.chat}, poll=0.02)
+
+    def clock(self) -> float:
+        return time.time() + self.ahead
+
+    def one_more(self) -> None:
+        self.moves += 1
+        self.moved.set()
+
+    def tell(self, moment: str) -> None:
+        self.changes += moment == "committed"
+        if self.prey is None or self.prey[1] != moment:
+            return
+        node, _, left = self.prey
+        self.prey = (node, moment, left - 1) if left > 1 else None
+        if self.prey is None:
+            node.signal(signal.SIGKILL)
+            self.killed.set()
+
+    async def more(self, moves: int) -> None:
+        until = self.moves + moves
+        async with asyncio.timeout(LONGEST):
+            while self.moves < until:
+                self.moved.clear()
+                await self.moved.wait()
+
+    async def kill(self, moment: str) -> None:
+        """A primary with a table that is played at, just when something happens there."""
+        node = await asyncio.to_thread(self._node, await self._place())
+        self.killed.clear()
+        self.prey = (node, moment, self.dice.randrange(1, 8))
+        async with asyncio.timeout(LONGEST):
+            await self.killed.wait()
+        died = time.monotonic()
+        self.outcome.kills += 1
+        self.outcome.moments.append(moment)
+        await self.more(8)
+        self.outcome.away = max(self.outcome.away, round(time.monotonic() - died, 2))
+
+    async def _place(self) -> int:
+        """Of who has the table of some chat; 0 if there is only one who could."""
+        if not isinstance(self.redis, ClusterRedis):
+            return 0
+        tables = sorted(await all_tables(self.redis))
+        place = self.redis.servers.layout.owners[slot(TableKeys(self.dice.choice(tables)).game)]
+        assert place is not None
+        return place[1]
+
+    def _node(self, port: int) -> Node:
+        (node,) = (node for node in self.fleet.masters() if port in (0, node.port))
+        return node
+
+    async def go(self, moments: Sequence[str]) -> Outcome:
+        assert await examine(self.redis) == []
+        companies = [
+            Company(self.service, cast, Diary(self.folder / cast.chat.partition(":")[2]), self.dice, self.one_more)
+            for cast in CASTS
+        ]
+        await self.worker.start()
+        playing = [asyncio.create_task(company.play()) for company in companies]
+        stop = asyncio.create_task(self._through(moments))
+        await asyncio.wait([stop, *playing], return_when=asyncio.FIRST_COMPLETED)
+        left = {task for task in (stop, *playing) if not task.done()}
+        while left:
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=0.1)
+        for task in (stop, *playing):
+            if not task.cancelled():
+                task.result()
+        await self.worker.stop(DRAIN)
+        # What was claimed, and given back to a server that is dead, is claimed until the lease ends.
+        self.ahead += LEASE + 1
+        for company in companies:
+            await company.try_again()
+        await settle(self.service, self.worker)
+        return await self.verdict(companies)
+
+    async def _through(self, moments: Sequence[str]) -> None:
+        await self.more(8)
+        for number, moment in enumerate(moments):
+            if number:
+                await asyncio.to_thread(self.fleet.restarted)
+            await self.kill(moment)
+
+    async def verdict(self, companies: Sequence[Company]) -> Outcome:
+        await nothing_left(self.redis)
+        tables = await all_tables(self.redis)
+        notes = {company.cast: company.diary.notes for company in companies}
+        self.outcome.figures, games = await lasting(self.redis, tables, notes)
+        for told in self.chat.told:
+            game = games.get(told.table)
+            journal = tuple(game.journal) if game is not None else ()
+            assert journal[: len(told.journal)] == told.journal, f"{told.nonce} tells of what is no more"
+        found = [await marks(self.redis, id) for id in tables]
+        self.outcome.repeated = sum(int(mark.get("repeated", "0")) for mark in found)
+        self._posts()
+        return self.outcome
+
+    def _posts(self) -> None:
+        """In order, and what came twice came at once after the other: sent, not known to be, and sent again."""
+        posts = read(self.folder / "chat")
+        self.outcome.figures.posts = len(posts)
+        for chat in {post.chat for post in posts}:
+            nonces = [post.nonce for post in posts if post.chat == chat and post.kind != "remove"]
+            in_order = [nonce for nonce, _ in groupby(nonces)]
+            assert len(set(in_order)) == len(in_order), "something was said again out of its turn"
+            for times in Counter(nonces).values():
+                self.outcome.figures.doubles += times - 1
+                assert times <= 1 + (not self.once) * self.outcome.kills
+        assert not set(self.store.boards) - {post.nonce for post in posts}, "something was never said"
+        # Each death may leave one send per table of which nobody knows any more that it went through.
+        assert self.outcome.figures.doubles <= self.outcome.kills * len(CASTS)
+
+
+async def trial(fleet: Guarded | Spread, seed: int, moments: Sequence[str], *, once: bool) -> Outcome:
+    with running(fleet), tempfile.TemporaryDirectory(prefix="castellan-") as folder:
+        redis = await connect(fleet.url)
+        try:
+            return await Trial(fleet, Path(folder), redis, seed, once=once).go(moments)
+        finally:
+            await redis.aclose()

@@ -1,0 +1,1 @@
+"""Two weeks at many tables, by a clock that tests move: who heard what, and when."""

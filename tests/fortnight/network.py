@@ -1,0 +1,77 @@
+"""Two networks of chats that keep what was posted, whoever dies: one knows nonces, the other rations messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from bot.screens import Screen
+from tests.fortnight.wall import NEVER
+
+
+class Posted(msgspec.Struct):
+    at: float
+    chat: str
+    nonce: str
+    mention: tuple[str, ...]
+    message: str
+    removed: float = NEVER
+
+
+class Network:
+    """The platform itself: it knows nothing of tables, workers or servers."""
+
+    def __init__(self, prefix: str, *, nonces: bool, clock: Callable[[], float]) -> None:
+        self.prefix = prefix
+        self.nonces = nonces
+        self.clock = clock
+        self.posts: list[Posted] = []
+        self._known: dict[str, Posted] = {}
+        self._messages: dict[str, Posted] = {}
+
+    def post(self, chat: str, nonce: str, mention: Sequence[str]) -> str:
+        if self.nonces and nonce in self._known:
+            return self._known[nonce].message
+        posted = Posted(self.clock(), chat, nonce, tuple(mention), str(len(self.posts)))
+        self.posts.append(posted)
+        self._known[nonce] = self._messages[posted.message] = posted
+        return posted.message
+
+    def remove(self, message: str) -> None:
+        self._messages[message].removed = min(self.clock(), self._messages[message].removed)
+
+
+class Line:
+    """An adapter: the way of one worker to a network. It tells of the moments just before and just after."""
+
+    def __init__(self, network: Network, tell: Callable[[str], None]) -> None:
+        self.network = network
+        self.tell = tell
+        self.prefix = network.prefix
+        self.gathers = not network.nonces
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        self.tell("sending")
+        message = self.network.post(chat, nonce, mention)
+        self.tell("posted")
+        return message
+
+    async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
+        self.tell("sending")
+
+    async def strip(self, chat: str, message: str) -> None:
+        self.tell("strip")
+
+    async def remove(self, chat: str, message: str) -> None:
+        self.tell("remove")
+        self.network.remove(message)
+
+    async def pin(self, chat: str, message: str) -> None:
+        self.tell("pin")
+
+    async def link(self, chat: str, message: str = "") -> str:
+        return ""
+
+    async def private(self, user: str) -> str:
+        return f"{self.prefix}:~{user}"

@@ -1,0 +1,157 @@
+"""When somebody should hear of one question, worked out anew from what they heard of it before."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from tests.fortnight.fleet import Fleet
+from tests.fortnight.wall import HOUR, Habits
+from tests.fortnight.witness import Asked
+
+GRACE = 900.0
+"""Seconds in which somebody is awake, and at least one worker lives, that a message may take on its way: whoever dies
+with it in their hands holds it up until their lease has run out."""
+EARLY = 305.0
+"""Seconds by which a message may have been on its way before the next was reckoned from it."""
+
+
+class Event(msgspec.Struct, frozen=True, order=True):
+    at: float
+    kind: str
+    """`call`, `reminder`, `nudge`, `overdue`: posted; `written`: a nudge, heard or not; `later`, `mute`: wished for."""
+    nonce: str = ""
+    written: float = 0.0
+    until: float = 0.0
+
+
+class Schedule:
+    def __init__(self, asked: Asked, habits: Habits, table: float, fleet: Fleet, *, alone: bool) -> None:
+        self.asked = asked
+        self.habits = habits
+        self.fleet = fleet
+        self.alone = alone
+        """Nobody else waits: the table is not told."""
+        self.base = min((seconds for seconds in (table, habits.remind) if seconds), default=0.0)
+        self.heard = 0.0
+        """When they last heard of it."""
+        self.step = 0.0
+        self.steps = 0
+        self.until = 0.0
+        self.muted = self.over = False
+        self.counts: Counter[str] = Counter()
+        self.nonces: dict[str, str] = {}
+        """Of each kind the last."""
+        self.trail: list[Event] = []
+
+    # what should come
+
+    def expected(self, early: float = 0.0) -> dict[str, float]:
+        """What may come next, and when; `early` by so many seconds."""
+        due: dict[str, float] = {}
+        wakes = self.habits.wakes
+        if not self.muted and not self.heard:
+            due["call"] = wakes(max(self.asked.opened, self.until - early))
+        elif not self.muted and self.until:
+            due["reminder"] = wakes(self.until - early)
+        elif not self.muted and not self.over and self.base and self.steps < 2:
+            due["reminder"] = wakes(self.heard + self.base * (1 + self.steps) - early)
+        if self.base and not self.over and (self.step or self.muted):
+            due["overdue"] = wakes((self.step or self.asked.opened) + self.base * (6, 5, 3)[self.steps] - early)
+        return due
+
+    def _late(self, since: float, at: float) -> float:
+        """Seconds in which they were awake and somebody could have told them."""
+        if at <= since:
+            return 0.0
+        return sum(self.habits.awake(first, last) for first, last in self.fleet.alive_between(since, at))
+
+    def _nothing_missed(self, at: float, but: str = "") -> None:
+        for kind, due in self.expected().items():
+            late = self._late(due, at)
+            if kind == "overdue" and (self.alone or "reminder" in self.expected()):
+                # Nobody is told, or the reminder that is owed comes first.
+                self.over = self.over or (self.alone and late > 0)
+                continue
+            assert kind == but or late <= GRACE, self.said(f"{kind} was missed, due {_hour(due)}, now {_hour(at)}")
+
+    # what came
+
+    def take(self, event: Event) -> None:
+        self.trail.append(event)
+        self._nothing_missed(event.at, event.kind)
+        match event.kind:
+            case "later" | "mute":
+                self._wished(event)
+            case "written":
+                self.heard = event.at
+            case "nudge":
+                self.counts["nudge"] += 1
+                self.again(event)
+            case "overdue":
+                self._timely(event)
+                self.over = True
+                self.counts["overdue"] += 1
+            case kind:
+                self._twice(event)
+                self._timely(event)
+                self.nonces[kind] = event.nonce
+                self.counts[kind] += 1
+                if kind == "call":
+                    self.step = event.at
+                    self.steps = 0
+                elif self.until:
+                    self.counts["wanted"] += 1
+                else:
+                    self.steps += 1
+                    self.step = event.at
+                self.heard, self.until = event.at, 0.0
+
+    def _wished(self, event: Event) -> None:
+        if self.over and not self.alone:
+            # Who was given up has come back: everything begins anew.
+            self.over, self.steps = False, 0
+            self.heard = self.step = event.at
+        self.muted, self.until = event.kind == "mute", event.until
+
+    def _timely(self, event: Event) -> None:
+        kind = event.kind
+        soonest = self.expected(EARLY).get(kind)
+        assert soonest is not None, self.said(f"a {kind} too many")
+        assert event.at >= soonest, self.said(f"a {kind} too early: not before {_hour(soonest)}")
+        due = self.expected()[kind]
+        late = self._late(due, event.at)
+        assert late <= GRACE, self.said(f"a {kind} too late: due {_hour(due)}")
+        self.counts["late"] += event.at - self.habits.wakes(due) > GRACE
+
+    def _twice(self, event: Event) -> None:
+        """A send that may have gone through before a crash, and was given back because night had come since."""
+        before = self.nonces.get(event.kind)
+        if before is None or not self.fleet.allowed[before] or event.kind in self.expected(EARLY):
+            return
+        self.counts["twice"] += 1
+        self.counts[event.kind] -= 1
+        self.heard = 0.0 if event.kind == "call" else self.heard
+        self.until = event.at if event.kind == "reminder" else self.until
+
+    def again(self, event: Event) -> None:
+        """The same message once more, or a nudge: heard later, it counts from then."""
+        if event.at - self.heard > EARLY - 5:
+            self.step = event.at if self.step == self.heard else self.step
+            self.heard = event.at
+
+    def finish(self, end: float) -> None:
+        self._nothing_missed(end)
+
+    def said(self, what: str) -> str:
+        trail = [
+            f"{_hour(event.at)} {event.kind} {event.nonce} {_hour(event.until) if event.until else ''}"
+            for event in self.trail
+        ]
+        return f"{what}; {self.asked}; {self.habits}; every {self.base / HOUR} h; {trail}"
+
+
+def _hour(at: float) -> str:
+    """Hours since the beginning."""
+    return f"{(at - 1_792_396_800.0) / HOUR:.2f}"

@@ -1,0 +1,169 @@
+"""Whether everybody heard what they should, when they should, and nothing else: told from what was posted."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+import msgspec
+
+from tests.fortnight.network import Posted
+from tests.fortnight.people import DAY, START
+from tests.fortnight.schedule import EARLY, GRACE, Event, Schedule
+from tests.fortnight.wall import Habits
+from tests.fortnight.witness import Asked
+from tests.fortnight.world import Host, World
+
+CALLS = {"turn": "call", "call": "call", "reminder": "reminder"}
+ALONE = ("call", "reminder", "nudge")
+
+
+class Figures(msgspec.Struct):
+    """What came of it."""
+
+    tables: int = 0
+    people: int = 0
+    questions: int = 0
+    moves: int = 0
+    posts: int = 0
+    calls: int = 0
+    reminders: int = 0
+    wanted: int = 0
+    """Reminders that somebody had asked for, among them."""
+    nudges: int = 0
+    overdue: int = 0
+    asleep: int = 0
+    """Questions that were asked in somebody's quiet hours."""
+    kills: int = 0
+    outages: int = 0
+    after_outages: int = 0
+    """Messages that were late because nobody was there to send them: each came once."""
+    repeated: int = 0
+    """Sends made again after a crash where the network knows no nonces: the doubles that there may be."""
+    heard_twice: int = 0
+    """Calls and reminders that may have been heard before a crash, and had to come again after a night."""
+
+
+class Verdict:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.end = START + world.days * DAY
+        self.figures = Figures(
+            tables=len(world.hosts),
+            people=sum(len(host.members) for host in world.hosts.values()),
+            questions=len(world.witness.asked),
+            moves=world.deeds["moves"],
+            posts=sum(len(network.posts) for network in world.networks.values()),
+            kills=world.fleet.deaths.total(),
+            outages=world.fleet.outages,
+        )
+        self.by_user: dict[tuple[str, str], list[Asked]] = defaultdict(list)
+        for asked in world.witness.asked.values():
+            self.by_user[asked.chat, asked.user].append(asked)
+        self.heard: dict[tuple[str, int, int], list[Event]] = defaultdict(list)
+
+    def pronounce(self) -> Figures:
+        for network in self.world.networks.values():
+            self._repeats(network.posts, nonces=network.nonces)
+            for posted in network.posts:
+                self._mentions(posted)
+        self._others()
+        for name, asked in self.world.witness.asked.items():
+            self._question(asked, sorted(self.heard[name]))
+        for host in self.world.hosts.values():
+            self._one_at_a_time(host)
+        return self.figures
+
+    def _habits(self, asked: Asked) -> Habits:
+        return self.world.hosts[asked.table].members[asked.user].habits
+
+    def _repeats(self, posts: list[Posted], *, nonces: bool) -> None:
+        """The same message twice only where nobody could know whether it went through."""
+        for nonce, times in Counter(posted.nonce for posted in posts).items():
+            assert times == 1 or not nonces, f"{nonce} was posted {times} times"
+            assert times - 1 <= self.world.fleet.allowed[nonce], f"{nonce} was posted {times} times"
+            self.figures.repeated += times - 1
+
+    def _mentions(self, posted: Posted) -> None:
+        """Nobody hears anything at night; whoever is called for a question has one; computers have no name here."""
+        for user in posted.mention:
+            (host,) = [host for host in self.world.hosts.values() if host.chat == posted.chat]
+            assert not host.members[user].habits.quiet(posted.at), f"{user} was woken by {posted}"
+            what = self.world.witness.said[posted.nonce].what
+            if what in CALLS or what in ALONE:
+                asked = self._asked(posted, user)
+                name = (asked.table, asked.seat, asked.ask)
+                self.heard[name].append(Event(posted.at, CALLS.get(what, what), posted.nonce))
+
+    def _asked(self, posted: Posted, user: str) -> Asked:
+        """The newest question of that person that was open then."""
+        there = self.by_user[posted.chat, user]
+        found = [asked for asked in there if asked.opened <= posted.at <= min(asked.closed, asked.played)]
+        assert found, f"{user} was called for nothing by {posted}: {self.world.witness.said[posted.nonce]}"
+        return max(found, key=lambda asked: asked.opened)
+
+    def _others(self) -> None:
+        """What is said to the table rather than to who is asked, and what people wished for."""
+        said = self.world.witness.said
+        posted = {post.nonce: post.at for network in self.world.networks.values() for post in reversed(network.posts)}
+        for nonce, note in said.items():
+            table = nonce.split("-")[0]
+            if note.what == "nudge":
+                # It counts as soon as it is written, heard or not.
+                self.heard[table, *note.asks[0]].append(Event(note.at, "written", nonce))
+            if note.what == "overdue" and nonce in posted:
+                for asked in self.world.witness.asked.values():
+                    if asked.table == table and asked.opened <= note.at <= min(asked.closed, asked.played):
+                        name = (table, asked.seat, asked.ask)
+                        self.heard[name].append(Event(posted[nonce], "overdue", nonce, note.at))
+                        break
+        for host in self.world.hosts.values():
+            for (seat, ask), wishes in host.wishes.items():
+                self.heard[host.id, seat, ask] += [Event(w.at, w.kind, until=w.until) for w in wishes]
+
+    def _question(self, asked: Asked, events: list[Event]) -> None:
+        host = self.world.hosts[asked.table]
+        habits = self._habits(asked)
+        self.figures.asleep += habits.quiet(asked.opened)
+        end = min(asked.closed, asked.played, self.end)
+        schedule = Schedule(asked, habits, host.tempo.remind, self.world.fleet, alone=len(host.members) == 1)
+        seen: set[str] = set()
+        for event in events:
+            repeated = event.nonce in seen and event.kind != "written"
+            if event.kind in ("call", "reminder", "overdue", "nudge"):
+                seen.add(event.nonce)
+            if repeated:
+                schedule.again(event)
+            else:
+                schedule.take(event)
+        schedule.finish(end)
+        figures = self.figures
+        figures.calls += schedule.counts["call"]
+        figures.reminders += schedule.counts["reminder"]
+        figures.wanted += schedule.counts["wanted"]
+        figures.nudges += schedule.counts["nudge"]
+        figures.overdue += schedule.counts["overdue"]
+        figures.after_outages += schedule.counts["late"]
+        figures.heard_twice += schedule.counts["twice"]
+
+    def _one_at_a_time(self, host: Host) -> None:
+        """A message about one question goes when the next comes, and when the question is over."""
+        fleet = self.world.fleet
+        rows: dict[int, list[tuple[Posted, int]]] = defaultdict(list)
+        for posted, seat, ask in self._alone(host):
+            rows[seat].append((posted, ask))
+        for seat, row in rows.items():
+            for (posted, ask), later in zip(row, [*row[1:], None], strict=True):
+                if fleet.allowed[posted.nonce]:
+                    continue
+                over = self.world.witness.asked[host.id, seat, ask].closed
+                gone = min(over, self.end, later[0].at if later is not None else self.end)
+                if later is not None and later[0].at <= over:
+                    assert posted.removed <= later[0].at + EARLY, f"{posted} stayed beside {later[0]}"
+                assert fleet.lived(gone, min(posted.removed, self.end)) <= GRACE, f"{posted} stayed, over at {over}"
+
+    def _alone(self, host: Host) -> Iterator[tuple[Posted, int, int]]:
+        for posted in self.world.networks[host.chat.partition(":")[0]].posts:
+            said = self.world.witness.said.get(posted.nonce)
+            if posted.chat == host.chat and said is not None and said.what in ALONE:
+                yield posted, *said.asks[0]

@@ -1,0 +1,81 @@
+"""Somebody who sees every change that went in, and writes down which questions were open when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from bot.store.tables import TableStore
+from bot.tables.change import Change
+from bot.tables.table import Phase
+from tests.fortnight.wall import NEVER
+
+Name = tuple[str, int, int]
+"""Of a question: table, seat, number."""
+
+
+class Asked(msgspec.Struct):
+    """One question to a person."""
+
+    table: str
+    chat: str
+    seat: int
+    ask: int
+    user: str
+    opened: float
+    closed: float = NEVER
+    played: float = NEVER
+    """When a computer stood in."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A message that was given to an outbox."""
+
+    what: str
+    at: float
+    asks: tuple[tuple[int, int], ...]
+
+
+class Witness:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.asked: dict[Name, Asked] = {}
+        self.open: dict[str, set[Name]] = {}
+        self.said: dict[str, Said] = {}
+        """By nonce."""
+        self.changes = 0
+        self.news: list[Asked] = []
+        """Questions that nobody has looked at yet."""
+
+    def saw(self, change: Change) -> None:
+        table, now = change.table, self.clock()
+        self.changes += 1
+        for effect in change.effects:
+            self.said[effect.id] = Said(effect.what, now, effect.asks)
+        decisions = change.game.decisions if table.phase is Phase.PLAYING else ()
+        before, after = self.open.get(table.id, set()), set()
+        for decision in decisions:
+            holder = table.seats[decision.seat]
+            if holder.user:
+                name = (table.id, decision.seat, decision.ask)
+                after.add(name)
+                if name not in self.asked:
+                    self.asked[name] = Asked(table.id, table.chat, decision.seat, decision.ask, holder.user, now)
+                    self.news.append(self.asked[name])
+                if holder.plays:
+                    self.asked[name].played = min(now, self.asked[name].played)
+        for name in before - after:
+            self.asked[name].closed = now
+        self.open[table.id] = after
+
+
+class WatchedTables(TableStore):
+    """The real store, with somebody who looks on."""
+
+    witness: Witness
+
+    async def commit(self, change: Change) -> int:
+        version = await super().commit(change)
+        self.witness.saw(change)
+        return version

@@ -1,0 +1,131 @@
+"""Somebody on the page and on Discord: the real server of the page and the real client of Discord, one person."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+from redis.asyncio import Redis
+from simcord.actors import MemberActor
+
+from bot import tidings
+from bot.web.messages import Message
+from bot.web.server import WebServer
+from bot.worker import Worker
+from tests.bot.platforms import CODE
+from tests.discord.world import Player, World, buttons, seated, world
+from tests.stories.stage import Signed
+from tests.web.client import Client
+
+
+class Both:
+    """One bot on both of them."""
+
+    def __init__(self, discord: World, page: WebServer, session: aiohttp.ClientSession) -> None:
+        self.discord = discord
+        self.page = page
+        self.session = session
+        self.worker = discord.worker = Worker(
+            discord.service, {page.adapter.prefix: page.adapter, discord.adapter.prefix: discord.adapter}
+        )
+
+    async def visitor(self, name: str) -> Client:
+        return await Client(self.session, self.page.address).join(name)
+
+    async def settle(self) -> None:
+        await self.discord.settle()
+        while (tiding := await self.discord.service.tidings.take()) is not None:
+            await tidings.say(self.discord.service, self.worker.adapters, tiding)
+        await self.discord.env.settle()
+
+
+@asynccontextmanager
+async def both(redis: Redis) -> AsyncIterator[Both]:
+    async with world(redis) as discord, aiohttp.ClientSession() as session:
+        page = WebServer(redis, discord.service, Signed())
+        await page.start()
+        try:
+            yield Both(discord, page, session)
+        finally:
+            await page.stop()
+
+
+async def card_of(visitor: Client) -> Message:
+    mine = (await visitor.look()).mine or []
+    return [message for message in mine if message.show == "card"][-1]
+
+
+async def told(visitor: Client) -> Message:
+    return max((await visitor.look()).mine or [], key=lambda message: message.id)
+
+
+def token(message: Message, label: str) -> str:
+    return next(button.token for row in message.menu for button in row if button.label.startswith(label))
+
+
+async def test_a_code_of_the_page_is_typed_on_discord(redis: Redis) -> None:
+    """Then the visitor of the page plays at the table on Discord, and learns of the link with the next deed."""
+    async with both(redis) as here:
+        ann, bob = await seated(here.discord, "Ann", "Bob")
+        annie = await here.visitor("Annie")
+        await annie.say("/link")
+        code = CODE.search((await card_of(annie)).text)
+        assert code is not None
+        await ann.slash("people link", code=code[0])
+        assert "Are Annie on the page and Ann on Discord both you?" in ann.told
+        await ann.press("Yes, that is me")
+        await here.settle()
+        await annie.say("/mygames")
+        listed = await told(annie)
+        assert listed.text.startswith("Ann on Discord was linked with you on ")
+        assert "1. ● your turn since" in listed.text
+        await annie.press(token(listed, "1 · Play"))
+        for _ in range(9):
+            card = await card_of(annie)
+            await annie.press(card.menu[0][0].token)
+            if not any(message.show == "card" for message in (await annie.look()).mine or []):
+                break
+        await here.settle()
+        post = here.discord.last
+        assert [user.id for user in post.mentions] == [bob.actor.id]
+        assert "Ann: " in post.content
+        table = (await here.discord.loaded()).table
+        assert (table.seats[0].user, table.seats[0].via, table.seats[0].name) == (annie.id, ann.id, "Ann")
+        # Bob answers, and Ann is called where the table is, by the account that she has there.
+        await _turn(bob)
+        assert [user.id for user in here.discord.last.mentions] == [ann.actor.id]
+
+
+async def test_a_code_of_discord_is_typed_on_the_page_and_undone_in_private(redis: Redis) -> None:
+    async with both(redis) as here:
+        ann, _ = await seated(here.discord, "Ann", "Bob")
+        mallory = await here.visitor("Mallory")
+        await ann.slash("people link")
+        assert ann.card is not None
+        assert ann.card.ephemeral
+        code = CODE.search(ann.told.replace("\\", ""))
+        assert code is not None
+        await mallory.say(f"/link {code[0]}")
+        card = await card_of(mallory)
+        assert "Are Ann on Discord and Mallory on the page both you?" in card.text
+        await mallory.press(token(card, "Yes, that is me"))
+        await here.settle()
+        assert await here.discord.service.links.name_of(mallory.id) == ann.id
+        # What she had asked for came back to her, in her own chat with us.
+        assert isinstance(ann.actor, MemberActor)
+        private = ann.actor.user.dm_channel
+        news = here.discord.posts(private)[-1]
+        assert "Mallory on the page was linked with you" in news.content
+        (undo,) = buttons(news)
+        await Player(here.discord, ann.actor.user, private).tap(news, undo["custom_id"])
+        assert await here.discord.service.links.name_of(mallory.id) == mallory.id
+        id = (await here.discord.loaded()).table.id
+        await mallory.press(f"play.{id}..")
+        assert (await told(mallory)).text == "That table is in another chat."
+
+
+async def _turn(player: Player) -> None:
+    await player.press("Play", player.world.posts(player.channel)[-1])
+    while player.card is not None:
+        await player.press(player.labels()[0])
