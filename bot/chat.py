@@ -74,6 +74,10 @@ class Adapter(Protocol):
         """Fix an earlier message where everybody finds it, without notifying anybody; nothing where we may not."""
         ...
 
+    async def unpin(self, chat: str, message: str) -> None:
+        """Others take its place; nothing where it is not pinned, or not there."""
+        ...
+
     async def link(self, chat: str, message: str = "") -> str:
         """An address that leads to a message, or to the chat; empty where there is no such thing."""
         ...

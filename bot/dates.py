@@ -16,6 +16,8 @@ from bot.vocabulary import lists, words
 
 JUST_PAST = timedelta(days=60)
 """Who names a day that was so recently does not mean the one in a year."""
+BEGUN = timedelta(days=90)
+"""Nobody is away for longer: a first day that lies further back is not meant as one."""
 
 _TOKEN = re.compile(
     r"(?P<iso>\d{4}-\d{1,2}-\d{1,2})"
@@ -51,8 +53,13 @@ class _Day(msgspec.Struct, frozen=True):
     year: int | None = None
 
 
-_Part = date | _Day | int | str
-"""A whole date, one without a year, a number that is still to become one, or `from`, `until`, `month …`."""
+class _Weekday(msgspec.Struct, frozen=True):
+    number: int
+
+
+_Part = date | _Day | _Weekday | int | str
+"""A whole date, one without a year, a day of the week, a number that is still to become one, or `from`, `until`,
+`month …`."""
 
 
 def days_said(said: str, today: date) -> Days:
@@ -73,8 +80,10 @@ def days_said(said: str, today: date) -> Days:
         return _ordered(today, _next(dates[0], today), today)
     if len(dates) != 2:
         raise Unclear
-    last = _next(dates[1], today)
-    return _ordered(_before(dates[0], last), last, today)
+    # Of two weekdays the second is the one that follows the first.
+    weekdays = isinstance(dates[0], _Weekday) and isinstance(dates[1], _Weekday)
+    last = _next(dates[1], _next(dates[0], today) if weekdays else today)
+    return _ordered(_before(dates[0], last, today), last, today)
 
 
 def _parts(text: str, today: date) -> list[_Part]:
@@ -115,7 +124,7 @@ def _word(word: str, today: date) -> list[_Part]:
     if word in words("said.tomorrow"):
         return [_later(today, 1)]
     if (weekday := _which(word, "said.weekdays", "said.weekdays_short")) is not None:
-        return [_later(today, (weekday - today.weekday() - 1) % 7 + 1)]
+        return [_Weekday(weekday)]
     if (month := _which(word, "said.months")) is not None:
         return [f"month {month + 1}"]
     raise Unclear
@@ -183,9 +192,11 @@ def _day(day: int, month: int, year: int | None) -> _Day:
 
 
 def _next(day: _Part, today: date) -> date:
-    """The first such day from today on."""
+    """The first such day from today on; of the week, from tomorrow on."""
     if isinstance(day, date):
         return day
+    if isinstance(day, _Weekday):
+        return _later(today, (day.number - today.weekday() - 1) % 7 + 1)
     assert isinstance(day, _Day)
     if day.year is not None:
         return date(day.year, day.month, day.day)
@@ -196,15 +207,20 @@ def _next(day: _Part, today: date) -> date:
     return min(found for found in dates if found >= today)
 
 
-def _before(day: _Part, last: date) -> date:
-    """The last such day up to another one."""
+def _before(day: _Part, last: date, today: date) -> date:
+    """The last such day up to another one, which may be past, if not for long."""
     if isinstance(day, date):
         return day
+    if isinstance(day, _Weekday):
+        return _next(day, today)
     assert isinstance(day, _Day)
     if day.year is not None:
         return date(day.year, day.month, day.day)
     years = range(last.year - 8, last.year + 1)
-    return max(found for year in years if (found := _in_year(day, year)) is not None and found <= last)
+    first = max(found for year in years if (found := _in_year(day, year)) is not None and found <= last)
+    if first < today - BEGUN and last >= today:
+        raise Unclear("vacation.backwards")
+    return first
 
 
 def _in_year(day: _Day, year: int) -> date | None:

@@ -105,11 +105,14 @@ class Digests:
         if not waiting:
             return 0.0
         others = [account.id for account in (await self.service.links.accounts(user)).values()]
+        again = 0.0
         for account in dict.fromkeys((user, *others)):
             adapter = self.adapters.get(platform_of(account))
             if adapter is None:
+                # Another process may have one.
+                again = AGAIN
                 continue
-            links = await places.links(self.service, [one.table for one in waiting], platform_of(account))
+            links = await places.links(self.service, [one.table for one in waiting], user, platform_of(account))
             words = texts(own.language or waiting[0].table.language)
             screen = digest(words, waiting, user, links, own.zone or self.service.usual_zone)
             try:
@@ -127,7 +130,7 @@ class Digests:
             except Exception as error:
                 log.warning("no digest", user=account, error=repr(error))
                 return AGAIN
-        return 0.0
+        return again
 
 
 def _muted(one: Sat, user: str) -> bool:

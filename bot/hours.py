@@ -86,7 +86,11 @@ class Hours(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def evening(self, now: float) -> float:
         """The next seven o'clock in the evening."""
-        return self._next(now, self.local(now), EVENING * 60)
+        return self.shows(now, EVENING * 60)
+
+    def shows(self, now: float, minute: int) -> float:
+        """When their clock shows this minute of the day next, whether or not it is put forward or back before."""
+        return self._next(now, self.local(now), minute)
 
     def morning(self, now: float) -> float:
         """When their night ends tomorrow, or at nine where there is no night."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from bot import statistics
 from bot.store.links import Account
 from bot.tables import owning
 from bot.tables.change import Change, Refusal
@@ -56,15 +57,18 @@ async def settle(service: Service, account: str) -> bool:
 
 async def settle_all(service: Service, name: str) -> None:
     """The same for all accounts of a person. One that is on the list and does not know was about to be: its owner had
-    said yes."""
-    for account in (await service.links.accounts(name)).values():
-        if account.id != name and not await settle(service, account.id):
-            await service.links.follow(account.id, name)
+    said yes. Unless it has parted since we looked: then it is off the list by now."""
+    links = service.links
+    for account in (await links.accounts(name)).values():
+        if account.id == name or await settle(service, account.id) or not await links.follow(account.id, name):
+            continue
+        if account.id not in [one.id for one in (await links.accounts(name)).values()]:
+            await part(service, name, account.id)
 
 
 async def _carry(service: Service, account: str, name: str) -> None:
     """Every table that knows the account knows the name from now on. Hints go last, each with its table."""
-    await service.results.move(account, name)
+    await statistics.joined(service, account, name)
     for table in await service.directory.tables_of(account):
         await _change(service, table, account, name, back=False)
         await service.directory.seat(table, [name])
@@ -76,7 +80,7 @@ async def _finish_leaving(service: Service, account: str, name: str) -> None:
     for table in await service.directory.tables_of(name):
         if await _change(service, table, name, account, back=True):
             await service.directory.seat(table, [account])
-    await service.results.move(name, account, via=account)
+    await statistics.parted(service, account, name)
     await service.links.strike(account, name)
     await service.links.free(account, name)
 

@@ -11,6 +11,7 @@ from bot.results import Played
 from bot.store.archive import Kept
 from bot.store.links import Account
 from bot.store.people import PersonSettings
+from bot.store.results import Rating
 from bot.tables.table import Draft, Entry, Plan, Planning, Table, letter
 from engine.api import Seat
 
@@ -70,6 +71,8 @@ class MyData(msgspec.Struct, frozen=True):
     records: list[Record]
     games: dict[str, Played]
     """What statistics know, by table."""
+    ratings: dict[str, dict[str, Rating]]
+    """By game, and by the chat where it is worth that, or everywhere."""
 
 
 async def my_data(service: Service, user: str) -> bytes:
@@ -96,8 +99,18 @@ async def my_data(service: Service, user: str) -> bytes:
         [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to],
         records,
         await service.results.of(user),
+        await _ratings(service, user),
     )
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
+
+
+async def _ratings(service: Service, user: str) -> dict[str, dict[str, Rating]]:
+    found: dict[str, dict[str, Rating]] = {}
+    for scope, game in await service.results.lists_of(user):
+        known = await service.results.ratings(scope, game, [user])
+        if user in known:
+            found.setdefault(game, {})[scope] = known[user]
+    return found
 
 
 async def _account(service: Service, one: Account) -> MyAccount:

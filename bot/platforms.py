@@ -183,6 +183,9 @@ class Platform:
     async def pin(self, chat: str, message: str) -> None:
         await self._ready().pin(chat, message)
 
+    async def unpin(self, chat: str, message: str) -> None:
+        await self._ready().unpin(chat, message)
+
     async def link(self, chat: str, message: str = "") -> str:
         return await self._ready().link(chat, message)
 

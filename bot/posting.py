@@ -36,6 +36,8 @@ async def deliver(adapter: Adapter, effect: Effect, told: Message, slots: Mappin
         if effect.kind == "edit" and before:
             try:
                 await adapter.edit(told.chat, before, told.screen, nonce=effect.id)
+                if not told.pinned:
+                    await tidily(adapter.unpin(told.chat, before), told.chat)
                 return ""
             except Gone as gone:
                 if effect.slot not in RENEWED:
@@ -46,7 +48,7 @@ async def deliver(adapter: Adapter, effect: Effect, told: Message, slots: Mappin
         if effect.kind == "remove":
             return ""
         message = await adapter.post(told.chat, told.screen, mention=told.mention, nonce=effect.id)
-    if effect.slot == PINNED:
+    if effect.slot == PINNED and told.pinned:
         await tidily(adapter.pin(told.chat, message), told.chat)
     return message
 

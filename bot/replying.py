@@ -17,14 +17,18 @@ if TYPE_CHECKING:
     from bot.service import Service
 
 
+LINKING = ("link", "unlink")
+
+
 async def finished(service: Service, deed: Deed, reply: Reply) -> Reply:
-    """Of a table that is not shown where somebody is, nobody else there is to read."""
+    """Of a table that is not shown where somebody is, nobody else there is to read; nor where else somebody has an
+    account, be it that something did not work."""
     screen = msgspec.structs.replace(
         reply.screen,
         language=deed.texts.language,
         theme=await _theme(service, deed, reply),
         zone=await _zone(service, deed, reply),
-        secret=reply.screen.secret or deed.elsewhere,
+        secret=reply.screen.secret or deed.elsewhere or deed.verb in LINKING,
     )
     if deed.news is not None:
         screen = with_news(deed.texts, screen, deed.news)

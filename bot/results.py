@@ -14,6 +14,10 @@ HALF = 0.5
 leaves it to a computer, or takes over from somebody else near the end, has not played it."""
 
 
+TOOK = "log.took"
+"""How it is told that somebody sits down in the middle of a game."""
+
+
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """One seat of a finished game. A computer's is counted for nobody, but those who played it are measured by it."""
 
@@ -101,9 +105,12 @@ def result_of(table: Table, game: Game, entries: Sequence[Entry]) -> Result:
 
 
 def _share(entries: Sequence[Entry], seat: Seat, names: set[str]) -> float:
-    """How much of what the seat did was done by this person, by whichever of their names."""
-    moves = [entry.user for entry in entries if entry.move and seat in entry.seats]
-    return sum(bool(user) and user in names for user in moves) / len(moves) if moves else 0.0
+    """How much of what the seat did was done by this person, by whichever of their names. Since somebody sat down last,
+    nobody else moves there but computers: they may have gone by a name that they have not any more."""
+    took = [entry.number for entry in entries for line in entry.lines if line.key == TOOK and line.seat == seat]
+    moves = [entry for entry in entries if entry.move and seat in entry.seats]
+    theirs = [entry for entry in moves if entry.user and (entry.user in names or entry.number > max(took, default=0))]
+    return len(theirs) / len(moves) if moves else 0.0
 
 
 def played(result: Result, place: Place) -> Played:

@@ -14,10 +14,9 @@ from bot.service import Service
 from bot.store.links import platform_of
 from bot.store.tables import Loaded
 from bot.tables import clock
-from bot.tables.absence import NEWS, OVERDUE
+from bot.tables.absence import NEWS, OVERDUE, PAUSED
 from bot.tables.lanes import people_of, seen_from
 from bot.tables.mirrors import mirrored
-from bot.tables.pausing import PAUSED
 from bot.tables.saves import SAVES
 from bot.tables.status import CARD
 from bot.tables.table import Effect, Entry, Phase, Table
@@ -31,6 +30,8 @@ class Message(msgspec.Struct, frozen=True):
     chat: str
     screen: Screen
     mention: tuple[str, ...] = ()
+    pinned: bool = True
+    """Whether it stays where everybody finds it, if it is there: what is over makes room for others."""
 
 
 async def message_of(
@@ -74,8 +75,9 @@ async def _message(
         mirror = mirrored(table, effect.slot)
         if mirror is None:
             return None
-        host = (table.owner,) if not (effect.chat or mirror.host or mirror.over) and table.owner else ()
-        return Message(table.chat, mirrors.request(words, table, mirror, away=bool(effect.chat)), host)
+        away = effect.chat == mirror.chat
+        host = (table.owner,) if not (away or mirror.host or mirror.over) and table.owner else ()
+        return Message(table.chat, mirrors.request(words, table, mirror, away=away), host)
     if effect.what == "idle":
         return Message(table.chat, idle(words, table, entries), tuple(table.people))
     if effect.what == NEWS:
@@ -95,7 +97,7 @@ async def _message(
         return Message(table.chat, turn.closed(words, table, game, entries))
     hours = await service.hours(table)
     if effect.what == CARD:
-        return Message(table.chat, status_card(words, table, game, hours, board))
+        return Message(table.chat, status_card(words, table, game, hours, board), pinned=table.phase is Phase.PLAYING)
     people = tuple(table.seats[seat].user for seat in called)
     earlier = await service.tables.before(table.id, effect.first)
     return Message(table.chat, turn.turn(words, table, game, entries, earlier, hours), people)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import msgspec
@@ -16,6 +17,8 @@ TURN = (HOUR, 30 * DAY)
 BANK = (6 * HOUR, 90 * DAY)
 ADDED = (0.0, 7 * DAY)
 """From the least to the most that can be agreed on, in seconds."""
+
+_LENGTHS = re.compile(r"\s+(?=\d)")
 
 
 class Beyond(Refusal):
@@ -57,9 +60,9 @@ def _clocked(tempo: Tempo, clock: Clock, allowed: float = 0.0, added: float = 0.
 
 
 def _two(said: str) -> tuple[str, str]:
-    """What stands before and behind a plus; of two words without one, each."""
+    """What stands before and behind a plus; of two lengths without one, each."""
     first, plus, second = said.partition("+")
-    parts = said.split()
+    parts = _LENGTHS.split(said.strip())
     if not plus and len(parts) == 2 and all(length_said(part) is not None for part in parts):
         return parts[0], parts[1]
     return first, second

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 import msgspec
 
-from bot import digests
+from bot import digests, statistics
 from bot.deeds.deed import Deed
 from bot.present.hours import CLOCK, EARLIEST, LATEST, city_card, time_card, zone_card
 from bot.present.words import echoed
@@ -14,7 +15,10 @@ from bot.screens import Screen
 from bot.spans import DAY, MINUTE, clock_said, clocks_said, length_said
 from bot.store.links import platform_of
 from bot.store.people import PersonSettings
-from bot.tables.change import Refusal
+from bot.store.tables import Loaded
+from bot.tables import clock
+from bot.tables.change import Change, Refusal
+from bot.tables.pace import Clock
 from bot.vocabulary import words
 from bot.zones import near, zone_named
 
@@ -96,14 +100,13 @@ async def _digest(deed: Deed, own: PersonSettings, said: str) -> PersonSettings:
         raise Refusal("hours.no_private")
     if at >= 0 and not await usual_zone(deed, own):
         raise Refusal("hours.zone_first")
-    return msgspec.structs.replace(own, digest=at)
+    # It is sent wherever they play: the zone of the chat where they ask for it becomes their own.
+    zone = own.zone or (await deed.service.directory.settings(deed.chat)).zone if at >= 0 else own.zone
+    return msgspec.structs.replace(own, digest=at, zone=zone)
 
 
 async def _statistics(deed: Deed, own: PersonSettings, said: str) -> PersonSettings:
-    counted = _on(said)
-    if not counted:
-        await deed.service.results.forget(deed.user)
-    return msgspec.structs.replace(own, counted=counted)
+    return msgspec.structs.replace(own, counted=_on(said))
 
 
 Setter = Callable[[Deed, PersonSettings, str], Awaitable[PersonSettings]]
@@ -130,7 +133,11 @@ async def set_time(deed: Deed, setting: str, said: str) -> Screen:
         return asked
     field, setter = SETTERS[setting]
     own = await deed.service.people.settings(deed.user, fresh=True)
-    await choose(deed, await setter(deed, own, said), field)
+    wanted = await setter(deed, own, said)
+    await choose(deed, wanted, field, *(("zone",) if wanted.zone != own.zone else ()))
+    if setting == "statistics" and not deed.chosen.counted:
+        # Only now: a game that is counted at this moment looks whether it may.
+        await statistics.erase(deed.service, deed.user)
     return await time_screen(deed)
 
 
@@ -140,11 +147,35 @@ async def time_screen(deed: Deed) -> Screen:
 
 
 async def choose(deed: Deed, own: PersonSettings, *fields: str) -> None:
-    """Whatever falls due for this person is worked out anew."""
+    """Whatever falls due for this person is worked out anew. Clocks have run by the hours that held so far: who changes
+    them, or is back early, has not thought all that time."""
     service = deed.service
+    if set(fields) & {"zone", "night", "weekends", "away"}:
+        await _read_clocks(deed, vacation="away" in fields)
     deed.chosen = await service.people.choose(deed.user, own, *fields)
     await digests.plan(service, deed.user, deed.chosen)
     await hasten(deed, await service.directory.tables_of(deed.user))
+
+
+class _NoClock(Exception):
+    """There is nothing to be read."""
+
+
+async def _read_clocks(deed: Deed, *, vacation: bool) -> None:
+    """What this person has used up of their open questions is written down. Where there is no clock, a vacation is the
+    only thing that may move the time at which they are waited for too long."""
+
+    async def read(change: Change, loaded: Loaded) -> None:
+        table = change.table
+        mine = [wait for wait in table.waits if table.seats[wait.seat].user == change.user]
+        if not mine or table.paused or (table.tempo.clock is Clock.NONE and not vacation):
+            raise _NoClock
+        for wait in mine:
+            clock.stop(wait, change.hours[change.user], change.now)
+
+    for table in await deed.service.directory.tables_of(deed.user):
+        with suppress(_NoClock, Refusal):
+            await deed.service.change(table, deed.user, read)
 
 
 async def hasten(deed: Deed, tables: Iterable[str]) -> None:

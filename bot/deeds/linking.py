@@ -51,12 +51,13 @@ async def _typed(deed: Deed, word: str) -> Reply:
         raise Refusal("link.no_such_code")
     if not await codes.may_try(deed.account, now):
         raise Refusal("link.too_many")
-    issued = await codes.look(code, now)
+    before = await codes.taken(code, deed.account, now)
+    issued = before.issued if before is not None else await codes.look(code, now)
     if issued is None:
         raise Refusal("link.no_such_code")
     # Before it is taken: what cannot be linked anyway leaves the code for who it is meant for.
     host, _ = await _sides(deed, issued)
-    offer = await codes.take(code, deed.account, now)
+    offer = before or await codes.take(code, deed.account, now)
     if offer is None:
         raise Refusal("link.no_such_code")
     return Reply(Show.CARD, is_that_you(deed.texts, offer, Account(deed.account, deed.name), host))
@@ -66,6 +67,8 @@ async def _sides(deed: Deed, issued: Issued) -> tuple[Account, Account]:
     """Whose name it will be, and who comes to it: that of the account with the code; but a person who has several
     accounts stays who they are, and the single one comes."""
     links, now = deed.service.links, deed.service.clock()
+    if issued.account == deed.account:
+        raise Refusal("link.own")
     for account in (issued.account, deed.account):
         await linking.settle(deed.service, account)
     theirs, mine = await links.name_of(issued.account), await links.name_of(deed.account)
@@ -84,8 +87,9 @@ async def _sides(deed: Deed, issued: Issued) -> tuple[Account, Account]:
 
 async def _confirmed(deed: Deed, issued: Issued) -> Reply:
     service = deed.service
-    await linking.join(service, *await _sides(deed, issued))
-    news = News(deed.name, platform_of(deed.account), service.clock())
+    host, other = await _sides(deed, issued)
+    await linking.join(service, host, other)
+    news = News(deed.name, platform_of(deed.account), service.clock(), other.platform)
     await service.links.tell(issued.account, news)
     await service.tidings.add(Tiding(secrets.token_hex(8), issued.account, issued.language, news))
     return Reply(Show.DONE, Screen(linked(deed.texts, issued, deed.account, deed.name), secret=True))
@@ -100,14 +104,15 @@ async def unlink(deed: Deed) -> Reply:
     if not deed.word.strip():
         return Reply(Show.CARD, parting_card(deed.texts, deed.user, accounts.values()))
     account = accounts.get(_platform(deed.word.strip()))
-    if account is not None and account.id == deed.user and len(accounts) == 2:
-        # The other one goes: which of two parts from which makes no difference.
-        account = next(one for one in accounts.values() if one.id != deed.user)
-    if account is None or account.id == deed.user:
+    if account is not None and account.id == deed.user:
+        # Whose name it is, stays: who wants to be rid of that one goes, or the only other one.
+        others = [one for one in accounts.values() if one.id != deed.user]
+        account = next((one for one in others if one.id == deed.account or len(others) == 1), None)
+    if account is None:
         raise Refusal("link.which")
     await linking.part(deed.service, deed.user, account.id)
-    await deed.service.links.told(account.id)
-    await deed.service.links.told(deed.user)
+    for one in accounts.values():
+        await deed.service.links.told(one.id)
     return Reply(Show.DONE, Screen(parted(deed.texts, account), secret=True))
 
 

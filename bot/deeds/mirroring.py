@@ -63,14 +63,19 @@ async def join_by(deed: Deed) -> Reply:
 async def _free(deed: Deed, table: str) -> None:
     """Refuses a chat that has a table of its own, or is asked about another one."""
     service = deed.service
-    here = await service.directory.table_of(deed.chat)
-    other = await service.tables.load(here) if here not in ("", table) else None
-    if other is not None and other.table.open and stands_in(other.table, deed.chat):
+    if await _plays(deed, deed.chat, table):
         raise Refusal("table.another")
     asking = await service.chats.invites.asking(deed.chat)
     other = await service.tables.load(asking) if asking not in ("", table) else None
     if other is not None and other.table.open and any(_waits(each, deed.chat) for each in other.table.mirrors):
         raise Refusal("mirror.asked")
+
+
+async def _plays(deed: Deed, chat: str, table: str) -> bool:
+    """Whether the chat has another table."""
+    here = await deed.service.directory.table_of(chat)
+    other = await deed.service.tables.load(here) if here not in ("", table) else None
+    return other is not None and other.table.open and stands_in(other.table, chat)
 
 
 def _waits(mirror: Mirror, chat: str) -> bool:
@@ -87,6 +92,8 @@ async def mirror(deed: Deed) -> Reply:
         asked = mirrors.numbered(change.table, deed.button)
         away = asked.chat == deed.chat
         _may_decide(deed, change, asked, away=away, yes=yes)
+        if yes and await _plays(deed, asked.chat, deed.table):
+            raise Refusal("table.another" if away else "mirror.plays")
         if yes:
             mirrors.agree(change, asked, host=not away)
         else:
@@ -113,31 +120,33 @@ def _may_decide(deed: Deed, change: Change, asked: Mirror, *, away: bool, yes: b
 
 
 async def part(deed: Deed) -> Reply:
-    """There by who administers the chat or brought the table, at home by the table's owner or who administers that."""
+    """There by who administers the chat or brought the table, at home by the table's owner or who administers that. The
+    owner says which of several is meant, wherever that one plays."""
     loaded = await deed.load()
-    here = next((each for each in loaded.table.mirrors if each.open and each.chat == deed.chat), None)
-    if here is not None and deed.number is None:
-        return await _end(deed, here.number)
     shown = [each for each in loaded.table.mirrors if each.open]
     if not shown:
         raise Refusal("mirror.none")
-    if deed.number is None and len(shown) > 1:
+    if deed.number is not None:
+        return await _end(deed, deed.number)
+    here = next((each for each in shown if each.chat == deed.chat), None)
+    if len(shown) > 1 and (here is None or mirrors.is_host(loaded.table, deed.user)):
         return Reply(Show.CARD, parting(deed.texts, loaded.table, shown))
-    return await _end(deed, shown[0].number if deed.number is None else deed.number)
+    return await _end(deed, (here or shown[0]).number)
 
 
 async def _end(deed: Deed, number: int) -> Reply:
-    def end(change: Change) -> None:
+    def end(change: Change) -> str:
         mirror = mirrors.numbered(change.table, number)
         host = mirrors.is_host(change.table, deed.user) or deed.person.admin
         theirs = mirror.chat == deed.chat and (deed.administers or deed.aside)
         if not host and not theirs and mirror.by != deed.user:
             raise Refusal("mirror.not_part" if mirror.chat == deed.chat else "mirror.not_host")
         mirrors.part(change, mirror)
+        return "here" if mirror.chat == deed.chat else "there"
 
-    await deed.change(end)
+    where = await deed.change(end)
     await deed.service.chats.tidy(deed.seen)
-    return deed.done("mirror.ended")
+    return deed.done("mirror.ended", where=where)
 
 
 DEEDS = {"invite": invite, "mirror": mirror, "part": part}

@@ -17,7 +17,7 @@ async def mygames(deed: Deed) -> Reply:
     found = await seats_of(deed.service, deed.user)
     page = deed.number or 0
     shown = [one.table for one in found[max(0, page) * PAGE :][:PAGE]] or [one.table for one in found[-PAGE:]]
-    links = await places.links(deed.service, shown, platform_of(deed.account))
+    links = await places.links(deed.service, shown, deed.user, platform_of(deed.account))
     return Reply(Show.NOTICE, my_games(deed.texts, found, deed.user, links, max(0, page)))
 
 

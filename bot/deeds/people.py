@@ -115,7 +115,8 @@ async def export(deed: Deed) -> Reply:
 async def forget(deed: Deed) -> Reply:
     """First a question: this cannot be taken back."""
     if deed.spoken or deed.word != SURE:
-        return Reply(Show.CARD, forget_question(deed.texts))
+        accounts = await deed.service.links.accounts(deed.user)
+        return Reply(Show.CARD, forget_question(deed.texts, accounts.values()))
     await forget_everywhere(deed.service, deed.user, deed.table)
     await deed.meet()
     return deed.done("forget.done")

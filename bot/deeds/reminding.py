@@ -8,7 +8,7 @@ from bot.moments import moment
 from bot.present.reminders import reminding
 from bot.present.words import names_of
 from bot.screens import Reply, Show
-from bot.spans import DAY, clock_said, length_said
+from bot.spans import clock_said, length_said
 from bot.tables import waits
 from bot.tables.change import Change, Refusal
 from bot.tables.table import letter
@@ -60,8 +60,10 @@ def _seat(change: Change, word: str) -> int:
     meant = word.strip().casefold()
     for seat, holder in enumerate(change.table.seats):
         if meant in (letter(seat).casefold(), holder.name.casefold()):
+            if all(wait.seat != seat for wait in change.table.waits):
+                raise Refusal("nudge.not_asked", seats=(seat,))
             return seat
-    raise Refusal("nudge.nobody")
+    raise Refusal("nudge.no_such", word=word.strip())
 
 
 def _says(line: str, key: str) -> bool:
@@ -70,19 +72,22 @@ def _says(line: str, key: str) -> bool:
 
 
 def _moment(word: str, hours: Hours, now: float) -> float:
-    """`1h`, `90 min`, `evening`, `tomorrow`, `18:30`: in the day of who says so."""
+    """`1h`, `in 90 min`, `evening`, `tomorrow`, `at 18:30`: in the day of who says so."""
+    first, _, rest = word.partition(" ")
+    at = bool(rest) and first in words("remind.words_at")
+    if at or (rest and first in words("remind.words_in")):
+        word = rest.strip()
     if _says(word, "remind.words_evening"):
         return hours.evening(now)
     if _says(word, "remind.words_morning"):
         return hours.morning(now)
-    length = length_said(word)
+    length = None if at else length_said(word)
     if length is not None:
         return now + length
     minute = clock_said(word)
     if minute is None:
         raise Refusal("remind.when")
-    at = hours.local(now).replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0).timestamp()
-    return at if at > now else at + DAY
+    return hours.shows(now, minute)
 
 
 DEEDS = {"remind": remind, "mute": mute, "nudge": nudge}

@@ -13,21 +13,26 @@ from bot.texts import LANGUAGES, texts
 
 
 async def stats(deed: Deed) -> Reply:
-    """One's own: in this chat, or everywhere. With us alone there is nothing but everywhere."""
-    where = _place(deed, deed.word.split()) or (EVERYWHERE if deed.aside else HERE)
+    """One's own: in this chat, or everywhere; in all games, or in the one that is named. With us alone there is nothing
+    but everywhere."""
+    words = deed.word.split()
+    where = _place(deed, words) or (EVERYWHERE if deed.aside else HERE)
     chat = deed.chat if where == HERE else ""
+    named = _named(deed, words)
+    only = _game(named) if named else ""
     games = await statistics.games_of(deed.service, deed.user, chat)
+    games = [one for one in games if only in ("", one.game)]
     results = deed.service.results
     places = {game: await results.place(chat or ALL, game, deed.user) for game in {one.game for one in games}}
-    return Reply(Show.NOTICE, stats_screen(deed.texts, games, places, where, counted=deed.chosen.counted))
+    return Reply(Show.NOTICE, stats_screen(deed.texts, games, places, where, only, counted=deed.chosen.counted))
 
 
 async def top(deed: Deed) -> Reply:
     """The strongest in one game: the one that is named, else the one that was played here last, else the first."""
     words = deed.word.split()
     where = _place(deed, words) or (EVERYWHERE if deed.aside else HERE)
-    named = [word for word in words if not _place(deed, [word])]
-    game = _game(" ".join(named)) if named else await _usual(deed)
+    named = _named(deed, words)
+    game = _game(named) if named else await _usual(deed)
     results, scope = deed.service.results, deed.chat if where == HERE else ALL
     ranked = await results.best(scope, game, LISTED)
     own = await results.place(scope, game, deed.user)
@@ -42,6 +47,11 @@ def _place(deed: Deed, words: list[str]) -> str:
         if any(word.casefold() in {place, *names} for word in words):
             return place
     return ""
+
+
+def _named(deed: Deed, words: list[str]) -> str:
+    """What is said besides the place."""
+    return " ".join(word for word in words if not _place(deed, [word]))
 
 
 def _game(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 
@@ -11,13 +12,14 @@ from bot.dates import Days, Unclear, days_said
 from bot.deeds.deed import Deed
 from bot.deeds.hours import choose, off, usual_zone
 from bot.hours import Away, Hours
-from bot.moments import Style, moment
 from bot.present.hours import vacation_card
 from bot.screens import Reply, Show
 from bot.store.tables import Loaded
+from bot.tables import vacations
 from bot.tables.absence import NEWS
 from bot.tables.change import Change, Refusal
 from bot.tables.table import Line, Phase
+from engine.api import Seat
 
 LONGEST = 90
 """Days. A table to which nobody comes for longer is closed."""
@@ -42,8 +44,15 @@ async def vacation(deed: Deed) -> Reply:
             raise Refusal("vacation.not_away")
         await choose(deed, msgspec.structs.replace(own, away=away), "away")
         if not _same(away, running, now):
-            await _announce(deed, _line(away, now))
+            await _announce(deed, lambda seat: _line(away, running, now, seat))
     return Reply(Show.CARD, vacation_card(deed.texts, deed.chosen.away, deed.service.clock()))
+
+
+def _line(away: Away | None, before: Away | None, now: float, seat: Seat) -> Line:
+    if away is not None:
+        return vacations.told(away, now, seat)
+    assert before is not None
+    return vacations.ended(before, now, seat)
 
 
 def _away(hours: Hours, said: str, now: float) -> Away:
@@ -72,24 +81,14 @@ def _same(away: Away | None, before: Away | None, now: float) -> bool:
     return away.last == before.last and max(away.first, now) == max(before.first, now)
 
 
-def _line(away: Away | None, now: float) -> tuple[str, dict[str, str | int]]:
-    if away is None:
-        return "log.back", {}
-    last = moment(away.last - 1, Style.DATE)
-    if away.first <= now:
-        return "log.away", {"last": last}
-    return "log.away_later", {"first": moment(away.first, Style.DATE), "last": last}
-
-
-async def _announce(deed: Deed, told: tuple[str, dict[str, str | int]]) -> None:
+async def _announce(deed: Deed, line: Callable[[Seat], Line]) -> None:
     """At every table where they play, without calling anybody."""
-    key, args = told
 
     async def work(change: Change, loaded: Loaded) -> None:
         seats = change.table.seats_of(deed.user)
         if change.table.phase is not Phase.PLAYING or not seats:
             raise _NotThere
-        change.log(Line(key, args, seats[0]))
+        change.log(line(seats[0]))
         change.post_newest(NEWS, "")
 
     for table in await deed.service.directory.tables_of(deed.user):

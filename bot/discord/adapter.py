@@ -108,6 +108,10 @@ class DiscordAdapter:
         with suppress(Gone), reaching(quiet=NO_PIN):
             await self._message(message_of(chat, message)).pin()
 
+    async def unpin(self, chat: str, message: str) -> None:
+        with suppress(Gone), reaching(quiet=NO_PIN):
+            await self._message(message_of(chat, message)).unpin()
+
     async def link(self, chat: str, message: str = "") -> str:
         try:
             found = message_of(chat, message).id if message else 0

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.moments import Style as Told
 from bot.moments import moment
-from bot.present.words import Buttons
+from bot.present.words import Buttons, elsewhere
 from bot.screens import Screen, Style
 from bot.store.codes import Issued, Offer, spoken
 from bot.store.links import Account, News, platform_of
@@ -23,10 +23,11 @@ def account_name(texts: Texts, account: str, name: str) -> str:
 def code_card(texts: Texts, code: str, until: float, accounts: Iterable[Account]) -> Screen:
     """For the eyes of one person: whoever types the code first may become them."""
     button = Buttons(texts, "")
-    lines = [texts("link.code", code=spoken(code), until=moment(until, Told.TIME)), texts("link.careful")]
+    told = texts("link.code", code=spoken(code), until=moment(until, Told.TIME), command=elsewhere(texts, "link"))
+    lines = [told, texts("link.careful")]
     others = list(accounts)
     if others:
-        lines.insert(0, texts("link.accounts", accounts=_listed(texts, others)))
+        lines.insert(0, texts("link.accounts", accounts=accounts_named(texts, others)))
     menu = (button("link", label=texts("button.new_code")), button("enough"))
     return Screen("\n".join(lines), menu=(menu,), secret=True)
 
@@ -59,7 +60,7 @@ def parting_card(texts: Texts, name: str, accounts: Iterable[Account]) -> Screen
         for one in ones
         if one.id != name
     ]
-    lines = [texts("link.accounts", accounts=_listed(texts, ones)), texts("link.unlinking")]
+    lines = [texts("link.accounts", accounts=accounts_named(texts, ones)), texts("link.unlinking")]
     return Screen("\n".join(lines), menu=(*rows, (button("enough", label=texts("button.stay_linked")),)), secret=True)
 
 
@@ -72,7 +73,7 @@ def linked_news(texts: Texts, news: News) -> Screen:
     button = Buttons(texts, "")
     account = texts("link.account", platform=news.platform, who=news.who)
     said = texts("link.news", account=account, at=moment(news.at))
-    undo = button("unlink", news.platform, style=Style.DANGER, label=texts("button.not_me_undo"))
+    undo = button("unlink", news.came or news.platform, style=Style.DANGER, label=texts("button.not_me_undo"))
     return Screen(said, menu=((undo,),), secret=True)
 
 
@@ -89,5 +90,5 @@ def _named(texts: Texts, account: Account) -> str:
     return account_name(texts, account.id, account.name)
 
 
-def _listed(texts: Texts, accounts: Iterable[Account]) -> str:
+def accounts_named(texts: Texts, accounts: Iterable[Account]) -> str:
     return texts.listed([_named(texts, account) for account in accounts])

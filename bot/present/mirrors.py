@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.present.lobby import game_name
-from bot.present.words import Buttons
+from bot.present.words import Buttons, elsewhere
 from bot.screens import Screen, Style
 from bot.tables.pace import Mirror
 from bot.tables.table import Table
-from bot.texts import DEFAULT, Texts
-from bot.texts import texts as in_language
+from bot.texts import Texts
 
 YES, NO = "yes", "no"
 NEW = "new"
@@ -19,12 +18,7 @@ NEW = "new"
 def code_card(texts: Texts, table: Table) -> Screen:
     button = Buttons(texts, table.id)
     row = (button("invite", NEW, label=texts("mirror.new_code")), button("enough"))
-    return Screen(texts("mirror.code", code=table.code.upper(), command=_command(texts)), menu=(row,))
-
-
-def _command(texts: Texts) -> str:
-    """As it is called on most platforms, and in this language: nobody knows where it will be typed."""
-    return " / ".join(dict.fromkeys(words("command.join").split()[0] for words in (in_language(DEFAULT), texts)))
+    return Screen(texts("mirror.code", code=table.code.upper(), command=elsewhere(texts, "join")), menu=(row,))
 
 
 def request(texts: Texts, table: Table, mirror: Mirror, *, away: bool) -> Screen:

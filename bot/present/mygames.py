@@ -11,6 +11,7 @@ from bot.mytables import Sat
 from bot.present.lobby import game_name
 from bot.present.words import Buttons, names_of
 from bot.screens import Button, Screen, Style
+from bot.tables.lanes import chats_where
 from bot.tables.table import Table
 from bot.texts import Texts
 
@@ -60,7 +61,7 @@ def buttons(texts: Texts, one: Sat, number: int, link: str) -> tuple[Button, ...
 
 def where(texts: Texts, table: Table, user: str) -> str:
     """Rooms of the page have names. Elsewhere a chat is a number, and people know each other."""
-    platform, _, chat = table.chat.partition(":")
+    platform, _, chat = next(iter(chats_where(table, user)), table.chat).partition(":")
     if re.search("[^-/0-9]", chat):
         return chat
     others = [seat for seat, holder in enumerate(table.seats) if holder.user != user]

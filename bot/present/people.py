@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.commands import COMMANDS
 from bot.games import guides
 from bot.present.hours import TIME, chat_zone_line
+from bot.present.links import accounts_named
 from bot.present.lobby import game_name, ticked
 from bot.present.words import Buttons
 from bot.screens import Button, Screen, Style
 from bot.store.directory import ChatSettings
+from bot.store.links import Account
 from bot.store.people import PersonSettings
 from bot.texts import LANGUAGES, Texts
 from bot.texts import texts as texts_in
@@ -90,10 +92,14 @@ def privacy_screen(texts: Texts, platform: str) -> Screen:
     return Screen(said, menu=(menu,))
 
 
-def forget_question(texts: Texts) -> Screen:
+def forget_question(texts: Texts, accounts: Collection[Account] = ()) -> Screen:
+    """Who has several accounts is told that all of them are meant."""
     button = Buttons(texts, "")
     sure = button("forget", "yes", style=Style.DANGER)
-    return Screen(texts("forget.sure"), menu=((sure, button("enough", label=texts("button.stay_known"))),), secret=True)
+    lines = [texts("forget.sure")]
+    if accounts:
+        lines.append(texts("forget.accounts", accounts=accounts_named(texts, accounts)))
+    return Screen("\n".join(lines), menu=((sure, button("enough", label=texts("button.stay_known"))),), secret=True)
 
 
 def help_screen(texts: Texts, platform: str) -> Screen:

@@ -44,7 +44,7 @@ def later_menu(texts: Texts, table: str, ask: int, *, play: bool = False) -> Men
 
 def reminding(texts: Texts, table: Table, waits: Sequence[Wait]) -> Screen:
     """How it stands with reminders of one's own open questions, and what can be chosen."""
-    lines = [_standing(texts, wait) for wait in waits]
+    lines = dict.fromkeys(_standing(texts, wait) for wait in waits)
     return Screen("\n".join(lines), menu=later_menu(texts, table.id, waits[0].ask))
 
 

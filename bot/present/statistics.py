@@ -20,9 +20,16 @@ LISTED = 10
 
 
 def stats_screen(
-    texts: Texts, games: Sequence[Played], places: Mapping[str, Standing | None], where: str, *, counted: bool
+    texts: Texts,
+    games: Sequence[Played],
+    places: Mapping[str, Standing | None],
+    where: str,
+    only: str = "",
+    *,
+    counted: bool,
 ) -> Screen:
-    """Of one person, by game and number of players; `places` says where they stand, by game."""
+    """Of one person, by game and number of players; `places` says where they stand, by game. `only` is the game that
+    was asked for, if one was."""
     lines = [texts("stats.title", where=where)]
     for game, ones in _by_game(games).items():
         lines += ["", game_name(texts, game), *_rating(texts, places.get(game))]
@@ -35,7 +42,7 @@ def stats_screen(
         lines.append(texts("stats.none"))
     if not counted:
         lines.append(texts("stats.not_counted"))
-    return Screen("\n".join(lines), menu=(_places(texts, "stats", "", where),), secret=True)
+    return Screen("\n".join(lines), menu=(_places(texts, "stats", f"{only} ".lstrip(), where),), secret=True)
 
 
 def _by_game(games: Sequence[Played]) -> dict[str, list[Played]]:

@@ -22,7 +22,7 @@ def status_screen(texts: Texts, table: Table, game: Game | None, hours: Mapping[
 
 
 def status_card(texts: Texts, table: Table, game: Game, hours: Mapping[str, Hours], link: str = "") -> Screen:
-    """For all, pinned; when the game is over it says how it ended, and stays."""
+    """For all, pinned; when the game is over it says how it ended, and is pinned no longer."""
     button = Buttons(texts, table.id)
     row: list[Button] = []
     if table.phase is Phase.PLAYING:

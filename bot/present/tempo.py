@@ -23,4 +23,4 @@ def clock_words(texts: Texts, tempo: Tempo) -> str:
     allowed = duration(texts, tempo.allowed)
     if tempo.clock is Clock.TURN:
         return texts("tempo.turn", allowed=allowed)
-    return texts("tempo.bank", allowed=allowed, added=duration(texts, tempo.added) if tempo.added else "0")
+    return texts("tempo.bank", allowed=allowed, added=duration(texts, tempo.added) if tempo.added else "none")

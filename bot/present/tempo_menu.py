@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.present.durations import duration
 from bot.present.lobby import ticked
-from bot.present.tempo import clock_words, tempo_line
+from bot.present.tempo import tempo_line
 from bot.present.words import Buttons
 from bot.screens import Button, Screen, Style
 from bot.spans import DAY, HOUR
@@ -38,11 +38,19 @@ def tempo_screen(texts: Texts, table: Table, user: str) -> Screen:
             for policy in Overdue
         )
     )
-    clocks = [(f"turn {code}", Tempo(clock=Clock.TURN, allowed=seconds)) for seconds, code in TURNS]
-    clocks += [(f"bank {code}", Tempo(clock=Clock.BANK, allowed=bank, added=added)) for bank, added, code in BANKS]
-    clocks.append(("noclock", Tempo()))
-    for word, offered in clocks:
-        chosen = (tempo.clock, tempo.allowed, tempo.added) == (offered.clock, offered.allowed, offered.added)
-        rows.append((button("tempo", word, label=ticked(clock_words(texts, offered), chosen)),))
+    turns = [(f"turn {code}", Tempo(clock=Clock.TURN, allowed=seconds)) for seconds, code in TURNS]
+    banks = [(f"bank {code}", Tempo(clock=Clock.BANK, allowed=bank, added=added)) for bank, added, code in BANKS]
+    rows += [
+        tuple(button("tempo", word, label=_clock(texts, offered, tempo)) for word, offered in clocks)
+        for clocks in (turns, [*banks, ("noclock", Tempo())])
+    ]
     rows.append((button("enough", style=Style.PRIMARY),))
     return Screen("\n".join([texts("tempo.title"), line, texts("tempo.help")]), menu=tuple(rows))
+
+
+def _clock(texts: Texts, offered: Tempo, tempo: Tempo) -> str:
+    """Short: several stand in a row."""
+    allowed, added = duration(texts, offered.allowed), duration(texts, offered.added)
+    label = texts(f"button.clock_{offered.clock.value}", allowed=allowed, added=added)
+    same = (tempo.clock, tempo.allowed, tempo.added) == (offered.clock, offered.allowed, offered.added)
+    return ticked(label, same)

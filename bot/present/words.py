@@ -6,7 +6,8 @@ from bot.games import guide_for
 from bot.screens import Button, Style
 from bot.tables.narration import SCORE
 from bot.tables.table import ANONYMOUS, Line, Table, letter
-from bot.texts import Texts
+from bot.texts import DEFAULT, Texts
+from bot.texts import texts as in_language
 from bot.tokens import Token, encode
 from engine.api import Seat
 
@@ -38,6 +39,11 @@ def echoed(typed: str) -> str:
     """What somebody typed, said again: one line that can be read, and not too much of it."""
     shown = " ".join("".join(character for character in word if character.isprintable()) for word in typed.split())
     return shown if len(shown) <= ECHO else f"{shown[:ECHO].rstrip()}…"
+
+
+def elsewhere(texts: Texts, command: str) -> str:
+    """A command as it is called on most platforms, and in this language: nobody knows where it will be typed."""
+    return " / ".join(dict.fromkeys(words(f"command.{command}").split()[0] for words in (in_language(DEFAULT), texts)))
 
 
 def say(texts: Texts, line: Line) -> str:

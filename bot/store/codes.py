@@ -49,6 +49,8 @@ class Offer(msgspec.Struct, frozen=True):
     id: str
     issued: Issued
     until: float
+    hashed: str = ""
+    """Of the code."""
 
 
 _ISSUED = msgspec.json.Decoder(Issued)
@@ -59,8 +61,12 @@ def _code_key(hashed: str) -> str:
     return f"link:code:{hashed}"
 
 
+_TAKEN = "taken "
+"""Before who has typed a code, in the place of its hash."""
+
+
 def _live_key(account: str) -> str:
-    """The hash of the code that an account has: the next one takes its place."""
+    """The hash of the code that an account has, or who has typed it: the next one takes its place."""
     return f"link:live:{account}"
 
 
@@ -88,14 +94,13 @@ class Codes:
         self.redis = redis
 
     async def issue(self, account: str, name: str, language: str, now: float) -> str | None:
-        """A new code; one that was there before is worth nothing any more. None if there were too many."""
+        """A new code; one that was there before is worth nothing any more, nor is what came of it. None if there were
+        too many."""
         if not await self._within("made", account, ISSUED, now):
             return None
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         hashed, issued = _hashed(code), Issued(account, name, language, now + LASTS)
-        before = await ask_one(self.redis, "GET", _live_key(account))
-        if before:
-            await ask_one(self.redis, "DEL", _code_key(before.decode()))
+        await self._withdraw(account)
         await ask(
             self.redis,
             ("SET", _live_key(account), hashed, "EX", int(LASTS)),
@@ -113,12 +118,21 @@ class Codes:
 
     async def take(self, code: str, account: str, now: float) -> Offer | None:
         """For whoever comes first: the code is worth nothing any more, and they have an offer in its stead."""
-        issued = _read(await ask_one(self.redis, "GETDEL", _code_key(_hashed(code))), _ISSUED)
+        hashed = _hashed(code)
+        issued = _read(await ask_one(self.redis, "GETDEL", _code_key(hashed)), _ISSUED)
         if issued is None or now >= issued.until:
             return None
-        offer = Offer(secrets.token_hex(8), issued, now + LASTS)
+        offer = Offer(secrets.token_hex(8), issued, now + LASTS, hashed)
+        # First who has it: whoever wants to be forgotten has to be found there too.
+        await ask_one(self.redis, "SET", _live_key(issued.account), f"{_TAKEN}{account}", "EX", int(LASTS))
         await ask_one(self.redis, "SET", _offer_key(account), msgspec.json.encode(offer), "EX", int(LASTS))
         return offer
+
+    async def taken(self, code: str, account: str, now: float) -> Offer | None:
+        """What came of a code, for who has typed it before and types it again: the question may not have reached
+        them."""
+        offer = _read(await ask_one(self.redis, "GET", _offer_key(account)), _OFFER)
+        return offer if offer is not None and offer.hashed == _hashed(code) and now < offer.until else None
 
     async def offered(self, account: str, id: str, now: float) -> Issued | None:
         """The offer of that name, once: it is gone then, accepted or not. None if this account has no such one."""
@@ -126,14 +140,33 @@ class Codes:
         offer = _read(await ask_one(self.redis, "GET", key), _OFFER)
         if offer is None or offer.id != id or not await ask_one(self.redis, "DEL", key):
             return None
+        await self._untake(offer.issued.account, account)
         return offer.issued if now < offer.until else None
+
+    async def _untake(self, account: str, by: str) -> None:
+        """Nobody has its code any more."""
+        if (await ask_one(self.redis, "GET", _live_key(account)) or b"").decode() == f"{_TAKEN}{by}":
+            await ask_one(self.redis, "DEL", _live_key(account))
 
     async def forget(self, account: str) -> None:
         """How often they have tried stays for an hour, under a name that nobody can read: else it could be forgotten
         between two attempts."""
-        live = await ask_one(self.redis, "GET", _live_key(account))
-        keys = [_live_key(account), _offer_key(account), *([_code_key(live.decode())] if live else [])]
-        await ask(self.redis, *(("DEL", key) for key in keys))
+        await self._withdraw(account)
+        offer = _read(await ask_one(self.redis, "GET", _offer_key(account)), _OFFER)
+        if offer is not None:
+            await self._untake(offer.issued.account, account)
+        await ask(self.redis, *(("DEL", key) for key in (_live_key(account), _offer_key(account))))
+
+    async def _withdraw(self, account: str) -> None:
+        """The code of this account, and the offer that it has become."""
+        live = (await ask_one(self.redis, "GET", _live_key(account)) or b"").decode()
+        if not live.startswith(_TAKEN):
+            await ask_one(self.redis, "DEL", _code_key(live))
+            return
+        key = _offer_key(live.removeprefix(_TAKEN))
+        offer = _read(await ask_one(self.redis, "GET", key), _OFFER)
+        if offer is not None and offer.issued.account == account:
+            await ask_one(self.redis, "DEL", key)
 
     async def _within(self, what: str, account: str, most: int, now: float) -> bool:
         key = _count_key(what, account, now)

@@ -21,8 +21,8 @@ def new_code() -> str:
 
 
 def meant(word: str) -> str:
-    """The code that somebody has typed, with blanks or dashes or in capitals; empty for what is none."""
-    code = "".join(character for character in word.casefold() if character not in " -_")
+    """The code that somebody has typed, with blanks or dashes, in quotes or in capitals; empty for what is none."""
+    code = "".join(character for character in word.casefold() if character.isalnum())
     return code if len(code) == LENGTH and set(code) <= set(LETTERS) else ""
 
 

@@ -100,6 +100,16 @@ def past_key(user: str) -> str:
     return f"person:{user}:past"
 
 
+def games_key(user: str) -> str:
+    """Hash by table: the games that a person has finished."""
+    return f"person:{user}:games"
+
+
+def lists_key(user: str) -> str:
+    """Set: all lists of ratings that know a person, each as its game and its scope."""
+    return f"person:{user}:lists"
+
+
 def choices_key(user: str) -> str:
     """Hash: what a person has chosen for themselves."""
     return f"person:{user}:settings"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from redis.asyncio import Redis
 
-from bot.store.keys import person_key
+from bot.store.keys import games_key, person_key
 from bot.store.memory import Memory
 from bot.store.script import HINT
 from bot.store.wire import ask, ask_one
@@ -39,6 +39,8 @@ class News(msgspec.Struct, frozen=True):
     who: str
     platform: str
     at: float
+    came: str = ""
+    """The platform of the account that goes by the other's name since: that one has to part."""
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -50,12 +52,14 @@ class Identity(msgspec.Struct, frozen=True):
     """The name that it has just given up: what is its own at the tables of that one is still to be given back."""
     tables: int = 0
     """How many tables know it by its own name."""
+    games: bool = False
+    """Whether finished games are kept under its own name."""
     news: News | None = None
 
     @property
     def unsettled(self) -> bool:
         """Whether something was begun that is not done."""
-        return bool(self.left or (self.name and self.tables))
+        return bool(self.left or (self.name and (self.tables or self.games)))
 
 
 _ACCOUNT = msgspec.json.Decoder(Account)
@@ -100,8 +104,12 @@ class Links:
 
     async def identity(self, account: str) -> Identity:
         """As it is now."""
-        name, news, tables = await ask(
-            self.redis, ("GET", _name_key(account)), ("GET", _news_key(account)), ("SCARD", person_key(account))
+        name, news, tables, games = await ask(
+            self.redis,
+            ("GET", _name_key(account)),
+            ("GET", _news_key(account)),
+            ("SCARD", person_key(account)),
+            ("EXISTS", games_key(account)),
         )
         said = (name or b"").decode()
         left = said.removeprefix(_LEFT) if said.startswith(_LEFT) else ""
@@ -109,7 +117,8 @@ class Links:
             self._alone.drop(account)
         else:
             self._alone.put(account, account)
-        return Identity("" if left else said, left, int(tables), _NEWS.decode(news) if news else None)
+        told = _NEWS.decode(news) if news else None
+        return Identity("" if left else said, left, int(tables), bool(games), told)
 
     async def accounts(self, name: str) -> dict[str, Account]:
         """By platform, the first one among them; empty for somebody who has linked none."""

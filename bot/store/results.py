@@ -8,6 +8,7 @@ import msgspec
 from redis.asyncio import Redis
 
 from bot.results import Played
+from bot.store.keys import games_key, lists_key
 from bot.store.script import Script
 from bot.store.wire import ask, ask_one
 
@@ -43,11 +44,6 @@ class Moved(Exception):
     """Another game was counted in the meantime."""
 
 
-def _games_key(user: str) -> str:
-    """Hash by table: the games that a person has finished."""
-    return f"person:{user}:games"
-
-
 def _ratings_key(scope: str, game: str) -> str:
     """Hash by person. The scope is a chat, or everywhere."""
     return f"{{ratings:{scope}:{game}}}:people"
@@ -74,10 +70,10 @@ class Results:
 
     async def keep(self, user: str, table: str, played: Played) -> None:
         """Doing it again does no harm."""
-        await ask_one(self.redis, "HSET", _games_key(user), table, msgspec.msgpack.encode(played))
+        await ask_one(self.redis, "HSET", games_key(user), table, msgspec.msgpack.encode(played))
 
     async def of(self, user: str) -> dict[str, Played]:
-        kept = await ask_one(self.redis, "HGETALL", _games_key(user))
+        kept = await ask_one(self.redis, "HGETALL", games_key(user))
         return {table.decode(): _PLAYED.decode(raw) for table, raw in kept.items()}
 
     async def move(self, old: str, new: str, via: str = "") -> None:
@@ -86,7 +82,7 @@ class Results:
             if via and one.via != via:
                 continue
             await self.keep(new, table, one)
-            await ask_one(self.redis, "HDEL", _games_key(old), table)
+            await ask_one(self.redis, "HDEL", games_key(old), table)
 
     async def ratings(self, scope: str, game: str, users: Sequence[str]) -> dict[str, Rating]:
         """Of those among them who have one."""
@@ -113,6 +109,8 @@ class Results:
             for part in (user, _packed(before.get(user)), msgspec.msgpack.encode(rating), order.get(user, ""))
         ]
         keys = (_ratings_key(scope, game), _counted_key(scope, game), _order_key(scope, game))
+        # Before they are in it: whoever wants to be forgotten has to be found.
+        await self._note(scope, game, order)
         if not await RATE.surely(self.redis, keys, table, f"{now:.3f}", REMEMBERED, *fours):
             raise Moved(table)
 
@@ -139,23 +137,51 @@ class Results:
         await ask_one(self.redis, "SADD", _was_key(new), *sorted(await self.names_of(old)))
         for game in games:
             kept = await ask_one(self.redis, "HGETALL", _ratings_key(old, game))
-            order = await self._order(old, game)
+            order = await self._scores(_order_key(old, game))
+            counted = await self._scores(_counted_key(old, game))
+            await self._note(new, game, [user.decode() for user in kept])
             await ask(self.redis, *(("HSETNX", _ratings_key(new, game), user, raw) for user, raw in kept.items()))
             await ask(self.redis, *(("ZADD", _order_key(new, game), "NX", at, user) for user, at in order))
+            await ask(self.redis, *(("ZADD", _counted_key(new, game), "NX", at, table) for table, at in counted))
+            await ask(self.redis, *(("DEL", key(old, game)) for key in (_ratings_key, _counted_key, _order_key)))
 
-    async def _order(self, scope: str, game: str) -> list[tuple[bytes, float]]:
-        key = _order_key(scope, game)
-        users = await ask_one(self.redis, "ZRANGE", key, 0, -1)
-        scores = await ask_one(self.redis, "ZMSCORE", key, *users) if users else []
-        return [(user, float(score)) for user, score in zip(users, scores, strict=True) if score is not None]
+    async def _scores(self, key: str) -> list[tuple[bytes, float]]:
+        members = await ask_one(self.redis, "ZRANGE", key, 0, -1)
+        scores = await ask_one(self.redis, "ZMSCORE", key, *members) if members else []
+        return [(member, float(score)) for member, score in zip(members, scores, strict=True) if score is not None]
+
+    # the lists of one person
+
+    async def lists_of(self, user: str) -> list[tuple[str, str]]:
+        """The scope and the game of each list that knows this person."""
+        found = [name.decode().partition(" ") for name in await ask_one(self.redis, "SMEMBERS", lists_key(user))]
+        return sorted((scope, game) for game, _, scope in found)
+
+    async def _note(self, scope: str, game: str, users: Iterable[str]) -> None:
+        await ask(self.redis, *(("SADD", lists_key(user), f"{game} {scope}") for user in users))
+
+    async def enter(self, scope: str, game: str, user: str, rating: Rating, strength: float) -> None:
+        """Whatever their rating was in that list."""
+        await self._note(scope, game, [user])
+        await ask(
+            self.redis,
+            ("HSET", _ratings_key(scope, game), user, _packed(rating)),
+            ("ZADD", _order_key(scope, game), strength, user),
+        )
+
+    async def hide(self, scope: str, game: str, user: str) -> None:
+        """Listed no more; the rating is kept."""
+        await ask_one(self.redis, "ZREM", _order_key(scope, game), user)
+
+    async def drop(self, scope: str, game: str, user: str) -> None:
+        await ask(self.redis, ("HDEL", _ratings_key(scope, game), user), ("ZREM", _order_key(scope, game), user))
+        await ask_one(self.redis, "SREM", lists_key(user), f"{game} {scope}")
 
     async def forget(self, user: str) -> None:
-        """Their games, and their places in every list where these were counted."""
-        games = (await self.of(user)).values()
-        lists = {(scope, one.game) for one in games for scope in (EVERYWHERE, *one.chats)}
-        for scope, game in sorted(lists):
-            await ask(self.redis, ("HDEL", _ratings_key(scope, game), user), ("ZREM", _order_key(scope, game), user))
-        await ask_one(self.redis, "DEL", _games_key(user))
+        """Their games, and their places in every list."""
+        for scope, game in await self.lists_of(user):
+            await self.drop(scope, game, user)
+        await ask_one(self.redis, "DEL", games_key(user))
 
 
 def _packed(rating: Rating | None) -> bytes:

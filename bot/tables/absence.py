@@ -15,6 +15,8 @@ NEWS = "news"
 """The screen that tells what was done, and calls nobody."""
 OVERDUE = "overdue"
 """The screen, and its slot, that tells who is waited for and what can be done."""
+PAUSED = "paused"
+"""The screen, and its slot, that tells of a pause."""
 
 
 def stand_in(table: Table, seat: Seat, ask: int = 0) -> Line:
@@ -75,10 +77,21 @@ def away(table: Table, seat: Seat) -> bool:
 
 
 def show(change: Change, seats: Iterable[Seat]) -> None:
-    """Something was done by these seats or for them: what the table was told of who is waited for is brought up to
-    date."""
+    """Something was done by these seats or for them, or they are asked again: what the table was told of who is waited
+    for is brought up to date."""
     table = change.table
     if any(
         table.seats[seat].absent or ((wait := open_wait(table, seat)) is not None and wait.overdue) for seat in seats
     ):
+        change.edit(OVERDUE, OVERDUE)
+
+
+def ended(change: Change) -> None:
+    """The game is over: there is no pause any more, and nothing to be done about who stays away."""
+    table = change.table
+    if table.paused:
+        table.paused = 0.0
+        change.edit(PAUSED, PAUSED)
+    waited = any(wait.overdue for wait in table.waits)
+    if waited or any(holder.absent or holder.stand or holder.sought for holder in table.seats):
         change.edit(OVERDUE, OVERDUE)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from bot import retention
 from bot.hours import Hours
 from bot.tables import orders, status, waiting
-from bot.tables.lanes import HOME, lane_of, lanes
+from bot.tables.lanes import HOME, deciding, lane_of, lanes
 from bot.tables.pace import Mirror
 from bot.tables.saves import SAVES
 from bot.tables.table import KEPT, Draft, Effect, Entry, Line, Past, Phase, Plan, Question, Table
@@ -163,8 +165,18 @@ class Change:
         self._effect("remove", slot, only=lane)
 
     def post_newest(self, what: str, slot: str) -> None:
-        """A new message for all that tells no more than the newest entry of the log: moves wait for the board."""
-        self._effect("post", slot, what, first=self.table.entries, last=self.table.entries)
+        """A new message for all that tells no more than the newest entry of the log: moves wait for the board. What
+        this change tells there already is told with it."""
+        newest = self.table.entries
+        told = [
+            effect
+            for effect in self.effects
+            if slot and (effect.kind, effect.what, effect.slot) == ("post", what, slot)
+        ]
+        for effect in told:
+            self.effects[self.effects.index(effect)] = msgspec.structs.replace(effect, last=newest)
+        if not told:
+            self._effect("post", slot, what, first=newest, last=newest)
         self._told_newest()
 
     def edit(self, what: str, slot: str, *, tell: bool = False) -> None:
@@ -189,8 +201,10 @@ class Change:
         self._effect(kind, what=what)
 
     def tell_of(self, mirror: Mirror, kind: str = "post") -> None:
-        """How it stands with showing the table in another chat: told there and at home, each in their own words."""
-        for lane in (HOME, mirror.chat):
+        """How it stands with showing the table in another chat: told there and at home, each in their own words; and
+        where those are called who decide it for the table, if that is elsewhere."""
+        hosts = [lane_of(self.table, seat) for seat in deciding(self.table)]
+        for lane in dict.fromkeys((HOME, *hosts, mirror.chat)):
             self._effect(kind, f"mirror{mirror.number}", "mirror", only=lane)
 
     def _effect(
@@ -241,7 +255,7 @@ class Change:
 
     @property
     def due(self) -> float:
-        """When somebody has to look after this table by itself: at some time, it is too old."""
+        """When somebody has to look after this table by itself, in whole milliseconds: at some time, it is too old."""
         table = self.table
         times = [retention.due(table, self.now)]
         if table.motion is not None:
@@ -255,7 +269,7 @@ class Change:
                 return 0.0
             if waits := waiting.due(self):
                 times.append(waits)
-        return min(times)
+        return round(min(times), 3)
 
 
 def computer_asked(table: Table, decisions: tuple[Decision, ...]) -> list[Decision]:

@@ -41,7 +41,7 @@ def thought(wait: Wait, hours: Hours, now: float) -> float:
 
 
 def stop(wait: Wait, hours: Hours, now: float) -> None:
-    """The table is paused."""
+    """What was used until now is written down: the table is paused, or what comes counts anew."""
     wait.used, wait.runs = thought(wait, hours, now), now
 
 

@@ -34,7 +34,7 @@ def leave(change: Change) -> bool:
         return True
     for seat in seats:
         holder = table.seats[seat]
-        table.seats[seat] = Holder(user=holder.user, guest=holder.guest, anonymous=True)
+        table.seats[seat] = Holder(user=holder.user, guest=holder.guest, anonymous=True, bank=holder.bank)
     seating.leave(change)
     return True
 
@@ -44,7 +44,7 @@ def forgotten(table: Table, entries: Sequence[Entry], user: str) -> list[Entry]:
     tenures = _tenures(table, entries)
     for seat, holder in enumerate(table.seats):
         if tenures[seat][-1].user == user:
-            table.seats[seat] = Holder(computer=holder.computer, left=holder.left, anonymous=True)
+            table.seats[seat] = Holder(computer=holder.computer, left=holder.left, anonymous=True, bank=holder.bank)
     if table.owner == user:
         table.owner = table.opener = ""
     if table.motion is not None and table.motion.user == user:
@@ -78,8 +78,8 @@ def _tenures(table: Table, entries: Sequence[Entry]) -> dict[Seat, list[_Tenure]
             elif line.key in _LEFT and found[line.seat][-1].user is None:
                 found[line.seat][-1].user = entry.user
     for seat, holder in enumerate(table.seats):
-        if found[seat][-1].user is None:
-            # Of people with several accounts, it is called like the one that took it.
+        if holder.user or found[seat][-1].user is None:
+            # Of people with several accounts, it is called like the one that took it, whoever they were then.
             found[seat][-1].user = holder.via or holder.user
     return found
 
@@ -96,7 +96,7 @@ def _line(line: Line, entry: Entry, tenures: dict[Seat, list[_Tenure]], user: st
     # Who takes a seat is told by the name of who had it before.
     before = [tenure.user for tenure in tenures[line.seat] if tenure.first < entry.number + (not taken)]
     theirs = ["who"] if before[-1] == user and "who" in line.args else []
-    if taken and entry.user == user:
+    if taken and any(tenure.first == entry.number and tenure.user == user for tenure in tenures[line.seat]):
         theirs.append("name")
     if not theirs:
         return line

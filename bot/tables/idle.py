@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot import retention
 from bot.retention import Fate
+from bot.tables.absence import ended
 from bot.tables.change import Change
 from bot.tables.lobby import LOBBY
 from bot.tables.motions import settle
@@ -34,6 +35,7 @@ def _close(change: Change) -> None:
     begun = table.phase is Phase.PLAYING
     settle(change)
     table.phase = Phase.CLOSED
+    ended(change)
     change.log(Line("log.abandoned"))
     if begun:
         change.post("closed", "board")

@@ -48,6 +48,17 @@ def chats_of(table: Table) -> tuple[str, ...]:
     return tuple(lane or table.chat for lane in lanes(table))
 
 
+def chats_where(table: Table, user: str) -> tuple[str, ...]:
+    """Where this person sits, as the platforms call it."""
+    return tuple(dict.fromkeys(lane_of(table, seat) or table.chat for seat in table.seats_of(user)))
+
+
+def deciding(table: Table) -> list[Seat]:
+    """Who speaks for the table: the seats of its owner, or those of all its people where that one plays no more."""
+    people = [seat for seat, holder in enumerate(table.seats) if holder.user]
+    return [seat for seat in people if table.seats[seat].user == table.owner] or people
+
+
 def people_of(table: Table, lane: str) -> list[str]:
     """Who is called there, each once."""
     here = [holder.user for seat, holder in enumerate(table.seats) if holder.user and lane_of(table, seat) == lane]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import clock
+from bot.tables import clock, vacations
 from bot.tables.change import Change, Refusal
 from bot.tables.lanes import mirror_in
 from bot.tables.levels import LEVELS
@@ -185,7 +185,7 @@ def start(change: Change, seed: bytes) -> None:
     change.begin_game(game)
     table.phase = Phase.PLAYING
     clock.wind_up(table)
-    change.log(Line("log.started"))
+    change.log(Line("log.started"), *vacations.known(change))
     change.errand("defaults")
     change.edit("start", LOBBY)
     change.post_turn()

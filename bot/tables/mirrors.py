@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.change import MOTION_LASTS, Change, Refusal
-from bot.tables.lanes import lane_of, stands_in
+from bot.tables.lanes import deciding, lane_of, stands_in
 from bot.tables.pace import Mirror
 from bot.tables.status import CARD
 from bot.tables.table import Table
@@ -35,7 +35,7 @@ def numbered(table: Table, number: int) -> Mirror:
 
 def is_host(table: Table, user: str) -> bool:
     """Whether somebody speaks for the table: its owner; any player where that one does not play any more."""
-    return user == table.owner or (not table.seats_of(table.owner) and bool(table.seats_of(user)))
+    return user == table.owner or any(seat in deciding(table) for seat in table.seats_of(user))
 
 
 def invite(change: Change, code: str) -> None:
@@ -56,7 +56,7 @@ def ask(change: Change, mirror: Mirror) -> Mirror:
         raise Refusal("mirror.here")
     known = next((other for other in table.mirrors if other.chat == mirror.chat), None)
     if known is None and len(table.mirrors) >= MOST:
-        raise Refusal("mirror.too_many", most=MOST)
+        _make_room(change)
     if known is not None and not known.over and change.now < known.asked + MOTION_LASTS:
         raise Refusal("mirror.asked")
     refused = table.refused.get(_what(mirror.chat))
@@ -128,6 +128,18 @@ def carry(change: Change, old: str, new: str) -> bool:
     elif not moved.over:
         change.tell_of(moved)
     return True
+
+
+def _make_room(change: Change) -> None:
+    """Where nothing came of it, or nobody has answered for long, another chat may ask: else whoever knows the code
+    could use up all of them."""
+    mirrors = change.table.mirrors
+    for mirror in mirrors:
+        unanswered = not mirror.over and not mirror.open and change.now >= mirror.asked + MOTION_LASTS
+        if unanswered or mirror.over == REFUSED:
+            mirrors.remove(mirror)
+            return
+    raise Refusal("mirror.too_many", most=MOST)
 
 
 def _open(change: Change, mirror: Mirror) -> None:

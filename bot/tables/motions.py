@@ -81,6 +81,7 @@ def abort(change: Change) -> None:
     playing(change.table)
     settle(change)
     change.table.phase = Phase.CLOSED
+    absence.ended(change)
     change.log(Line("log.aborted"))
     change.post("closed", "board")
 
@@ -154,11 +155,15 @@ def moved_on(change: Change, seats: tuple[Seat, ...]) -> None:
 
 
 def returned(change: Change, seats: list[Seat]) -> bool:
-    """Somebody is back of whom others were about to dispose. Whether they were."""
+    """Somebody is back of whom others were about to dispose, or without whom they were about to end the game. Whether
+    they were."""
     motion = change.table.motion
-    if motion is None or motion.about not in seats:
+    if motion is None or motion.user == change.user:
         return False
-    _end(change, "motion.returned", motion.about)
+    unasked = motion.kind == ABORT and not set(seats) & set(motion.asked)
+    if motion.about not in seats and not unasked:
+        return False
+    _end(change, "motion.returned", seats[0])
     return True
 
 
@@ -185,7 +190,8 @@ def expire(change: Change) -> bool:
 
 
 def _what(motion: Motion) -> str:
-    return f"{motion.kind}/{motion.user}/{motion.seq or motion.ask}"
+    whom = f"/{motion.about}" if motion.kind in ABOUT else ""
+    return f"{motion.kind}/{motion.user}/{motion.seq or motion.ask}{whom}"
 
 
 def propose(change: Change, motion: Motion) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import motions, standing_in, turns
+from bot.tables import motions, pausing, standing_in, turns
 from bot.tables.absence import NEWS, OVERDUE, open_wait, stand_in
 from bot.tables.change import Change, Refusal, playing
 from bot.tables.motions import SEAT, SKIP, SUBSTITUTE, TURN
@@ -54,10 +54,13 @@ def ask_for(change: Change, kind: str, seat: Seat, ask: int) -> bool:
     mine = table.seats_of(change.user)
     if not mine:
         raise Refusal("table.not_seated")
+    if seat in mine:
+        # Out of time they may be, but not away.
+        raise Refusal("overdue.own")
     _possible(change, kind, seat, ask)
     asked = motions.present(change, seat) if table.tempo.overdue is Overdue.WAIT else ()
     if not asked:
-        _do(change, kind, seat, Line("log.acts", {}, mine[0]))
+        _do(change, kind, seat, Line("log.acts", {}, mine[0]), mine[0])
         return True
     motions.propose(change, Motion(kind, change.user, mine[0], asked, change.now, 0, about=seat, ask=ask))
     return False
@@ -70,7 +73,7 @@ def granted(change: Change) -> None:
     assert motion.about is not None
     _possible(change, motion.kind, motion.about, motion.ask)
     motions.settle(change)
-    _do(change, motion.kind, motion.about, Line("log.agreed", {}, motion.seat))
+    _do(change, motion.kind, motion.about, Line("log.agreed", {}, motion.seat), motion.seat)
 
 
 def wait_again(change: Change, seat: Seat) -> None:
@@ -94,21 +97,24 @@ def _possible(change: Change, kind: str, seat: Seat, ask: int) -> None:
         raise Refusal("overdue.over")
 
 
-def _do(change: Change, kind: str, seat: Seat, *said: Line) -> None:
-    """Told with the next board, where one follows at once; else by itself."""
+def _do(change: Change, kind: str, seat: Seat, said: Line, by: Seat) -> None:
+    """Told with the next board, where one follows at once; else by itself. What is a move for them ends a pause, as any
+    move does."""
     table = change.table
     asked = change.game.decision(seat)
+    if asked is not None and kind != SUBSTITUTE:
+        pausing.go_on(change, by)
     if kind == SKIP:
-        change.log(*said, Line("log.skipped", {}, seat))
+        change.log(said, Line("log.skipped", {}, seat))
         turns.skip(change, seat)
     elif kind == SUBSTITUTE:
         table.seats[seat].sought = True
-        change.log(*said, Line("log.sought", {}, seat))
+        change.log(said, Line("log.sought", {}, seat))
         change.post_newest(OVERDUE, OVERDUE)
         return
     else:
         ask = asked.ask if kind == TURN and asked is not None else 0
-        change.log(*said, stand_in(table, seat, ask))
+        change.log(said, stand_in(table, seat, ask))
         if asked is None:
             change.post_newest(NEWS, "")
     change.edit(OVERDUE, OVERDUE)

@@ -71,9 +71,9 @@ class Wait(msgspec.Struct, omit_defaults=True):
     overdue: float = 0.0
     """When the table was told that it waits too long."""
     runs: float = 0.0
-    """Since when its clock runs, where that is not since the beginning: the table was paused."""
+    """Since when its clock runs, where that is not since the beginning: after a pause, or a change of their hours."""
     used: float = 0.0
-    """Seconds that were taken before: until a pause, or for earlier questions of the same turn."""
+    """Seconds that were taken before that, or for earlier questions of the same turn."""
 
 
 class Mirror(msgspec.Struct, omit_defaults=True):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from bot.hours import Hours
 from bot.tables import clock, motions
-from bot.tables.absence import NEWS
+from bot.tables.absence import NEWS, PAUSED
 from bot.tables.change import Change, Refusal, playing
 from bot.tables.table import Line, Motion
 from engine.api import Seat
-
-PAUSED = "paused"
-"""The screen that tells of it, and its slot."""
 
 
 def ask_pause(change: Change) -> bool:

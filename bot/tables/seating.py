@@ -8,6 +8,7 @@ from bot.tables.change import Change, Refusal, playing
 from bot.tables.levels import LEVELS
 from bot.tables.motions import abort, overtaken
 from bot.tables.table import Holder, Line, planning_of
+from bot.tables.waiting import slot_of
 from engine.api import Seat
 
 
@@ -50,6 +51,7 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
         plans.drop(change, [seat])
         orders.drop(table, [seat])
         change.forget += [table.seats[seat].user, planning_of(table.seats[seat].user)]
+        _unheard(change, seat)
         change.edit(OVERDUE, OVERDUE)
     change.log(Line("log.took", {"name": name}, seat))
     bank = table.seats[seat].bank
@@ -58,6 +60,16 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
     change.errand("people")
     _told(change, [seat])
     return seat
+
+
+def _unheard(change: Change, seat: Seat) -> None:
+    """What was said to somebody, and what they did not want to hear, is nothing to who sits there now."""
+    for wait in change.table.waits:
+        if wait.seat == seat:
+            wait.muted = False
+            if wait.noted:
+                change.remove(slot_of(wait))
+                wait.noted = False
 
 
 def stand_in(change: Change, level: str, seat: Seat | None) -> None:

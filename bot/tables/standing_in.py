@@ -60,5 +60,6 @@ def _begin_anew(change: Change, wait: Wait | None) -> None:
         return
     hours = change.hours.get(change.user, Hours())
     if not clock.ran_out(change.table, wait, hours, change.now):
+        clock.stop(wait, hours, change.now)
         wait.overdue, wait.steps = 0.0, 0
         wait.last = wait.step = change.now

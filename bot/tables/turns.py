@@ -95,7 +95,6 @@ def skip(change: Change, seat: Seat) -> None:
     it is nobody's move, whoever wanted it."""
     user, change.user = change.user, ""
     seq = change.game.seq
-    pausing.go_on(change, seat)
     _told(change, skipping.skipped(change.game, seat), seq)
     change.user = user
 
@@ -124,7 +123,7 @@ def _told(
     if announced:
         lines = [Line(announced, {}, seats[0]), *lines]
     change.log(*lines, move=True, seats=seats)
-    absence.show(change, seats)
+    absence.show(change, (*seats, *(decision.seat for decision in game.decisions)))
     if game.over:
         finish(change)
         return
@@ -139,6 +138,7 @@ def finish(change: Change) -> None:
     change.table.phase = Phase.OVER
     change.table.orders = {}
     settle(change)
+    absence.ended(change)
     change.log(Line("log.ended"))
     change.errand("tally")
     change.post("end", "board")

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from bot.hours import Hours
 from bot.tables import clock
-from bot.tables.pace import Wait
+from bot.tables.pace import Tempo, Wait
 from bot.tables.table import Phase, Question, Table
 
 if TYPE_CHECKING:
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
 STEPS = (1, 2)
 """After how many times the interval each reminder comes, counted from when they last heard of it."""
 LIMIT = (6, 5, 3)
-"""After how many times the interval the table is told, counted from the call or the last reminder of the cadence, by
-how many of these there were. Neither putting a reminder off nor muting it moves that."""
+"""After how many times the interval the table is told at the earliest, counted from the call or the last reminder of
+the cadence, by how many of these there were. Neither putting a reminder off nor muting it moves that."""
 
 
 class Step(StrEnum):
@@ -154,14 +156,19 @@ def next_step(change: Change, wait: Wait) -> tuple[float, Step] | None:
 
 
 def _limit(change: Change, wait: Wait, hours: Hours, base: float) -> float | None:
-    """A clock that was agreed on is the only limit there is. Else they must have heard of it, and a night or a vacation
-    does not count."""
+    """A clock that was agreed on is the only limit there is. Else they must have heard of it; nights put it off, and
+    vacations do not count. It goes by what the table has agreed on: who wants to be reminded sooner is not late sooner,
+    and where nobody is reminded, it is what it would be usually."""
     table = change.table
     deadline = clock.deadline(table, wait, hours)
-    if deadline is not None or not base or not (wait.step or wait.muted):
+    if deadline is not None or not (wait.step or wait.muted):
         return deadline
-    heard = max(wait.step, wait.runs) or wait.since
-    return hours.wakes(max(change.now, heard + base * LIMIT[wait.steps]))
+    days = msgspec.structs.replace(hours, night=None, weekends=False)
+    begun = max(wait.called or wait.since, wait.runs)
+    whole = days.after(begun, LIMIT[0] * (table.tempo.remind or Tempo().remind))
+    # Who was reminded late, because we were, has as much time from there.
+    after = days.after(max(wait.step, wait.runs), base * LIMIT[wait.steps]) if wait.step else 0.0
+    return hours.wakes(max(change.now, whole, after))
 
 
 def due(change: Change) -> float | None:

@@ -86,7 +86,8 @@ class Heard(msgspec.Struct, frozen=True):
 
     seats: tuple[Seat, ...] = ()
     late: tuple[Question, ...] = ()
-    """Who would have: it is night for them by now, the table waits, or is not shown there any more."""
+    """Who would have: it is night for them by now, they have put it off, the table waits, or is not shown there any
+    more."""
     slow: bool = False
     """It has lain so long that what follows is to be counted anew."""
 
@@ -103,7 +104,8 @@ def hears(table: Table, effects: Sequence[Effect], hours: Mapping[str, Hours], n
             if wait is None or wait.muted or table.seats[wait.seat].plays or not _stands(wait, effect):
                 continue
             away = effect.chat not in lanes(table)
-            if away or table.paused or hours.get(table.seats[wait.seat].user, Hours()).quiet(now):
+            later = effect.what != NUDGE and wait.snoozed > now
+            if away or later or table.paused or hours.get(table.seats[wait.seat].user, Hours()).quiet(now):
                 late.append(question)
             else:
                 seats.append(wait.seat)
@@ -118,7 +120,10 @@ def _written(wait: Wait, effect: Effect) -> float:
 def _stands(wait: Wait, effect: Effect) -> bool:
     if effect.what == REMINDER:
         return effect.number == wait.reminded
-    return effect.what == NUDGE or effect.id == wait.call
+    if effect.what == NUDGE:
+        # Not on the heels of what was written before it, and heard only now.
+        return wait.nudged >= wait.last
+    return effect.id == wait.call
 
 
 def put_right(change: Change, effects: Sequence[Effect]) -> None:
@@ -133,10 +138,12 @@ def put_right(change: Change, effects: Sequence[Effect]) -> None:
             if effect.id == wait.call:
                 # Nothing else about it can have been sent before this. Nor could they know that their clock runs.
                 wait.reminded = wait.steps = 0
+                wait.nudged = 0.0
                 wait.runs = change.now
                 heard(change, wait, wait.call)
             else:
                 wait.step = change.now if wait.step == wait.last else wait.step
+                wait.nudged = change.now if effect.what == NUDGE else wait.nudged
                 wait.last = change.now
 
 
@@ -152,13 +159,14 @@ def hold_back(change: Change, effects: Sequence[Effect]) -> None:
                 wait.reminded -= 1
                 _owe(change, wait)
             elif effect.what != NUDGE:
-                wait.call, wait.called = "", 0.0
+                wait.call = ""
+                wait.called = wait.last = wait.step = 0.0
 
 
 def _owe(change: Change, wait: Wait) -> None:
     """The reminder that was written last has not been heard: it is due as soon as they wake."""
     if wait.step != wait.last:
-        wait.snoozed = hours_of(change, wait).wakes(change.now)
+        wait.snoozed = max(wait.snoozed, hours_of(change, wait).wakes(change.now))
         return
     wait.steps -= 1
     wait.step = wait.last = change.now - STEPS[wait.steps] * interval(change.table, hours_of(change, wait))

@@ -187,6 +187,10 @@ class TelegramAdapter:
         with suppress(Gone):
             await self.sender.pin(note_of(message, place_of(chat)))
 
+    async def unpin(self, chat: str, message: str) -> None:
+        with suppress(Gone):
+            await self.sender.unpin(note_of(message, place_of(chat)))
+
     async def link(self, chat: str, message: str = "") -> str:
         """Into a supergroup, for its members; to our own chat with somebody. Simple groups have no addresses."""
         place = place_of(chat)

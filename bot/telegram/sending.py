@@ -207,7 +207,11 @@ class Sender:
             await self.change(note, Words("" if note.picture else LITTLE), None, None)
         except (Gone, Later) as error:
             log.info("an old message stays as it is", error=repr(error))
-        await self.line.free("unpin", chat, lambda: bot.unpin_chat_message(chat, message))
+        await self.unpin(note)
+
+    async def unpin(self, note: Note) -> None:
+        chat, message = note.chat, note.message
+        await self.line.free("unpin", chat, lambda: self.bot.unpin_chat_message(chat, message))
 
     async def pin(self, note: Note) -> None:
         """Without a sound, and only where we may; what Telegram then says of it goes away when we hear of it."""

@@ -37,6 +37,9 @@ class WebAdapter:
     async def pin(self, chat: str, message: str) -> None:
         await self.history.pin(room_of_chat(chat), number_of(message))
 
+    async def unpin(self, chat: str, message: str) -> None:
+        await self.history.pin(room_of_chat(chat), number_of(message), on=False)
+
     async def link(self, chat: str, message: str = "") -> str:
         """For who is on the page already: what it is called elsewhere, nobody here knows."""
         return f"?room={room_of_chat(chat)}" + (f"#{number_of(message)}" if message else "")

@@ -102,13 +102,13 @@ class History:
             keys.changed,
         )
 
-    async def pin(self, room: str, id: int) -> None:
-        """Of several that are pinned the page shows the newest on top."""
+    async def pin(self, room: str, id: int, *, on: bool = True) -> None:
+        """Or no longer. Of several that are pinned the page shows the newest on top."""
         keys = RoomKeys(room)
         before = await ask_one(self.redis, "HGET", keys.heads, id)
-        if before is None or (head := _HEAD.decode(before)).pinned:
+        if before is None or (head := _HEAD.decode(before)).pinned == on:
             return
-        after = _encode(msgspec.structs.replace(head, pinned=True))
+        after = _encode(msgspec.structs.replace(head, pinned=on))
         await _REPLACE(self.redis, [keys.counter, keys.changes, keys.heads], id, before, after, keys.changed)
 
     async def tell(self, room: str, person: str, reply: Reply) -> int:
@@ -117,7 +117,7 @@ class History:
         screen = reply.screen
         card = {Show.CARD: "open", Show.DONE: "close"}.get(reply.show, "")
         show = Show.NOTICE if reply.show is Show.DONE else reply.show
-        silent = reply.show is Show.DONE and screen == Screen("")
+        silent = reply.show is Show.DONE and not (screen.text or screen.menu or screen.file or screen.pictures)
         body = b"" if silent else _encode(Private(now(), show, shown(screen)))
         seq = await _TELL(
             self.redis,

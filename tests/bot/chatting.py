@@ -70,6 +70,11 @@ class MemoryAdapter:
             if (posted.chat, posted.id) == (chat, message) and not posted.removed:
                 posted.pinned = True
 
+    async def unpin(self, chat: str, message: str) -> None:
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message):
+                posted.pinned = False
+
     async def link(self, chat: str, message: str = "") -> str:
         return f"https://{self.prefix}.example/{chat.partition(':')[2]}" + (f"/{message}" if message else "")
 

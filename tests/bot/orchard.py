@@ -93,6 +93,7 @@ def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         (folder / language / "toy.ftl").write_text(WORDS + "".join(words), encoding="utf-8")
     monkeypatch.setattr(bot.texts, "FOLDERS", [bot.texts.FOLDER, folder])
     bot.texts.forget()
+    monkeypatch.setattr(games, "_GUIDES", {guide.game: guide for guide in games.guides()})
     games.register(Guide("toy", tell, label, situation, ends_part, (Preset("plain"),), orders=ORDERS))
     yield
     bot.texts.forget()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from redis.asyncio import Redis
 
 from bot.hours import Away, Hours
+from bot.moments import moment
 from bot.store.people import PersonSettings
 from bot.tables import clock
 from bot.tables.pace import HOUR, Clock, Tempo, Wait
 from bot.tables.table import Holder, Rules, Table
+from tests.bot.chatting import Guest
 from tests.bot.missing import agreed, at, holder, message, wait
 from tests.bot.tables import game_of, move
 
@@ -120,3 +123,45 @@ async def test_what_a_stand_in_needs_is_not_thought(redis: Redis) -> None:
     hall.clock.time += HOUR
     await move(blue)
     assert (await holder(hall, 1)).turns == 1
+
+
+@pytest.mark.parametrize("agreement", ["turn 2d", "bank 2d 1h"])
+async def test_who_is_back_early_has_not_thought_all_the_time(redis: Redis, agreement: str) -> None:
+    hall, (red, _, _) = await agreed(redis, "computer", agreement)
+    await red.say("/settings zone UTC")
+    await red.say("/settings quiet off")
+    await wait(hall, HOUR)
+    await red.say("/vacation 10 days")
+    await wait(hall, 8 * DAY)
+    back = hall.clock.time
+    await red.say("/vacation off")
+    assert (await game_of(hall)).decisions[0].seat == 0
+    assert f"Your time runs out: {moment(back + 2 * DAY - HOUR)}" in hall.last.screen.text
+    # A vacation that is over is not forgotten for another one.
+    await red.say("/vacation 1 feb - 5 feb")
+    assert (await game_of(hall)).decisions[0].seat == 0
+    await move(red)
+    assert (await holder(hall, 0)).thought == HOUR
+    assert (await holder(hall, 0)).bank == (0.0 if agreement == "turn 2d" else 2 * DAY)
+
+
+async def test_nights_that_are_over_stay_nights(redis: Redis) -> None:
+    hall, (red, _, _) = await agreed(redis, "computer", "turn 2d")
+    await red.say("/settings zone UTC")
+    await wait(hall, 49 * HOUR)
+    await red.say("/settings quiet off")
+    (asked,) = (await at(hall)).waits
+    assert (asked.seat, asked.used) == (0, 29 * HOUR)
+
+
+async def test_the_bank_stays_with_the_seat(redis: Redis) -> None:
+    """Whoever leaves it, and however."""
+    hall, (red, blue, _) = await agreed(redis, "bank 3d")
+    await red.say("/forget")
+    await red.press("Delete")
+    await blue.say("/leave")
+    await blue.press("Leave")
+    assert [seat.bank for seat in (await at(hall)).seats] == [3 * DAY] * 3
+    pink = Guest(hall, "Pink")
+    await pink.say("/take A")
+    assert (await holder(hall, 0)).bank == 3 * DAY

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from redis.asyncio import Redis
 
 from bot.chat import Later, Shut
-from bot.digests import LATE, Digests, next_time, time_on
+from bot.digests import AGAIN, LATE, Digests, next_time, time_on
 from bot.hours import NIGHT, Away, Hours
 from bot.moments import plain
 from bot.spans import DAY, HOUR
 from bot.store import digests as store
 from bot.store.digests import DIGESTS
-from tests.bot.chatting import Guest, Hall, Posted
+from tests.bot.chatting import Guest, Hall, MemoryAdapter, Posted
 from tests.bot.tables import begin, move, table_for
 from tests.play import count
 
@@ -128,6 +128,18 @@ async def test_who_cannot_be_reached_now_is_tried_again_in_the_same_morning(redi
     assert await morning(hall) == []
 
 
+async def test_who_is_on_a_platform_of_another_process_is_left_to_that_one(redis: Redis) -> None:
+    hall, _, _ = await waiting_for_blue(redis)
+    now = Hours("Europe/London").local(hall.clock())
+    nine = datetime(now.year, now.month, now.day, 9, tzinfo=now.tzinfo) + timedelta(days=1 if now.hour >= 9 else 0)
+    hall.clock.time = nine.timestamp()
+    await Digests(hall.service, {"other": MemoryAdapter()}).look()
+    assert private(hall) == []
+    hall.clock.time += AGAIN
+    await Digests(hall.service, {"memory": hall.adapter}).look()
+    assert len(private(hall)) == 1
+
+
 async def test_whoever_dies_with_it_leaves_it_to_others(redis: Redis) -> None:
     hall, _, _ = await waiting_for_blue(redis)
     hall.clock.time += DAY + 2 * HOUR
@@ -146,6 +158,22 @@ async def test_who_is_forgotten_is_not_written_to(redis: Redis) -> None:
     await blue.press("Delete my data")
     assert await redis.exists(DIGESTS) == 0
     assert await morning(hall) == []
+
+
+async def test_who_has_asked_in_a_chat_with_a_zone_has_their_morning_there(redis: Redis) -> None:
+    """Nobody has to say where they live if the chat has said it."""
+    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    await move(red)
+    admin = Guest(hall, "Admin", admin=True)
+    await admin.say("/config zone Tokyo")
+    await blue.say("/settings digest 9:00")
+    assert (await hall.service.people.settings(BLUE)).zone == "Asia/Tokyo"
+    at = await hall.redis.zscore(DIGESTS, BLUE)
+    assert at is not None
+    assert f"{Hours('Asia/Tokyo').local(float(at)):%H:%M}" == "09:00"
+    await blue.say("/settings zone London")
+    await blue.say("/settings digest 10:00")
+    assert (await hall.service.people.settings(BLUE)).zone == "Europe/London"
 
 
 async def test_a_change_of_zone_moves_the_morning(redis: Redis) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
+from bot.moments import moment
 from bot.tables.pace import HOUR
 from bot.tables.table import Phase
-from tests.bot.chatting import Guest
-from tests.bot.missing import agreed, at, holder, wait
-from tests.bot.tables import game_of, loaded, move
+from tests.bot.chatting import Guest, Hall
+from tests.bot.missing import LIMIT, agreed, at, holder, message, offered, wait
+from tests.bot.tables import begin, game_of, loaded, move
 
 
 async def test_a_substitute_takes_the_seat(redis: Redis) -> None:
@@ -79,3 +80,90 @@ async def test_a_game_of_two_can_be_ended_without_who_is_away(redis: Redis) -> N
     await blue.press("Give up")
     await blue.press("Ask the others")
     assert (await at(hall)).phase is Phase.CLOSED
+
+
+async def test_a_substitute_hears_what_the_owner_did_not_want_to(redis: Redis) -> None:
+    hall, (red, blue, _) = await agreed(redis, "opponents")
+    await wait(hall, 8 * HOUR)
+    reminder = message(hall, "Red, Carcassonne is waiting for you")
+    await red.press("Mute this turn", reminder.screen)
+    await wait(hall)
+    await blue.press("Find a substitute")
+    pink = Guest(hall, "Pink")
+    await pink.press("Take over: Red")
+    assert hall.last.mention == (pink.person.id,)
+    assert reminder.removed
+    await wait(hall, 9 * HOUR)
+    assert message(hall, "Pink, Carcassonne is waiting for you").mention == (pink.person.id,)
+
+
+async def test_whoever_comes_back_saves_the_game(redis: Redis) -> None:
+    """Of several who were not asked, any."""
+    hall, (_, blue, green, pink) = await agreed(redis, "opponents", names=("Red", "Blue", "Green", "Pink"))
+    await wait(hall)
+    await green.press("Computer plays this turn")
+    await wait(hall)
+    assert [bool(seat.absent) for seat in (await at(hall)).seats] == [True, True, False, False]
+    await green.press("Give up")
+    await green.press("Ask the others")
+    request = hall.last
+    assert request.mention == (pink.person.id,)
+    await blue.say("/board")
+    assert (await at(hall)).motion is None
+    assert request.screen.text.startswith("Blue is here; the request is settled.")
+
+
+async def test_a_refusal_is_about_one_seat(redis: Redis) -> None:
+    hall, (_, blue, green, pink) = await agreed(redis, "wait", names=("Red", "Blue", "Green", "Pink"))
+    await wait(hall)
+    await green.press("Skip the turn")
+    await blue.press("Allow")
+    await pink.press("Allow")
+    await wait(hall)
+    await green.press("Blue: Skip the turn")
+    await pink.press("Allow")
+    for who, answer in (("Red", "Refuse"), ("Blue", "Allow")):
+        await green.press(f"{who}: Computer until they are back")
+        assert green.said[-1].screen.text == "The others have been asked."
+        await pink.press(answer)
+    assert [bool(seat.stand) for seat in (await at(hall)).seats] == [False, True, False, False]
+
+
+async def test_who_is_out_of_time_but_there_has_no_stand_in(redis: Redis) -> None:
+    hall, (red, blue, _) = await agreed(redis, "opponents", "turn 1d")
+    await wait(hall, 25 * HOUR)
+    await red.press("Play")
+    for label in ("Computer plays this turn", "Computer until they are back", "Skip the turn", "Find a substitute"):
+        await red.press(label, message(hall, "Waiting for Red since").screen)
+        assert red.error == "You are here: only the others may decide that."
+    await blue.press("Skip the turn")
+    assert (await game_of(hall)).decisions[0].seat == 1
+
+
+async def test_of_several_who_stay_away_the_table_is_told_once(redis: Redis) -> None:
+    hall = Hall(redis)
+    names = ("Red", "Blue", "Green")
+    await begin([Guest(hall, name) for name in names], "/burgundy", "/set secret", "/tempo wait")
+    assert len((await at(hall)).waits) == 3
+    await wait(hall)
+    (post,) = [post for post in hall.posts if "for long." in post.screen.text]
+    late = [f"{name} has kept the others waiting for long." for name in names]
+    since = [f"Waiting for {name} since {moment(hall.clock.time - LIMIT)}." for name in names]
+    assert post.screen.text.splitlines() == [*late, *since, "You may, if the others agree:"]
+    # Whatever happened has been told.
+    assert (await at(hall)).posted == (await at(hall)).entries
+
+
+async def test_who_is_still_away_can_be_done_without_at_their_next_turn(redis: Redis) -> None:
+    hall, (_, blue, green) = await agreed(redis, "opponents")
+    await wait(hall)
+    await blue.press("Computer plays this turn")
+    late = message(hall, "Red has not been seen since")
+    seat = ["Computer until they are back", "Find a substitute", "Give up"]
+    turn = ["Nudge", "Computer plays this turn", *seat[:1], "Skip the turn", *seat[1:]]
+    assert offered(late) == seat
+    await move(blue)
+    await move(green)
+    assert offered(late) == turn
+    await blue.press("Skip the turn", late.screen)
+    assert offered(late) == seat

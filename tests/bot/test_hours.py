@@ -155,6 +155,17 @@ def test_evenings_and_mornings() -> None:
         assert without.morning(at) == BERLIN.morning(at) + HOUR
 
 
+def test_the_next_time_that_the_clock_shows_something() -> None:
+    for now, minute, then in (
+        ("2026-11-16 12:00", 12 * 60 + 1, "2026-11-16 12:01:00"),
+        ("2026-11-16 12:00", 12 * 60, "2026-11-17 12:00:00"),
+        # The clock is changed in the night.
+        ("2026-10-24 20:00", 18 * 60 + 30, "2026-10-25 18:30:00"),
+        ("2026-03-28 20:00", 18 * 60 + 30, "2026-03-29 18:30:00"),
+    ):
+        assert shown(BERLIN, BERLIN.shows(moment("Europe/Berlin", now), minute)) == then
+
+
 def test_mornings_of_who_lives_where_nobody_knows() -> None:
     now = moment("UTC", "2026-11-16 12:00")
     assert shown(Hours(), Hours().evening(now)) == "2026-11-16 19:00:00"

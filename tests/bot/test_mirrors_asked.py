@@ -103,6 +103,7 @@ async def test_either_side_ends_it_and_it_can_be_asked_for_again(redis: Redis) -
     await house.settle()
     card = next(post for post in blue.posts if post.pinned)
     await blue.say("/part")
+    assert blue.said[-1].screen.text == "The table is not shown here any more."
     assert "is not shown here any more" in blue.last.screen.text
     assert "is not shown on Other any more" in red.last.screen.text
     assert card.removed

@@ -32,7 +32,7 @@ async def test_the_longest_waiting_comes_first_with_since_when(redis: Redis) -> 
     begun = hall.clock.time
     red = await tables_in(hall, "attic", "hall", "barn")
     screen = await red.ask("/mygames")
-    assert [line.partition(" since ")[0] for line in screen.text.splitlines()[1:]] == [
+    assert [line.partition(", asked ")[0] for line in screen.text.splitlines()[1:]] == [
         f"{number}. ● your turn" for number in (1, 2, 3)
     ]
     since = [part.at for part in parts(screen.text) if isinstance(part, Moment)]

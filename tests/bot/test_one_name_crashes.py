@@ -63,6 +63,24 @@ async def test_parting_may_be_interrupted(redis: Redis, point: str, first: str) 
     assert await other.service.links.accounts(ann.person.id) == {}
 
 
+async def test_who_parts_while_somebody_looks_is_not_taken_back(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process has read the list of accounts before, and goes through it after."""
+    hall, ann, anna = await two_tables(redis)
+    await link(ann, anna)
+    other = Everywhere(redis)
+    real, before = other.service.links.accounts, [await hall.service.links.accounts(ann.person.id)]
+
+    async def late(name: str) -> dict[str, Account]:
+        return before.pop() if before else await real(name)
+
+    await ann.say("/unlink telegram")
+    monkeypatch.setattr(other.service.links, "accounts", late)
+    assert (await elsewhere(ann, other).ask("/mygames")).text.count("your turn") == 1
+    assert not before
+    assert await Links(redis).name_of(anna.person.id) == anna.person.id
+    assert not await redis.keys("person:*:name")
+
+
 def _die_at(hall: Hall, point: str) -> None:
     def die(at: str) -> None:
         if at == point:

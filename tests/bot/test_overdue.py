@@ -257,3 +257,37 @@ async def test_in_russian(redis: Redis) -> None:
     assert "Пропустить ход" in offered(post)
     await boris.press("Пропустить ход")
     assert "Анна: ход пропущен" in hall.last.screen.text
+
+
+async def test_a_vacation_does_not_count(redis: Redis) -> None:
+    """Called and reminded twice, then away for two weeks: who is back has as much time as at the beginning."""
+    hall, (red, _, _) = await agreed(redis, "computer")
+    await red.say("/settings zone UTC")
+    await red.say("/settings quiet off")
+    await wait(hall, 25 * HOUR)
+    await red.say("/vacation 2 weeks")
+    table = (await loaded(hall)).table
+    back = (await hall.service.hours(table))[red.person.id].away
+    assert back is not None
+    await wait(hall, back.last + 47 * HOUR - hall.clock.time)
+    assert (await game_of(hall)).decisions[0].seat == 0
+    await wait(hall, 2 * HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 1
+
+
+async def test_who_is_reminded_sooner_is_not_late_sooner(redis: Redis) -> None:
+    hall, (red, _, _) = await agreed(redis, "computer")
+    await red.say("/settings remind 30m")
+    for _ in range(47):
+        await wait(hall, HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 0
+    await wait(hall, 1.5 * HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 1
+
+
+async def test_where_nobody_is_reminded_the_table_is_told_all_the_same(redis: Redis) -> None:
+    hall, _ = await agreed(redis, "remind 0", "computer")
+    await wait(hall, 47 * HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 0
+    await wait(hall, 2 * HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 1

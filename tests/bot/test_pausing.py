@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
+from bot.retention import GRACE, QUIET
 from bot.tables.pace import HOUR
+from bot.tables.table import Phase
 from tests.bot.chatting import Guest
 from tests.bot.missing import agreed, at, message, offered, said, wait
 from tests.bot.tables import move
@@ -96,3 +98,44 @@ async def test_only_players_pause(redis: Redis) -> None:
     for verb in ("pause", "resume"):
         await pink.token(f"{verb}.{(await at(hall)).id}..")
         assert pink.error == "Only players of this table can do that."
+
+
+async def test_doing_without_somebody_ends_the_pause(redis: Redis) -> None:
+    """Whoever acts has gone on, not who stays away; and it is told at once."""
+    for verb in ("Computer plays this turn", "Skip the turn"):
+        await redis.flushall()
+        hall, (_, blue, green) = await agreed(redis, "wait")
+        await wait(hall)
+        await pause(blue)
+        await green.press("Allow")
+        assert (await at(hall)).paused
+        await blue.press(verb)
+        await green.press("Allow")
+        assert not (await at(hall)).paused
+        assert hall.last.mention == (blue.person.id,)
+        assert hall.last.screen.text.startswith("Blue goes on with the game.\nThe others have agreed with Blue.\n")
+        assert message(hall, "The pause is over.").screen.menu == ()
+
+
+async def test_a_game_that_ends_in_a_pause_leaves_nothing_to_press(redis: Redis) -> None:
+    hall, (_, blue, green) = await agreed(redis, "wait")
+    await wait(hall)
+    late = message(hall, "Red has kept the others waiting for long.")
+    await pause(blue)
+    await green.press("Allow")
+    paused = message(hall, "The game is paused, as Blue asked.")
+    await blue.say("/abort")
+    await blue.press("Ask the others")
+    await green.press("Allow")
+    assert (await at(hall)).phase is Phase.CLOSED
+    assert (paused.screen.text, paused.screen.menu) == ("The pause is over.", ())
+    assert (late.screen.text, late.screen.menu) == ("Nobody is waited for too long now.", ())
+
+
+async def test_a_table_that_is_closed_in_a_pause_leaves_nothing_to_press(redis: Redis) -> None:
+    hall, (red,) = await agreed(redis, "/computer easy", names=("Red",))
+    await pause(red)
+    paused = message(hall, "The game is paused, as Red asked.")
+    await wait(hall, QUIET + GRACE, 24 * HOUR)
+    assert (await at(hall)).phase is Phase.CLOSED
+    assert (paused.screen.text, paused.screen.menu) == ("The pause is over.", ())

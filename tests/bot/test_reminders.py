@@ -8,8 +8,8 @@ from redis.asyncio import Redis
 from bot.moments import Style, moment
 from bot.store.people import PersonSettings
 from bot.tables.pace import HOUR
-from tests.bot.chatting import Guest
-from tests.bot.tables import loaded, move
+from tests.bot.chatting import Guest, Hall
+from tests.bot.tables import begin, loaded, move
 from tests.bot.waiting import EIGHT, live, night, shown, two, until, wait
 
 RED, BLUE = ("memory:red",), ("memory:blue",)
@@ -47,6 +47,7 @@ async def test_put_off_by_a_button(redis: Redis, label: str, at: float) -> None:
     [
         *(("1h", 9), ("2 часа", 10), ("evening", 19), ("сегодня вечером", 19), ("tonight", 19)),
         *(("tomorrow morning", 32), ("завтра", 32), ("8:30", 8.5), ("7", 15), ("7:00", 31), ("1 d", 32)),
+        *(("in 2 hours", 10), ("через час", 9), ("at 18:30", 18.5), ("в 18", 18), ("на вечер", 19), ("на завтра", 32)),
     ],
 )
 async def test_put_off_by_a_word(redis: Redis, said: str, at: float) -> None:
@@ -55,7 +56,7 @@ async def test_put_off_by_a_word(redis: Redis, said: str, at: float) -> None:
     assert (await wait(hall)).snoozed == EIGHT + (at - 8) * HOUR
 
 
-@pytest.mark.parametrize("said", ["soon", "15 d", "0 min", "25:00", "99999 h", "-1 h", "завтрак"])
+@pytest.mark.parametrize("said", ["soon", "15 d", "0 min", "25:00", "99999 h", "-1 h", "завтрак", "at", "через"])
 async def test_times_that_are_none(redis: Redis, said: str) -> None:
     hall, red, _ = await two(redis)
     before = await wait(hall)
@@ -93,6 +94,15 @@ async def test_how_it_stands(redis: Redis) -> None:
     green = Guest(hall, "Green")
     await green.say("/remind 1h")
     assert green.error == "Only players of this table can do that."
+
+
+async def test_what_is_the_same_for_two_seats_is_said_once(redis: Redis) -> None:
+    hall = Hall(redis)
+    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    await begin([red, blue], "/burgundy", "/set secret", "/guest Son")
+    reply = await red.say("/remind")
+    assert reply is not None
+    assert len(reply.screen.text.splitlines()) == 1
 
 
 async def test_not_another_word(redis: Redis) -> None:
@@ -163,7 +173,9 @@ async def test_not_at_night_nor_whoever_knows(redis: Redis) -> None:
     assert blue.error == "Red knows, and does not want to be reminded of this turn."
 
 
-@pytest.mark.parametrize(("who", "said"), [("Red", "There is nobody"), ("Blue", "There is nobody"), ("Green", "Only")])
+@pytest.mark.parametrize(
+    ("who", "said"), [("Red", "There is nobody"), ("Blue", "Blue is not asked anything now."), ("Green", "Only")]
+)
 async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str) -> None:
     """Oneself, somebody who is not asked, somebody at another table's game."""
     hall, red, blue = await two(redis)
@@ -171,6 +183,8 @@ async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str
     guest = {"Red": red, "Blue": blue, "Green": Guest(hall, "Green")}[who]
     await guest.say("/nudge B" if who == "Blue" else "/nudge")
     assert guest.error.startswith(said)
+    await blue.say("/nudge Rad")
+    assert blue.error == "Nobody at this table is called “Rad”."
 
 
 async def test_a_nudge_that_is_sent_late_wakes_nobody(redis: Redis) -> None:

@@ -77,8 +77,13 @@ async def test_games_of_another_chat_are_not_those_of_this_one(redis: Redis) -> 
     await statistics.renamed(hall.service, CHAT, "memory:den")
     assert "2 players: 1 game" in (await elsewhere.ask("/stats")).text
     assert "1. " in (await elsewhere.ask("/top toy")).text
-    await red.say("/top chess")
-    assert red.said[-1].screen.text.startswith("I do not know a game")
+    for line in ("/top chess", "/stats chess", "/stats everywhere Blue"):
+        await red.say(line)
+        assert red.error.startswith("I do not know a game")
+    assert "2 players: 1 game" in (await elsewhere.ask("/stats orchard everywhere")).text
+    burgundy = await elsewhere.ask("/stats burgundy")
+    assert "None so far" in burgundy.text
+    assert "None so far" in (await elsewhere.press("Everywhere", burgundy)).screen.text
 
 
 async def test_who_does_not_want_to_be_counted_is_not(redis: Redis) -> None:

@@ -90,6 +90,7 @@ async def test_it_tells_the_end(redis: Redis) -> None:
     await move(red)
     await play_out(hall, red)
     await pass_time(hall)
+    assert not card.pinned
     assert card.screen.text.splitlines()[0] == "Carcassonne: over"
     assert " wins, " in card.screen.text
     assert not any(button.token for row in card.screen.menu for button in row)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
+from bot.present.tempo import clock_words
 from bot.tables.change import Refusal
 from bot.tables.pace import HOUR, Clock, Overdue, Tempo
 from bot.tempos import Beyond, understood
+from bot.texts import texts
 from tests.bot.chatting import Guest, Hall
 from tests.bot.missing import at
 
@@ -26,6 +28,7 @@ DAY = 24 * HOUR
         ("turn 2d", Tempo(clock=Clock.TURN, allowed=2 * DAY)),
         ("ход 2 дня", Tempo(clock=Clock.TURN, allowed=2 * DAY)),
         ("bank 5d 4h", Tempo(clock=Clock.BANK, allowed=5 * DAY, added=4 * HOUR)),
+        ("bank 5 d 4 h", Tempo(clock=Clock.BANK, allowed=5 * DAY, added=4 * HOUR)),
         ("bank 5 d + 4 h", Tempo(clock=Clock.BANK, allowed=5 * DAY, added=4 * HOUR)),
         ("запас 5д", Tempo(clock=Clock.BANK, allowed=5 * DAY)),
         ("clock none", Tempo()),
@@ -51,6 +54,19 @@ def test_what_is_too_little_or_too_much(line: str) -> None:
         understood(Tempo(), line)
 
 
+@pytest.mark.parametrize(
+    ("language", "line", "shown"),
+    [
+        ("en", "bank 5d 4h", "5 d for the whole game, 4 h more with each turn"),
+        ("en", "bank 5d", "5 d for the whole game"),
+        ("ru", "bank 5d 4h", "5 д на всю партию и ещё 4 ч за каждый ход"),
+        ("ru", "bank 5d", "5 д на всю партию"),
+    ],
+)
+def test_a_bank_in_words(language: str, line: str, shown: str) -> None:
+    assert clock_words(texts(language), understood(Tempo(), line)) == shown
+
+
 async def test_time_is_agreed_on_by_buttons_and_shown(redis: Redis) -> None:
     hall = Hall(redis)
     red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
@@ -63,7 +79,7 @@ async def test_time_is_agreed_on_by_buttons_and_shown(redis: Redis) -> None:
     await red.press("Time…")
     await red.press("1 d")
     await red.press("Computer plays")
-    await red.press("2 d for each turn")
+    await red.press("2 d a turn")
     assert "✓ Computer plays" in red.labels()
     told = "Time: first reminder after 1 d · for who stays away, the computer plays · 2 d for each turn"
     assert told in lobby.screen.text

@@ -8,9 +8,11 @@ from redis.asyncio import Redis
 from bot.hours import Away, Hours
 from bot.moments import plain
 from bot.screens import Show
-from bot.spans import DAY
+from bot.spans import DAY, HOUR
 from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import begin, loaded, move, table_for
+from tests.bot.missing import agreed
+from tests.bot.missing import wait as pass_time
+from tests.bot.tables import begin, game_of, loaded, move, table_for
 
 RED = "memory:red"
 
@@ -52,7 +54,7 @@ async def test_every_table_is_told_without_calling_anybody(redis: Redis) -> None
     assert len(hall.posts) == before + 2
     await red.say("/vacation off")
     assert len(hall.posts) == before + 4
-    assert told(hall) == "Red is back."
+    assert told(hall) == "Red will not be away after all."
     assert await away(hall) is None
     await red.say("/vacation off")
     assert red.error == "You are not away."
@@ -136,3 +138,34 @@ async def test_what_cannot_be_is_refused(redis: Redis, said: str, answer: str) -
     assert red.error.startswith(answer)
     assert await away(hall) is None
     assert ((await loaded(hall)).version, len(hall.posts)) == (version, posts)
+
+
+async def test_a_game_that_begins_meanwhile_is_told_too(redis: Redis) -> None:
+    hall = Hall(redis)
+    red, blue, green = (Guest(hall, name) for name in ("Red", "Blue", "Green"))
+    await red.say("/vacation until 20 jan")
+    await blue.say("/vacation 25 jan - 30 jan")
+    await green.say("/vacation 3 days")
+    await green.say("/vacation off")
+    await begin([red, blue, green], "/carcassonne")
+    lines = plain(hall.last.screen.text, "", "en").splitlines()
+    assert lines[:4] == [
+        "The game begins.",
+        "Red is away until 20 January.",
+        "Blue will be away from 25 January to 30 January.",
+        "A Red 0 · B Blue 0 · C Green 0",
+    ]
+    assert hall.last.mention == ()
+
+
+async def test_who_is_back_early_is_not_late_at_once(redis: Redis) -> None:
+    """Also where there is no clock: from then on they are waited for as from the beginning."""
+    hall, (red, _, _) = await agreed(redis, "computer")
+    await pass_time(hall, 25 * HOUR)
+    await red.say("/vacation 2 weeks")
+    await pass_time(hall, 10 * DAY)
+    await red.say("/vacation off")
+    await pass_time(hall, 47 * HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 0
+    await pass_time(hall, 2 * HOUR)
+    assert (await game_of(hall)).decisions[0].seat == 1

@@ -185,6 +185,31 @@ async def test_a_reminder_that_is_sent_at_night_comes_in_the_morning(redis: Redi
     assert await until(hall, 40) == [(36, "reminder", RED)]
 
 
+async def test_a_board_that_is_sent_after_it_was_put_off_calls_nobody_before(redis: Redis) -> None:
+    hall, red, blue = await two(redis)
+    hall.adapter.trouble[CHAT] = [Later(HOUR)]
+    await move(red)
+    await blue.say("/remind 3 h")
+    (at, *board), (later, *call) = await until(hall, 12)
+    assert (board, call) == (["board", ()], ["call", BLUE])
+    assert at == 9
+    assert later >= 11
+
+
+async def test_a_nudge_that_is_sent_after_a_late_call_is_none(redis: Redis) -> None:
+    """Nothing could be sent for long: then they hear of it once."""
+    hall, red, _ = await two(redis)
+    hall.adapter.trouble[CHAT] = [Later(3 * HOUR)]
+    await move(red)
+    hall.clock.time += 2 * HOUR
+    await red.say("/nudge")
+    assert await until(hall, 12) == [(11, "board", BLUE)]
+    # Who was not heard may try again.
+    assert await until(hall, 12.25) == []
+    await red.say("/nudge")
+    assert hall.last.mention == BLUE
+
+
 async def test_a_reminder_of_what_is_answered_is_not_sent(redis: Redis) -> None:
     hall, red, _ = await two(redis)
     await until(hall, 15.75)

@@ -13,6 +13,7 @@ from playwright.async_api import BrowserType
 from redis.asyncio import Redis
 
 from bot.pictures import Studio
+from bot.tables.pace import HOUR
 from renderers.api import prepare
 from tests.art import FOLDER as ART
 from tests.chromium import ARGUMENTS, executable
@@ -101,6 +102,45 @@ async def burgundy(here: World, folder: Path) -> None:
     await album.take("burgundy-more", asked, asked.card)
 
 
+async def days(here: World, folder: Path) -> None:
+    """Time goes by: a board after a day, a reminder, somebody who stays away, how the game stands, games in numbers."""
+    album = Album(here, folder)
+    tavern = here.guild.create_text_channel("tavern")
+    host = here.player("Host", channel=tavern)
+    await host.slash("carcassonne")
+    await host.press("Time")
+    assert host.card is not None
+    await album.take("time-agreed", host, host.card)
+    friends = await seated(here, "Anna", "Boris", "Clara")
+    players = {f"<@{player.actor.id}>": player for player in friends}
+    for turn in range(13):
+        here.clock.time += 2 * HOUR
+        await take_turn(players[here.last.content.splitlines()[-1]], turn)
+    asked = players[here.last.content.splitlines()[-1]]
+    await album.take("time-board", asked, here.last)
+    here.clock.time += 300
+    await here.settle()
+    await album.take("time-status", asked, next(post for post in here.posts() if post.pinned))
+    here.clock.time += 9 * HOUR
+    await here.settle()
+    await album.take("time-reminder", asked, here.last)
+    for _ in range(3):
+        here.clock.time += 30 * HOUR
+        await here.settle()
+    other = next(player for player in friends if player is not asked)
+    late = next(post for post in reversed(here.posts()) if "Find a substitute" in str(post.components))
+    await album.take("time-overdue", other, late)
+    for name in ("mygames", "people stats", "people top"):
+        await asked.slash(name)
+        assert asked.result is not None
+        assert asked.result.response is not None
+        await album.take(f"time-{name.split()[-1]}", asked, asked.result.response)
+    await asked.slash("settings")
+    await asked.press("Time")
+    assert asked.card is not None
+    await album.take("time-settings", asked, asked.card)
+
+
 async def main(folder: Path) -> None:
     use_our_chromium()
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,7 +148,7 @@ async def main(folder: Path) -> None:
     server.start()
     studio = Studio(prepare(ART))
     try:
-        for scene in (carcassonne, burgundy):
+        for scene in (carcassonne, burgundy, days):
             redis = Redis.from_url(server.url)
             await redis.flushall()
             async with world(redis, studio) as here:

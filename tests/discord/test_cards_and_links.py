@@ -60,6 +60,10 @@ async def test_a_card_is_pinned_where_we_may(adapter: DiscordAdapter, standin: D
     name = await adapter.post(chat, Screen("Status"), mention=[], nonce="1")
     await adapter.pin(chat, name)
     assert channel.messages[0].pinned
+    await adapter.unpin(chat, name)
+    await adapter.unpin(chat, "no message")
+    assert not channel.messages[0].pinned
+    await adapter.pin(chat, name)
     await standin.forbids(channel, discord.Permissions(pin_messages=True).value)
     another = await adapter.post(chat, Screen("Status"), mention=[], nonce="2")
     await adapter.pin(chat, another)

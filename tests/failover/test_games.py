@@ -21,4 +21,3 @@ async def test_no_posted_move_is_lost(fleet: type[Guarded | Spread], moment: str
     assert outcome.kills == 1
     assert outcome.figures.confirmed > 0
     assert outcome.figures.posts > 0
-    print(outcome)

@@ -70,6 +70,9 @@ class Line:
     async def pin(self, chat: str, message: str) -> None:
         self.tell("pin")
 
+    async def unpin(self, chat: str, message: str) -> None:
+        self.tell("unpin")
+
     async def link(self, chat: str, message: str = "") -> str:
         return ""
 

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from tests.fortnight.fleet import Fleet
-from tests.fortnight.wall import HOUR, Habits
+from tests.fortnight.wall import HOUR, NEVER, Habits
 from tests.fortnight.witness import Asked
 
 GRACE = 900.0
@@ -34,6 +34,10 @@ class Schedule:
         self.alone = alone
         """Nobody else waits: the table is not told."""
         self.base = min((seconds for seconds in (table, habits.remind) if seconds), default=0.0)
+        self.patience = table or 8 * HOUR
+        """What the table goes by, whatever somebody wants for themselves."""
+        self.begun = 0.0
+        """Since when they are waited for."""
         self.heard = 0.0
         """When they last heard of it."""
         self.step = 0.0
@@ -57,8 +61,10 @@ class Schedule:
             due["reminder"] = wakes(self.until - early)
         elif not self.muted and not self.over and self.base and self.steps < 2:
             due["reminder"] = wakes(self.heard + self.base * (1 + self.steps) - early)
-        if self.base and not self.over and (self.step or self.muted):
-            due["overdue"] = wakes((self.step or self.asked.opened) + self.base * (6, 5, 3)[self.steps] - early)
+        if not self.over and (self.step or self.muted):
+            whole = self.habits.after(self.begun or self.asked.opened, 6 * self.patience)
+            after = self.habits.after(self.step, self.base * (6, 5, 3)[self.steps]) if self.step else 0.0
+            due["overdue"] = wakes(max(whole, after) - early)
         return due
 
     def _late(self, since: float, at: float) -> float:
@@ -68,13 +74,20 @@ class Schedule:
         return sum(self.habits.awake(first, last) for first, last in self.fleet.alive_between(since, at))
 
     def _nothing_missed(self, at: float, but: str = "") -> None:
+        self._given_up(at)
         for kind, due in self.expected().items():
-            late = self._late(due, at)
             if kind == "overdue" and (self.alone or "reminder" in self.expected()):
                 # Nobody is told, or the reminder that is owed comes first.
-                self.over = self.over or (self.alone and late > 0)
                 continue
+            late = self._late(due, at)
             assert kind == but or late <= GRACE, self.said(f"{kind} was missed, due {_hour(due)}, now {_hour(at)}")
+
+    def _given_up(self, at: float) -> None:
+        """Of somebody who plays alone nobody is told; but there is silence from then on."""
+        due = self.expected()
+        limit = due.get("overdue", NEVER)
+        if self.alone and limit < due.get("reminder", NEVER) and self._late(limit, at) > 0:
+            self.over = True
 
     # what came
 
@@ -85,7 +98,7 @@ class Schedule:
             case "later" | "mute":
                 self._wished(event)
             case "written":
-                self.heard = event.at
+                self.heard = event.at if self.heard else 0.0
             case "nudge":
                 self.counts["nudge"] += 1
                 self.again(event)
@@ -99,7 +112,7 @@ class Schedule:
                 self.nonces[kind] = event.nonce
                 self.counts[kind] += 1
                 if kind == "call":
-                    self.step = event.at
+                    self.step = self.begun = event.at
                     self.steps = 0
                 elif self.until:
                     self.counts["wanted"] += 1
@@ -112,7 +125,7 @@ class Schedule:
         if self.over and not self.alone:
             # Who was given up has come back: everything begins anew.
             self.over, self.steps = False, 0
-            self.heard = self.step = event.at
+            self.heard = self.step = self.begun = event.at
         self.muted, self.until = event.kind == "mute", event.until
 
     def _timely(self, event: Event) -> None:
@@ -138,6 +151,7 @@ class Schedule:
     def again(self, event: Event) -> None:
         """The same message once more, or a nudge: heard later, it counts from then."""
         if event.at - self.heard > EARLY - 5:
+            self.begun = event.at if event.kind == "call" else self.begun
             self.step = event.at if self.step == self.heard else self.step
             self.heard = event.at
 

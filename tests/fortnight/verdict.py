@@ -44,6 +44,11 @@ class Figures(msgspec.Struct):
     """Calls and reminders that may have been heard before a crash, and had to come again after a night."""
 
 
+def _in_turn(event: Event) -> tuple[float, bool, Event]:
+    """People come first, and whatever is sent at the same moment comes of that."""
+    return event.at, event.kind not in ("later", "mute", "written"), event
+
+
 class Verdict:
     def __init__(self, world: World) -> None:
         self.world = world
@@ -69,7 +74,7 @@ class Verdict:
                 self._mentions(posted)
         self._others()
         for name, asked in self.world.witness.asked.items():
-            self._question(asked, sorted(self.heard[name]))
+            self._question(asked, sorted(self.heard[name], key=_in_turn))
         for host in self.world.hosts.values():
             self._one_at_a_time(host)
         return self.figures

@@ -57,6 +57,12 @@ class Habits(msgspec.Struct, frozen=True):
             if not self.quiet(max(first, minute * MINUTE))
         )
 
+    def after(self, at: float, seconds: float) -> float:
+        """So long after a moment, vacations aside."""
+        if self.away is None or self.away[1] <= at or at + seconds <= self.away[0]:
+            return at + seconds
+        return self.away[1] + seconds - max(0.0, self.away[0] - at)
+
     def evening(self, at: float) -> float:
         """The next 19:00."""
         minute = int(at) // MINUTE + 1

@@ -51,6 +51,9 @@ class FileChat:
     async def pin(self, chat: str, message: str) -> None:
         self.tell("pin")
 
+    async def unpin(self, chat: str, message: str) -> None:
+        self.tell("unpin")
+
     async def link(self, chat: str, message: str = "") -> str:
         return ""
 

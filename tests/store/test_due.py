@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from bot import retention
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim
+from bot.store.tables import Loaded
 from bot.tables.change import MOTION_LASTS, Change
 from tests.bot.chatting import CHAT, Hall
 from tests.bot.tables import game_of, loaded, table_for
@@ -70,6 +71,21 @@ async def test_a_claim_is_one_worker_s_until_it_runs_out(redis: Redis) -> None:
     await hall.service.queues.settled(theirs, again=5)
     assert await when(hall, table) == hall.clock.time + 5
     assert await due(hall) == []
+
+
+async def test_a_time_that_is_the_end_of_the_claim_survives(redis: Redis) -> None:
+    """As when somebody wakes just when the lease of whoever looks after their table would run out."""
+    hall, _ = await table_for(redis, "Red", "Blue")
+    table = (await loaded(hall)).table.id
+    await redis.zadd(TableKeys(table).due, {table: 0})
+    (claim,) = await due(hall)
+
+    async def work(change: Change, loaded: Loaded) -> None:
+        change.table.card = float(claim.lease)
+
+    await hall.service.change(table, "", work)
+    await hall.service.queues.settled(claim)
+    assert await when(hall, table) == pytest.approx(float(claim.lease), abs=0.01)
 
 
 async def test_a_time_renewed_during_the_work_survives(redis: Redis) -> None:

@@ -13,7 +13,10 @@ from bot.chat import Later, Person
 from bot.screens import Show
 from bot.store.keys import PARTITIONS, TableKeys, asked_key, chat_key
 from bot.store.queues import Claim
+from bot.store.tables import Loaded
 from bot.store.wire import ask, ask_one
+from bot.tables import mirrors
+from bot.tables.change import Change
 from bot.tables.table import Effect
 from tests.bot.chatting import CHAT
 from tests.bot.tables import move
@@ -129,13 +132,18 @@ async def test_who_was_to_be_called_in_a_mirror_that_parts_is_not_forgotten(redi
 
 
 async def test_a_mirror_gives_way_to_a_table_that_was_there_first(redis: Redis) -> None:
-    """Allowed a moment after somebody has opened a table there."""
+    """Allowed at the very moment in which somebody opens a table there."""
     house = House(redis)
     red, blue = Visitor(house, "Red"), Visitor(house, "Blue", chat=DEN, admin=True)
     await red.say("/carcassonne")
     await blue.say(f"/join {await code_of(red)}")
     await blue.say("/burgundy")
-    await red.press("Allow")
+
+    async def agree(change: Change, loaded: Loaded) -> None:
+        mirrors.agree(change, change.table.mirrors[0], host=True)
+
+    await house.service.change((await house.table()).id, red.person.id, agree)
+    await house.settle()
     assert (await house.table(DEN)).rules.game == "burgundy"
     assert not (await house.table()).mirrors[0].open
     assert "not shown here any more" in blue.last.screen.text

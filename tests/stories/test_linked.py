@@ -79,7 +79,7 @@ async def test_a_code_of_the_page_is_typed_on_discord(redis: Redis) -> None:
         await annie.say("/mygames")
         listed = await told(annie)
         assert listed.text.startswith("Ann on Discord was linked with you on ")
-        assert "1. ● your turn since" in listed.text
+        assert "1. ● your turn, asked" in listed.text
         await annie.press(token(listed, "1 · Play"))
         for _ in range(9):
             card = await card_of(annie)

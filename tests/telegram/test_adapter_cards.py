@@ -98,6 +98,9 @@ async def test_a_card_is_pinned_without_a_sound_where_we_may(adapter: TelegramAd
     assert [message.text for message in group.chat.pinned] == ["Status"]
     (said,) = [message for message in group.chat.messages if message.service]
     assert said.silent
+    await adapter.unpin(chat_of(group), name)
+    await adapter.unpin(chat_of(group), name)
+    assert group.chat.pinned == []
 
 
 async def test_that_something_was_pinned_is_not_said(redis: Redis) -> None:

@@ -17,7 +17,7 @@ from bot.present.reminders import LATER
 from bot.present.statistics import PLACES
 from bot.tables.levels import LEVELS
 from bot.tables.motions import KINDS
-from bot.tables.pace import Overdue
+from bot.tables.pace import Clock, Overdue
 from bot.tables.waits import ALONE
 from bot.texts import message_id
 from engine.api import GameInfo, Setting, games
@@ -107,6 +107,7 @@ def families(asked: Asked) -> dict[str, set[str]]:
         "level.{}": {f"level.{level}" for level in LEVELS},
         "log.asked_{}": {f"log.asked_{kind}" for kind in KINDS},
         "motion.{}": {f"motion.{kind}" for kind in KINDS},
+        "button.clock_{}": {f"button.clock_{clock}" for clock in Clock},
         "tempo.policy_{}": {f"tempo.policy_{policy}" for policy in Overdue},
     }
     for info in ours():

@@ -134,7 +134,9 @@ async def test_an_open_card_stays_in_its_place_and_a_new_one_comes_last(adapter:
     await tell(adapter, Show.CARD, "two")
     (second,) = await own(adapter)
     assert (second.id, second.text, second.show) == (first.id, "two", "card")
-    await tell(adapter, Show.DONE, "")
+    # However its reader likes things: with nothing on it, it is no message.
+    nothing = Screen("", language="en", theme="dark", zone="Europe/Madrid")
+    await adapter.history.tell("hall", "web:red", Reply(Show.DONE, nothing))
     assert await own(adapter) == []
     await tell(adapter, Show.CARD, "three")
     (third,) = await own(adapter)
@@ -251,6 +253,10 @@ async def test_a_pinned_message_stays_so_when_it_is_edited(adapter: WebAdapter) 
     await adapter.edit(HALL, name, Screen("Status, later"), nonce="2")
     (message,) = await seen(adapter)
     assert (message.text, message.pinned) == ("Status, later", True)
+    await adapter.unpin(HALL, name)
+    await adapter.unpin(HALL, "99")
+    (message,) = await seen(adapter)
+    assert not message.pinned
 
 
 async def test_links_are_for_who_is_on_the_page(adapter: WebAdapter) -> None:

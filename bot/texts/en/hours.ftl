@@ -101,6 +101,7 @@ button-back_again = I am back
 log-away = { $who } is away until { $last }.
 log-away_later = { $who } will be away from { $first } to { $last }.
 log-back = { $who } is back.
+log-stays = { $who } will not be away after all.
 
 # The morning digest
 

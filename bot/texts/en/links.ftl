@@ -15,7 +15,7 @@ link-account = { $platform ->
 link-accounts = You are: { $accounts }.
 link-code =
     Your code is { $code }, good until { $until } and for one use.
-    Where your other account is, send me: /link { $code }
+    Where your other account is, send me the command { $command } with this code.
 link-careful = Show it to nobody: it is for your own account only. You will hear from me when it was used, and /unlink undoes it.
 link-is_that_you = Are { $first } and { $second } both you?
 link-means = If so, they become one person: the tables of both are yours from either side, and each of them can move there and see what you see. Settings are those of { $first }; statistics count together. /unlink takes it back. If somebody else sent you this code, say no.
@@ -28,6 +28,7 @@ link-parted = { $account } is on its own again, with its own seats and settings.
 link-no_such_code = There is no such code, or it was used, or its ten minutes are over. /link on the other account gives you a new one.
 link-late = That is over. /link on the other account gives you a new code.
 link-too_many = That was too often. Please try again in an hour.
+link-own = This is the code of this very account. Send it to me from your account on the other platform.
 link-same_platform = Both accounts are on the same platform. One of each can be linked.
 link-already = These accounts are one person already.
 link-taken = { $platform ->

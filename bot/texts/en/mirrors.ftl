@@ -30,7 +30,10 @@ mirror-away = { $state ->
 mirror-sent = I have asked. As soon as everybody agrees, the table appears here.
 mirror-shown = The table is shown here as well now.
 mirror-thanks = Thank you.
-mirror-ended = The table is not shown there any more.
+mirror-ended = { $where ->
+    [here] The table is not shown here any more.
+   *[there] The table is not shown there any more.
+}
 mirror-which = Where is this table not to be shown any more?
 mirror-one = { $place }, asked for by { $who }
 mirror-no_such_code = No open table has this code.
@@ -41,6 +44,7 @@ mirror-wait = { $minutes ->
    *[other] That was refused. Ask again in { $minutes } minutes.
 }
 mirror-too_many = This table was in { $most } other chats already; no more are possible.
+mirror-plays = That chat plays at another table just now. Agree when that one is over.
 mirror-gone = This table is not shown there.
 mirror-decided = That was decided already.
 mirror-none = This table is shown in no other chat.

@@ -5,7 +5,7 @@ mygames-where = { $platform }, with { $who }
 mygames-alone = nobody else yet
 mygames-title = Your tables:
 mygames-line = { $number }. { $state ->
-    [yours] ● your turn since { $since }
+    [yours] ● your turn, asked { $since }
     [lobby] ○ not begun
     [paused] ○ paused
    *[others] ○ others move

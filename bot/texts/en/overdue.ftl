@@ -14,7 +14,10 @@ tempo-overdue = { $policy ->
    *[computer] for who stays away, the computer plays
 }
 tempo-turn = { $allowed } for each turn
-tempo-bank = { $allowed } for the whole game, { $added } more with each turn
+tempo-bank = { $added ->
+    [none] { $allowed } for the whole game
+   *[other] { $allowed } for the whole game, { $added } more with each turn
+}
 tempo-none = no clock
 tempo-help =
     Waited for: what happens is agreed on by the others. Opponents act: each of them may let the computer play, skip the turn or look for a substitute. The computer plays: its turn is played as soon as it is overdue. The seat stays with its owner, who has it back at once by doing anything at the table.
@@ -28,6 +31,9 @@ tempo-policy_opponents = Opponents act
 tempo-policy_computer = Computer plays
 button-tempo = Time…
 button-remind_none = No reminders
+button-clock_turn = { $allowed } a turn
+button-clock_bank = { $allowed } + { $added } a turn
+button-clock_none = No clock
 
 # Somebody stays away
 
@@ -56,6 +62,7 @@ overdue-choice = { $policy ->
 }
 overdue-settled = Nobody is waited for too long now.
 overdue-over = That is settled already.
+overdue-own = You are here: only the others may decide that.
 seat-covered = { $who } (a computer plays)
 seat-for_others = You play here already: a substitute must be somebody else.
 motion-turn = { $who } asks to let a computer play this turn for { $whom }.

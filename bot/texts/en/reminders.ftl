@@ -14,6 +14,8 @@ remind-when = When? For example 30 min, 2 h, evening, tomorrow, 18:30; at most t
 
 nudge-sent = { $who } will hear of it.
 nudge-nobody = There is nobody to be nudged: nobody else is asked here.
+nudge-not_asked = { $who } is not asked anything now.
+nudge-no_such = Nobody at this table is called “{ $word }”.
 nudge-asleep = Quiet hours of { $who }, until { $until }. They will be called then.
 nudge-muted = { $who } knows, and does not want to be reminded of this turn.
 nudge-wait = { $who } has just heard of it. A nudge is possible again: { $until }.
@@ -31,3 +33,5 @@ button-nudge = Nudge
 remind-words_off = off never no mute stop
 remind-words_evening = this evening tonight
 remind-words_morning = tomorrow morning
+remind-words_in = in
+remind-words_at = at

@@ -5,9 +5,9 @@ mygames-where = { $platform }, за столом: { $who }
 mygames-alone = пока никого больше
 mygames-title = Ваши столы:
 mygames-line = { $number }. { $state ->
-    [yours] ● ваш ход, ждут с: { $since }
+    [yours] ● ваш ход, вопрос задан { $since }
     [lobby] ○ партия не началась
-    [paused] ○ пауза
+    [paused] ○ перерыв
    *[others] ○ ходят другие
 } · { $game } · { $chat }
 next-none = Ни один стол вас не ждёт.

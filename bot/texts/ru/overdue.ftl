@@ -14,7 +14,10 @@ tempo-overdue = { $policy ->
    *[computer] если кто-то пропал, за него ходит компьютер
 }
 tempo-turn = { $allowed } на каждый ход
-tempo-bank = { $allowed } на всю партию и ещё { $added } за каждый ход
+tempo-bank = { $added ->
+    [none] { $allowed } на всю партию
+   *[other] { $allowed } на всю партию и ещё { $added } за каждый ход
+}
 tempo-none = без часов
 tempo-help =
     Ждём: что делать, решают остальные вместе. Решает соперник: любой из них может передать ход компьютеру, пропустить ход или позвать замену. Ходит компьютер: просроченный ход он делает сам. Место остаётся за игроком и возвращается к нему, как только он сделает за столом что угодно.
@@ -28,6 +31,9 @@ tempo-policy_opponents = Решает соперник
 tempo-policy_computer = Ходит компьютер
 button-tempo = Время…
 button-remind_none = Не напоминать
+button-clock_turn = { $allowed } на ход
+button-clock_bank = { $allowed } + { $added } за ход
+button-clock_none = Без часов
 
 # Кого-то долго нет
 
@@ -56,6 +62,7 @@ overdue-choice = { $policy ->
 }
 overdue-settled = Сейчас никто не заставляет себя ждать.
 overdue-over = Этот вопрос уже решён.
+overdue-own = Вы на месте, а такое могут решать только остальные.
 seat-covered = { $who } (играет компьютер)
 seat-for_others = Вы здесь уже играете, заменой может быть только кто-то другой.
 motion-turn = { $who } предлагает: пусть этот ход сделает компьютер. Кого нет: { $whom }.

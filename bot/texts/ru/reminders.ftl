@@ -14,6 +14,8 @@ remind-when = Когда? Например: 30 мин, 2 ч, вечером, з�
 
 nudge-sent = { $who }: передам.
 nudge-nobody = Торопить некого: больше здесь никого не спрашивают.
+nudge-not_asked = { $who }: сейчас ждут не этого игрока.
+nudge-no_such = За столом никого не зовут «{ $word }».
 nudge-asleep = { $who }: время тишины до { $until }. Тогда и позову.
 nudge-muted = { $who } всё знает и просит об этом ходе не напоминать.
 nudge-wait = { $who }: напоминание было только что. Поторопить снова можно будет: { $until }.
@@ -31,3 +33,5 @@ button-nudge = Поторопить
 remind-words_off = нет никогда молчи стоп выкл
 remind-words_evening = сегодня вечер вечером
 remind-words_morning = завтра утро утром
+remind-words_in = через
+remind-words_at = в на

@@ -177,6 +177,15 @@ async def pin(state: State, at: dict[str, str], filled: Form) -> None:
         await state.write(channel, state.bot, Form(), kind=PINNED)
 
 
+@route("DELETE", "/channels/{channel}/messages/pins/{message}")
+async def unpin(state: State, at: dict[str, str], filled: Form) -> None:
+    channel = seen(state, at["channel"])
+    message = state.message(channel, int(at["message"]))
+    if not may(channel, pin_messages=True):
+        raise no_right()
+    message.pinned = False
+
+
 def _own(state: State, at: dict[str, str]) -> Message:
     message = state.message(seen(state, at["channel"]), int(at["message"]))
     if message.channel.archived:
