@@ -17,6 +17,8 @@ class Posted(msgspec.Struct):
     mention: tuple[str, ...]
     message: str
     removed: float = NEVER
+    again: list[tuple[float, tuple[str, ...]]] = []
+    """When it was sent once more, to whom: nobody saw that, as it was there."""
 
 
 class Network:
@@ -32,6 +34,7 @@ class Network:
 
     def post(self, chat: str, nonce: str, mention: Sequence[str]) -> str:
         if self.nonces and nonce in self._known:
+            self._known[nonce].again.append((self.clock(), tuple(mention)))
             return self._known[nonce].message
         posted = Posted(self.clock(), chat, nonce, tuple(mention), str(len(self.posts)))
         self.posts.append(posted)

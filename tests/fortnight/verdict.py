@@ -98,7 +98,8 @@ class Verdict:
             if what in CALLS or what in ALONE:
                 asked = self._asked(posted, user)
                 name = (asked.table, asked.seat, asked.ask)
-                self.heard[name].append(Event(posted.at, CALLS.get(what, what), posted.nonce))
+                times = [posted.at, *(at for at, mention in posted.again if user in mention)]
+                self.heard[name] += [Event(at, CALLS.get(what, what), posted.nonce) for at in times]
 
     def _asked(self, posted: Posted, user: str) -> Asked:
         """The newest question of that person that was open then."""
