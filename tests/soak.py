@@ -12,6 +12,14 @@ from functools import partial
 
 import msgspec
 
+from tests.failover.fleet import Guarded, Spread
+from tests.failover.trial import MOMENTS
+from tests.failover.trial import Outcome as Failover
+from tests.failover.trial import trial as failover_trial
+from tests.fortnight.running import fortnight
+from tests.fortnight.verdict import Figures as Heard
+from tests.load.plan import Plan
+from tests.load.run import load as carry
 from tests.malformed.running import LEAST as LEAST_MALFORMED
 from tests.malformed.running import PLAN as MALFORMED
 from tests.malformed.running import sent as malformed
@@ -31,6 +39,18 @@ TRIALS = range(1, 9)
 CUTS = 24
 SERVER_CUTS = 8
 LEAST_CUTS = 200
+
+FLEETS: dict[str, type[Guarded | Spread]] = {"sentinel": Guarded, "cluster": Spread}
+FAILOVERS = [(kind, seed) for kind in FLEETS for seed in (1, 2, 3)]
+"""In every other one the chat knows nonces. A primary dies at each of the named moments."""
+
+FORTNIGHTS = (1, 2)
+"""Seeds."""
+TABLES, DAYS, DANGER = 200, 14.0, 0.003
+LEAST_REMINDERS = 500
+
+LOAD = Plan()
+LEAST_MOVES = 5000
 
 
 def say(what: str, **figures: object) -> None:
@@ -76,6 +96,42 @@ def strange(pool: ProcessPoolExecutor) -> int:
     return total.total()
 
 
+def died(which: tuple[str, int]) -> Failover:
+    """Primaries die, with games going on; fails if a move that anybody was told of is lost."""
+    kind, seed = which
+    moments = random.Random(seed).sample(MOMENTS, len(MOMENTS))
+    return asyncio.run(failover_trial(FLEETS[kind](), seed, moments, once=seed % 2 == 0))
+
+
+def failovers(pool: ProcessPoolExecutor) -> int:
+    kills = 0
+    for (kind, _), outcome in zip(FAILOVERS, pool.map(died, FAILOVERS), strict=True):
+        figures = msgspec.to_builtins(outcome)
+        say("killed primaries", servers=kind, **figures.pop("figures"), **figures)
+        kills += outcome.kills
+    return kills
+
+
+def two_weeks(seed: int) -> Heard:
+    return fortnight(seed, TABLES, DAYS, DANGER)
+
+
+def fortnights(pool: ProcessPoolExecutor) -> int:
+    """Fails if somebody was not called, or woken, or told twice beyond what a crash explains."""
+    reminders = 0
+    for seed, figures in zip(FORTNIGHTS, pool.map(two_weeks, FORTNIGHTS), strict=True):
+        say("a fortnight", seed=seed, **msgspec.to_builtins(figures))
+        reminders += figures.reminders
+    return reminders
+
+
+def load(plan: Plan) -> int:
+    """Many tables at once, for ten minutes; fails if anything was lost or doubled."""
+    figures = asyncio.run(carry(plan)).figures
+    say("load", **msgspec.to_builtins(figures))
+    return figures.moves
+
+
 def main() -> int:
     with ProcessPoolExecutor() as pool:
         pairs = [("normal", "easy"), ("easy", "random")]
@@ -83,8 +139,18 @@ def main() -> int:
         normal, easy = points(pool, BURGUNDY, "normal"), points(pool, BURGUNDY, "easy")
         cuts = kills(pool)
         inputs = strange(pool)
+        primaries = failovers(pool)
+        reminders = fortnights(pool)
+    moves = load(LOAD)
     strong = min(shares) >= LEAST and normal >= max(LEAST_POINTS, LEAST_RATIO * easy)
-    return 0 if strong and cuts >= LEAST_CUTS and inputs >= LEAST_MALFORMED else 1
+    counts = [
+        (cuts, LEAST_CUTS),
+        (inputs, LEAST_MALFORMED),
+        (primaries, len(FAILOVERS) * len(MOMENTS)),
+        (reminders, LEAST_REMINDERS),
+        (moves, LEAST_MOVES),
+    ]
+    return 0 if strong and all(count >= least for count, least in counts) else 1
 
 
 if __name__ == "__main__":

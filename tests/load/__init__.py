@@ -1,0 +1,1 @@
+"""Many tables at once: the whole program as an operator starts it, under the load of `make soak`."""

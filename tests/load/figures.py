@@ -1,0 +1,109 @@
+"""What came of a load, in figures. Times are in milliseconds, memory in millions of bytes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import aiohttp
+import msgspec
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.load import gauge
+from tests.load.gauge import centile
+from tests.load.tables import Table
+from tests.load.verdict import Account
+
+Counts = dict[str, float]
+"""By name, and by what came of it."""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    count: int
+    p50: float
+    p99: float
+    most: float
+
+
+def spread(values: Sequence[float], scale: float = 1e3) -> Spread:
+    found = [round(scale * centile(values, share), 1) for share in (0.5, 0.99, 1.0)]
+    return Spread(len(values), *found)
+
+
+class Process(msgspec.Struct, frozen=True):
+    memory: tuple[int, int]
+    """At the beginning and at the end."""
+    cpu: float
+    """Share of one processor."""
+    lag: Spread
+
+
+def process(path: Path, begin: float, end: float) -> Process:
+    """From what it wrote about itself."""
+    entries = gauge.read(path, begin, end)
+    first, last = entries[0], entries[-1]
+    cpu = (last.spent - first.spent) / max(gauge.EVERY, last.at - first.at)
+    late = [moment for entry in entries for moment in entry.late]
+    return Process((first.memory // 10**6, last.memory // 10**6), round(cpu, 2), spread(late, 1.0))
+
+
+class Figures(msgspec.Struct, frozen=True):
+    tables: int
+    players: int
+    seconds: float
+    seed: int
+    moves: int
+    posts: int
+    """Boards, the first ones aside."""
+    pictures: int
+    """Drawn for boards and for cards."""
+    picture_ms: float
+    posted: dict[str, Spread]
+    """From the press to the board, by platform and in all."""
+    late: Spread
+    """From the moment at which a move was to be begun to when it was."""
+    answered: Spread
+    """From the press to the answer to whoever pressed; a line on Telegram needs none."""
+    program: Process
+    people: Process
+    """And the platforms, beside the program: how exact the times are."""
+    sends: dict[str, int]
+    """What came of what was sent."""
+    deeds: dict[str, int]
+    told_to_wait: int
+    """How often Discord did; Telegram never has to."""
+
+
+async def counted(address: str) -> Counts:
+    """What the program says of itself to whoever watches over it."""
+    async with aiohttp.ClientSession() as session, session.get(f"{address}metrics") as answer:
+        text = await answer.text()
+    found: Counts = defaultdict(float)
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            found[f"{sample.name} {sample.labels.get('outcome', '')}".strip()] += sample.value
+    return found
+
+
+def outcomes(counts: Counts, of: str) -> dict[str, int]:
+    begins = f"castellan_{of}_total "
+    found = {name.removeprefix(begins): int(count) for name, count in counts.items() if name.startswith(begins)}
+    return {outcome: count for outcome, count in found.items() if count}
+
+
+def waits(tables: Sequence[Table], accounts: Sequence[Account], platform: str) -> Iterator[float]:
+    """From each press to its board, which is the one with the next question."""
+    for table, account in zip(tables, accounts, strict=True):
+        if account.chat.startswith(platform):
+            posted = {board.ask: board.at for board in reversed(account.boards)}
+            for move, ask in zip(table.moves, account.asks[1:], strict=False):
+                if ask in posted:
+                    yield posted[ask] - move.pressed.at
+
+
+def answers(tables: Sequence[Table]) -> Iterator[float]:
+    for table in tables:
+        for move in table.moves:
+            if answered := move.pressed.answered():
+                yield answered - move.pressed.at

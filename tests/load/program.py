@@ -1,0 +1,28 @@
+"""`python -m tests.load.program`: the program as `python -m bot` starts it, and one who watches over it from within."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+
+from redis.asyncio import Redis
+
+from bot.parts import Parts
+from bot.play import play
+from bot.roles import Role, composed
+from config.settings import Settings
+from tests.load import gauge
+
+GAUGE = "gauge"
+"""The file, in the folder where the program is started."""
+
+
+def watched(redis: Redis, settings: Settings) -> Parts:
+    parts = composed(Role.ALL)(redis, settings)
+    parts.beside.append(partial(gauge.keep, Path(GAUGE)))
+    return parts
+
+
+if __name__ == "__main__":
+    sys.exit(play(watched))

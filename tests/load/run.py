@@ -1,0 +1,155 @@
+"""The load run: the program, both platforms, and everybody who plays there.
+
+The program is a process of its own, started as an operator starts it: its own server with every write on disk, the
+page, the worker, the studio, the real client libraries. The platforms are the strict stand-ins of the other tests. They
+live in the process of the people: one clock tells of the press and of the board, and nothing of their work counts as
+the program's. They carry it easily: five hundred tables take them a fifth of a processor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from bot.store.connect import connect
+from bot.store.embedded import SOCKET
+from bot.store.tables import TableStore
+from tests.load import figures, gauge, verdict
+from tests.load.figures import Figures
+from tests.load.plan import Plan
+from tests.load.platforms import Platforms, platforms
+from tests.load.program import GAUGE
+from tests.load.tables import Table
+from tests.load.verdict import Account
+from tests.running.networks import ended, ready
+from tests.running.program import started
+from tests.store.verdict import quiet
+
+AT_ONCE = {"discord": 2, "telegram": 20}
+"""Tables that are opened side by side: Telegram takes one message a second in each, Discord fifty in all."""
+PEOPLE = "people"
+"""The file in which we write how we fare ourselves."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    figures: Figures
+    accounts: list[Account]
+
+
+Spoil = Callable[[Platforms], None]
+
+
+def unspoilt(here: Platforms) -> None:
+    """Nothing goes wrong."""
+
+
+async def load(plan: Plan) -> Outcome:
+    """Raises AssertionError if anything was lost or doubled."""
+    outcome = await carried(plan)
+    verdict.told(outcome.accounts)
+    return outcome
+
+
+async def carried(plan: Plan, spoil: Spoil = unspoilt) -> Outcome:
+    """The same, with what was posted still to be judged. `spoil` may let something go wrong on the platforms, once all
+    games have begun."""
+    # Not pytest's folder: its path may be too long for a socket.
+    with tempfile.TemporaryDirectory(prefix="castellan-") as name:
+        folder = Path(name)
+        async with platforms() as here, gauged(folder / PEOPLE):
+            return await Load(plan, here, folder).run(spoil)
+
+
+@asynccontextmanager
+async def gauged(path: Path) -> AsyncIterator[None]:
+    watching = asyncio.create_task(gauge.keep(path))
+    try:
+        yield
+    finally:
+        watching.cancel()
+
+
+class Load:
+    def __init__(self, plan: Plan, here: Platforms, folder: Path) -> None:
+        self.plan = plan
+        self.here = here
+        self.folder = folder
+        self.hosts = [here.host(number, plan.people) for number in range(plan.tables)]
+        self.tables: list[Table] = []
+        self.begin = self.end = 0.0
+        self.told_to_wait = 0
+        self.counts: figures.Counts = {}
+        """What the program counted meanwhile."""
+
+    async def run(self, spoil: Spoil) -> Outcome:
+        with started(self.folder, "tests.load.program", **self.here.settings) as run:
+            address = (await ready(run, 3))[0].split()[3]
+            await self.here.connected()
+            async with await connect(f"unix://{self.folder / 'data' / SOCKET}") as redis:
+                await self.open(TableStore(redis))
+                spoil(self.here)
+                await self.play(address)
+            run.signal(signal.SIGTERM)
+            assert await ended(run) == 0, run.said[-4000:]
+            quiet(run.errors)
+        async with verdict.reopened(self.folder / "data") as redis:
+            accounts = await verdict.kept(redis, self.tables, self.here.boards)
+        self.here.content()
+        return Outcome(self.figures(accounts), accounts)
+
+    async def open(self, store: TableStore) -> None:
+        """All games have begun."""
+        dice = random.Random(self.plan.seed)
+        gates = {platform: asyncio.Semaphore(count) for platform, count in AT_ONCE.items()}
+        for number, host in enumerate(self.hosts):
+            game, own = self.plan.game(number), random.Random(dice.random())
+            self.tables.append(Table(number, host, game, self.here.boards, store, own))
+
+        async def opened(table: Table) -> None:
+            async with gates[table.host.chat.partition(":")[0]]:
+                await table.opens()
+
+        await asyncio.gather(*map(opened, self.tables))
+
+    async def play(self, address: str) -> None:
+        """Everybody at their time, spread evenly; until the last board is there."""
+        plan, before, told = self.plan, await figures.counted(address), self.here.told_to_wait
+        self.begin = time.time()
+        await asyncio.gather(*(table.plays(plan, self.begin) for table in self.tables), asyncio.sleep(plan.seconds))
+        self.end = time.time()
+        self.told_to_wait = self.here.told_to_wait - told
+        after = await figures.counted(address)
+        self.counts = {name: count - before.get(name, 0.0) for name, count in after.items()}
+
+    def figures(self, accounts: list[Account]) -> Figures:
+        plan, counts, tables = self.plan, self.counts, self.tables
+        pictures = counts["castellan_picture_seconds_count"]
+        posted = {
+            name: figures.spread([*figures.waits(tables, accounts, name)]) for name in ("", "discord", "telegram")
+        }
+        return Figures(
+            tables=plan.tables,
+            players=plan.tables * plan.people,
+            seconds=plan.seconds,
+            seed=plan.seed,
+            moves=sum(len(table.moves) for table in tables),
+            posts=sum(len(account.boards) - 1 for account in accounts),
+            pictures=int(pictures),
+            picture_ms=round(1e3 * counts["castellan_picture_seconds_sum"] / max(1.0, pictures), 1),
+            posted={name or "all": found for name, found in posted.items()},
+            late=figures.spread([move.late for table in tables for move in table.moves]),
+            answered=figures.spread([*figures.answers(tables)]),
+            program=figures.process(self.folder / GAUGE, self.begin, self.end),
+            people=figures.process(self.folder / PEOPLE, self.begin, self.end),
+            sends=figures.outcomes(counts, "sends"),
+            deeds=figures.outcomes(counts, "deeds"),
+            told_to_wait=self.told_to_wait,
+        )

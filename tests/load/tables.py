@@ -1,0 +1,110 @@
+"""One table of the load: minute after minute somebody moves there, and waits for the board that tells of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+import msgspec
+
+from bot.store.tables import Loaded, TableStore
+from bot.tables import drafts
+from bot.tables.table import Draft, Phase
+from engine.api import Game
+from tests.load.boards import Board, Boards
+from tests.load.hosts import Host, Pressed
+from tests.load.plan import Plan
+
+PATIENCE = 300.0
+"""Seconds after which a board counts as lost."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A whole turn, as somebody gave it."""
+
+    user: str
+    seat: int
+    ask: int
+    picks: tuple[int, ...]
+    late: float
+    """Seconds after its time at which it was begun: the board before was not there, or the machine is slow."""
+    pressed: Pressed
+
+
+class Table:
+    def __init__(
+        self, number: int, host: Host, game: str, boards: Boards, store: TableStore, dice: random.Random
+    ) -> None:
+        self.number = number
+        self.host = host
+        self.game = game
+        self.boards = boards
+        self.store = store
+        self.dice = dice
+        self.id = ""
+        self.moves: list[Move] = []
+
+    async def opens(self) -> None:
+        first = self.boards.after(self.host.chat, 0)
+        await self.host.opens(self.game)
+        self.id = (await self._told(first)).table
+
+    async def plays(self, plan: Plan, begin: float) -> None:
+        """As planned, unless the game is over before. Nobody moves before the board of the move before is there."""
+        for number in range(plan.times):
+            due = begin + plan.due(self.number, number)
+            await asyncio.sleep(max(0.0, due - time.time()))
+            late, loaded = time.time() - due, await self._load()
+            if loaded.table.phase is not Phase.PLAYING:
+                return
+            await self._moves(loaded, late, by_thumb=plan.by_thumb(self.number, number))
+
+    async def _told(self, posted: asyncio.Future[Board]) -> Board:
+        """People wait for the board, however late it is."""
+        try:
+            return await asyncio.wait_for(posted, PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"{self.host.chat}: lost a board") from None
+
+    async def _load(self, user: str = "") -> Loaded:
+        loaded = await self.store.load(self.id, user)
+        assert loaded is not None
+        return loaded
+
+    async def _moves(self, loaded: Loaded, late: float, *, by_thumb: bool) -> None:
+        """Whoever is asked."""
+        game = Game.load(loaded.save)
+        asked = game.decisions[0]
+        user = loaded.table.seats[asked.seat].user
+        posted = self.boards.after(self.host.chat, asked.ask)
+        draft = whole(game, self.dice)
+
+        async def look() -> None:
+            nonlocal draft
+            made = (await self._load(user)).draft
+            found = drafts.closed(game, made) if made is not None else None
+            assert found is not None, f"{self.id}: {made} can be confirmed, and is not whole"
+            draft = found
+
+        if by_thumb:
+            pressed = await self.host.confirms(user, look, self.dice)
+        else:
+            pressed = await self.host.says(user, line_of(draft))
+        picks = game.preview(drafts.answers_of(draft), seat=draft.seat).picks
+        self.moves.append(Move(user, asked.seat, asked.ask, tuple(picks), late, pressed))
+        await self._told(posted)
+
+
+def whole(game: Game, dice: random.Random) -> Draft:
+    """A turn of who is asked, at random."""
+    asked = game.decisions[0]
+    draft = Draft(asked.seat, asked.ask)
+    while (question := drafts.question(game, draft)) is not None:
+        code = question.options[dice.randrange(len(question.options))].code
+        draft = Draft(draft.seat, draft.ask, (*draft.answers, (question.ask, code)))
+    return draft
+
+
+def line_of(draft: Draft) -> str:
+    return " ".join(code.lower().replace("/", " ") for _, code in draft.answers)

@@ -1,0 +1,65 @@
+"""The load of `make soak` with a few tables in a hurry: the same parts, the same verdict, and nothing is timed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from tests.load.plan import Plan
+from tests.load.platforms import Platforms
+from tests.load.run import Outcome, carried
+from tests.load.verdict import Account, told
+
+SMALL = Plan(tables=5, people=2, seconds=2.0, pace=1.0, thumbs=2)
+"""Each makes a move by a line and one by thumb."""
+
+pytestmark = pytest.mark.xdist_group("load")
+
+
+def a_board_breaks_off(here: Platforms) -> None:
+    """The connection ends behind the next board in one group. Telegram knows no nonces, so it is sent once more."""
+    first = next(chat for chat in here.telegram.api.world.chats.values() if chat.group)
+    here.telegram.drop_next("sendPhoto", chat=first.id)
+
+
+@pytest.fixture(scope="module")
+def outcome() -> Outcome:
+    """Of a run in which nothing but that goes wrong."""
+    return asyncio.run(carried(SMALL, a_board_breaks_off))
+
+
+@pytest.fixture
+def well(outcome: Outcome) -> list[Account]:
+    """All tables but the one where a board came twice."""
+    return [outcome.accounts[0], *outcome.accounts[2:]]
+
+
+def test_nothing_is_lost_or_doubled(outcome: Outcome, well: list[Account]) -> None:
+    told(well)
+    figures = outcome.figures
+    assert figures.moves == figures.posts - 1 == 2 * SMALL.tables
+    assert (figures.posted["discord"].count, figures.posted["telegram"].count) == (6, 4)
+    assert figures.answered.count > 0
+    assert figures.program.lag.count > 0
+    assert (figures.sends["sent"], figures.sends["unsure"]) == (figures.moves, 1)
+
+
+def test_a_board_that_came_twice_is_noticed(outcome: Outcome) -> None:
+    with pytest.raises(AssertionError, match="doubled"):
+        told(outcome.accounts)
+
+
+def test_a_board_that_was_lost_is_noticed(well: list[Account]) -> None:
+    first, *others = well
+    for lost in first.boards:
+        boards = tuple(board for board in first.boards if board is not lost)
+        with pytest.raises(AssertionError, match="lost"):
+            told([*others, msgspec.structs.replace(first, boards=boards)])
+
+
+def test_boards_out_of_order_are_noticed(well: list[Account]) -> None:
+    first, *others = well
+    with pytest.raises(AssertionError, match="was told as"):
+        told([*others, msgspec.structs.replace(first, boards=first.boards[::-1])])
