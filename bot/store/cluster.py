@@ -238,4 +238,4 @@ class ClusterRedis(PatientRedis):
                     raise answer
 
     def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> PatientPipeline:
-        raise NotImplementedError("a pipeline leads to one server")
+        raise TypeError("a pipeline leads to one server")

@@ -22,6 +22,9 @@ from bot.tables.table import Effect
 LEASE = 30.0
 """Seconds. Longer than any send may take."""
 
+SKEW = 1.0
+"""Seconds by which the clocks of a cluster's servers may differ. What is claimed is decided by the queue's own."""
+
 SEEN = 32
 """Effects of an outbox that are looked at together."""
 
@@ -73,9 +76,11 @@ class Queues:
             self.redis, ("TIME",), *(("ZRANGE", queue, 0, 0, "WITHSCORES") for queue in queues)
         )
         now = self._clock() if self._clock else int(seconds) + int(micros) / 1e6
+        # Who has waited longest comes first, also when there is more to do than room all the time.
+        waiting = sorted((_score(first), queue) for queue, first in zip(queues, firsts, strict=True) if first)
         claims: list[Claim] = []
-        for queue, first in zip(queues, firsts, strict=True):
-            if first and _score(first) <= now and len(claims) < most:
+        for since, queue in waiting:
+            if since <= now + SKEW and len(claims) < most:
                 got = await CLAIM(self.redis, (queue,), self._now(), self.lease, most - len(claims))
                 claims += [
                     _claim(name.decode(), lease.decode()) for name, lease in zip(got[::2], got[1::2], strict=True)

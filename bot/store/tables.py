@@ -85,6 +85,7 @@ class TableStore:
             change.due,
             int(change.unslot),
             len(lanes),
+            change.now,
             len(change.entries),
             *map(_encode, change.entries),
             len(change.forget),

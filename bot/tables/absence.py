@@ -95,3 +95,5 @@ def ended(change: Change) -> None:
     waited = any(wait.overdue for wait in table.waits)
     if waited or any(holder.absent or holder.stand or holder.sought for holder in table.seats):
         change.edit(OVERDUE, OVERDUE)
+    for holder in table.seats:
+        holder.sought = False

@@ -28,6 +28,9 @@ from bot.telegram.sending import Piece, Sender, pieces
 from bot.telegram.sifting import Sieve
 from bot.texts import texts
 
+BOARD = {"play", "log"}
+"""By what a board is told from other messages that can be played from."""
+
 
 class TelegramAdapter:
     prefix = PREFIX
@@ -138,11 +141,12 @@ class TelegramAdapter:
     async def _remember(
         self, place: Place, note: Note, screen: Screen, found: Sequence[Piece], markup: InlineKeyboardMarkup | None
     ) -> None:
-        """The board of a table: it may become somebody's card, and the board again."""
+        """The board of a table: it may become somebody's card, and the board again. Reminders, and the card that says
+        how the game stands, can be played from as well, but come and go."""
         table = table_of(screen.menu)
         if "rematch" in verbs(screen.menu):
             await self.cards.drop_board(table)
-        if not table or markup is None or "play" not in verbs(screen.menu):
+        if not table or markup is None or not verbs(screen.menu) >= BOARD:
             return
         words = next(piece.words for piece in found if piece.markup is markup)
         keys, dates = json.dumps(markup.to_dict()), as_json(words.entities)

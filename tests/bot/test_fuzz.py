@@ -19,8 +19,8 @@ from tests.play import count, seed_of
 
 STEPS = count(70, 150)
 
-DOING = {"undo", "quit", "end", "vote", "language", "pause", "mute", "nudge", "invite", "link"}
-"""Verbs that mean something with any words behind them."""
+DOING = {"undo", "quit", "end", "vote", "language", "pause", "mute", "nudge", "invite", "link", "skip"}
+"""Verbs that mean something with any words behind them; and one that is also said by who places no meeple."""
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -89,7 +90,7 @@ class Node:
             self.process.wait()
 
 
-class Fleet:
+class Fleet(ABC):
     """Servers, and the URL for all of them."""
 
     def __init__(self) -> None:
@@ -97,8 +98,9 @@ class Fleet:
         self.nodes: list[Node] = []
 
     @property
+    @abstractmethod
     def url(self) -> str:
-        raise NotImplementedError
+        """For `REDIS_URL`."""
 
     def stop(self) -> None:
         for node in self.nodes:
@@ -122,8 +124,9 @@ class Fleet:
         """What a server must be told that comes back. A cluster knows it."""
         return ()
 
+    @abstractmethod
     def settled(self) -> bool:
-        raise NotImplementedError
+        """Whether everybody has what they should, and knows of the others."""
 
 
 class Guarded(Fleet):

@@ -93,7 +93,7 @@ async def test_a_commit_that_is_repeated_is_written_again(tmp_path: Path) -> Non
     with pair(tmp_path) as (first, _):
         redis = await connect(f"redis://127.0.0.1:{first.port}")
         keys = [f"{{p00}}:{name}" for name in ("table", "past", "journal", "ready", "due", "drafts", "outbox", "marks")]
-        words = (0, b"12345678", "t", b"record", b"save", 0, 20, 0, 0, 0, 1, 0, 0, 0, "t", 0)
+        words = (0, b"12345678", "t", b"record", b"save", 0, 20, 0, 0, 0, 1, 0, 0, 0, 0, "t", 0)
         assert await COMMIT(redis, keys, *words, copied=True) == [1, 1]
         offset = first.info()["master_repl_offset"]
         assert await COMMIT(redis, keys, *words, copied=True) == [1, 1]

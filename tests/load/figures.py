@@ -71,8 +71,8 @@ class Figures(msgspec.Struct, frozen=True):
     sends: dict[str, int]
     """What came of what was sent."""
     deeds: dict[str, int]
-    told_to_wait: int
-    """How often Discord did; Telegram never has to."""
+    told_to_wait: dict[str, int]
+    """How often the program was, by platform."""
 
 
 async def counted(address: str) -> Counts:

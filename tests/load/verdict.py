@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -38,6 +37,8 @@ class Account(msgspec.Struct, frozen=True):
     chat: str
     asks: tuple[int, ...]
     """The questions that were put there, in order, as the store has them: those that were answered, and the last."""
+    version: int
+    """Of the table, at the end."""
     boards: tuple[Board, ...]
 
 
@@ -80,7 +81,9 @@ async def kept(redis: Redis, tables: Sequence[Table], boards: Boards) -> list[Ac
     for table in tables:
         told = sum(entry.move for entry in await journal(redis, table.id))
         assert told == len(table.moves), f"{table.id}: {len(table.moves)} moves, and {told} in the log"
-    return [_account(table, games[table.id], boards.posted[table.host.chat]) for table in tables]
+    return [
+        _account(table, found[table.id].version, games[table.id], boards.posted[table.host.chat]) for table in tables
+    ]
 
 
 def _notes(table: Table) -> tuple[Cast, list[Note]]:
@@ -93,9 +96,11 @@ def _notes(table: Table) -> tuple[Cast, list[Note]]:
     return Cast(chat, table.host.names, 0), [*tries, *(Saw(attempt.number, done=True) for attempt in tries)]
 
 
-def _account(table: Table, game: Game, boards: Sequence[Board]) -> Account:
+def _account(table: Table, version: int, game: Game, boards: Sequence[Board]) -> Account:
+    """A question is called by the length that the journal had when it was put: nobody has answered the last one."""
     asks = [move.ask for move in table.moves] + [decision.ask for decision in game.decisions[:1]]
-    return Account(table.host.chat, tuple(asks), tuple(boards))
+    assert game.over or asks[-1] == game.seq, f"{table.id}: asked {asks[-1]}, and the journal has {game.seq} entries"
+    return Account(table.host.chat, tuple(asks), version, tuple(boards))
 
 
 def told(accounts: Sequence[Account]) -> None:
@@ -108,6 +113,12 @@ def told(accounts: Sequence[Account]) -> None:
         assert not doubled, f"{account.chat}: doubled the boards of {doubled}"
         assert tuple(posted) == account.asks, f"{account.chat}: of {account.asks} was told as {tuple(posted)}"
         assert all(board.picture for board in account.boards), f"{account.chat}: a board without a picture"
-    every = chain.from_iterable(account.boards for account in accounts)
-    nonces = Counter(board.nonce for board in every if board.nonce)
-    assert not [nonce for nonce, times in nonces.items() if times > 1], "two boards with the same nonce"
+        _named(account)
+
+
+def _named(account: Account) -> None:
+    """Where there are nonces: each board has its own, made of the table and the version with which the move came."""
+    named = [board for board in account.boards if board.nonce]
+    versions = [int(board.nonce.removeprefix(f"{board.table}-").partition("-")[0]) for board in named]
+    assert versions == sorted({*versions}), f"{account.chat}: boards of the versions {versions}"
+    assert all(version <= account.version for version in versions), f"{account.chat}: it has come to {account.version}"

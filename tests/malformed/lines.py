@@ -19,7 +19,7 @@ from tests.malformed.strange import token
 
 LOOK = 50
 """Rounds between two looks at what must not have changed."""
-DRAFTING = {"do", "pick", "turn", *PLANNING} - {"unplan"}
+DRAFTING = {"do", "pick", "turn", "next", *PLANNING} - {"unplan"}
 """These begin a move or a plan of one's own, which is no mistake."""
 EACH = 6
 """Inputs of a round."""

@@ -86,6 +86,17 @@ async def test_what_cannot_be_taken_away_now_is_later(adapter: TelegramAdapter, 
         await adapter.remove(chat_of(group), name)
 
 
+async def test_a_board_stays_the_board_beside_other_ways_to_play(adapter: TelegramAdapter, tg: Telegram) -> None:
+    group = tg.supergroup("Games", tg.user("Red"))
+    buttons = (Button("Play", "play.t.."), Button("Log", "log.t.."))
+    await adapter.post(chat_of(group), Screen("The board", menu=(buttons,)), mention=[], nonce="1")
+    tg.clock.advance(5)
+    await adapter.post(chat_of(group), Screen("Under way", menu=(buttons[:1],)), mention=[], nonce="2")
+    board = await adapter.cards.board("t")
+    assert board is not None
+    assert board.text == "The board"
+
+
 async def test_a_card_is_pinned_without_a_sound_where_we_may(adapter: TelegramAdapter, tg: Telegram) -> None:
     red = tg.user("Red")
     group = tg.supergroup("Games", red)

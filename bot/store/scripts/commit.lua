@@ -1,9 +1,10 @@
 -- One change of a table: all of it or nothing.
 -- KEYS: table, past, journal, ready, due, drafts, then outbox and marks of each chat that has a part in it, the own first
 -- ARGV: expected version, change, table id, record, game ("" if unchanged), keep the old game (1/0), kept at most,
---       snapshots to drop, due time, forget the messages in its own chat (1/0), count of chats, then three counted lists:
---       journal entries, drafts to forget, drafts to keep (pairs of person and draft); then for each chat its place in
---       the queue and a counted list of effects; then pairs of places: what is to be sent there goes here
+--       snapshots to drop, due time, forget the messages in its own chat (1/0), count of chats, the time of the change,
+--       then three counted lists: journal entries, drafts to forget, drafts to keep (pairs of person and draft); then for
+--       each chat its place in the queue and a counted list of effects; then pairs of places: what is to be sent there
+--       goes here
 -- Returns {1, version} when the change is in, {0, version} when the table has moved on.
 local version = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
 local expected = tonumber(ARGV[1])
@@ -36,7 +37,12 @@ if ARGV[10] == '1' then
     if string.sub(name, 1, 5) == 'slot:' then redis.call('HDEL', KEYS[8], name) end
   end
 end
-local at = 12
+-- Whoever has waited longest is served first. Never after our own time, whatever the clock of the program says; in
+-- whole milliseconds, as the end of a lease never is.
+local time = redis.call('TIME')
+local since = math.min(tonumber(ARGV[12]), time[1] + time[2] / 1000000)
+since = string.format('%.3f', math.floor(since * 1000) / 1000)
+local at = 13
 local function list(key, command)
   local count = tonumber(ARGV[at])
   for i = at + 1, at + count do redis.call(command, key, ARGV[i]) end
@@ -60,13 +66,13 @@ for i = at, #ARGV, 2 do
   for _, effect in ipairs(redis.call('LRANGE', from.outbox, 0, -1)) do redis.call('RPUSH', to.outbox, effect) end
   redis.call('DEL', from.outbox, from.marks)
   redis.call('ZREM', KEYS[4], from.place)
-  if redis.call('LLEN', to.outbox) > 0 then redis.call('ZADD', KEYS[4], 'NX', 0, to.place) end
+  if redis.call('LLEN', to.outbox) > 0 then redis.call('ZADD', KEYS[4], 'NX', since, to.place) end
 end
 for _, chat in ipairs(chats) do
   at = chat.at
   if list(chat.outbox, 'RPUSH') > 0 then
     -- NX: whoever is emptying the outbox right now keeps the lease, and will find these too.
-    redis.call('ZADD', KEYS[4], 'NX', 0, chat.place)
+    redis.call('ZADD', KEYS[4], 'NX', since, chat.place)
   end
 end
 redis.call('ZADD', KEYS[5], ARGV[9], ARGV[3])
