@@ -100,7 +100,7 @@ async def examine(redis: Redis) -> list[str]:
     if isinstance(redis, ClusterRedis):
         return await _examine_cluster(redis)
     warnings = await _examine_one(redis, _name(redis), PROBE)
-    if isinstance(redis, PatientRedis) and isinstance(redis.copies, Sentinels) and not await redis.copies.expected(""):
+    if isinstance(redis, PatientRedis) and isinstance(redis.copies, Sentinels) and not await redis.copies.any_live():
         warnings.append(f"{_name(redis)} has no replica that could take its place.")
     return warnings
 

@@ -19,6 +19,9 @@ from bot.store.patience import LOST
 
 ANSWER = 2.0
 """Seconds that a sentinel has to answer."""
+DOUBT = 5.0
+"""Seconds for which there must have been no replica before that is believed. Just after a change of primaries the
+others are on their way, and sentinels that have too much to do miss who is there: the next change may be near."""
 AWAY = ("s_down", "o_down", "disconnected", "master_down")
 """What sentinels say of a replica that is of no use."""
 
@@ -41,6 +44,8 @@ class Sentinels:
         self._looking: asyncio.Future[Place] | None = None
         self._live = True
         self._until = 0.0
+        self._alone = 0.0
+        """Since when no replica is alive, as far as sentinels can tell."""
 
     # the way
 
@@ -61,6 +66,7 @@ class Sentinels:
             if self.known != ("", 0):
                 log.warning("there is another primary", host=place[0], port=place[1])
             self.known = place
+            self._alone = 0.0
             self.look_again()
         return place
 
@@ -69,8 +75,11 @@ class Sentinels:
     async def expected(self, key: str) -> bool:
         now = asyncio.get_running_loop().time()
         if now >= self._until:
-            before, self._live = self._live, await self._any_live()
-            self._until = now + REMEMBERED
+            live = await self.any_live()
+            self._alone = 0.0 if live else self._alone or now
+            before, self._live = self._live, live or now - self._alone < DOUBT
+            # In doubt it is asked each time.
+            self._until = now + REMEMBERED if live or not self._live else 0.0
             if before and not self._live:
                 log.warning("the primary has no replica that is alive: what it is told is in one place only")
         return self._live
@@ -78,7 +87,7 @@ class Sentinels:
     def look_again(self) -> None:
         self._until = 0.0
 
-    async def _any_live(self) -> bool:
+    async def any_live(self) -> bool:
         """Yes where in doubt: nothing is said to a chat then. Sentinels that are few cannot tell whether the replicas
         are away, or we are, together with a primary that has been replaced."""
         for replicas in await self._ask_all(("SENTINEL", "REPLICAS", self.service)):

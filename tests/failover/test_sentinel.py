@@ -16,6 +16,9 @@ from bot.store.wire import all_keys, ask
 from tests.bot.tables import loaded, move, table_for
 from tests.failover.fleet import DOWN, SERVICE, Guarded, running
 
+LONGEST = 60.0
+"""Seconds; it only matters when something is broken."""
+
 pytestmark = pytest.mark.xdist_group("failover")
 
 
@@ -85,6 +88,25 @@ async def test_sentinels_that_are_few_know_nothing_of_replicas(guarded: Guarded)
     finally:
         for node in guarded.sentinels[1:]:
             node.signal(signal.SIGCONT)
+
+
+async def test_that_nobody_copies_is_believed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until then everything waits: those who were not seen for a moment may be next."""
+    monkeypatch.setattr("bot.store.sentinel.DOUBT", 1.0)
+    guarded = Guarded()
+    with running(guarded):
+        servers = several(guarded.url)
+        assert servers is not None
+        sentinels = Sentinels(servers)
+        for node in guarded.nodes:
+            if node.role() == "slave":
+                node.kill()
+        async with asyncio.timeout(LONGEST):
+            while await sentinels.any_live():
+                await asyncio.sleep(0.1)
+            assert await sentinels.expected("")
+            while await sentinels.expected(""):
+                await asyncio.sleep(0.1)
 
 
 async def test_a_move_that_dies_with_its_server_was_never_told_and_is_made_again() -> None:
