@@ -73,6 +73,8 @@ class Figures(msgspec.Struct, frozen=True):
     deeds: dict[str, int]
     told_to_wait: dict[str, int]
     """How often the program was, by platform."""
+    too_late: int
+    """Answers to presses that were not shown any more."""
 
 
 async def counted(address: str) -> Counts:

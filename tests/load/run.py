@@ -152,4 +152,5 @@ class Load:
             sends=figures.outcomes(counts, "sends"),
             deeds=figures.outcomes(counts, "deeds"),
             told_to_wait=self.told_to_wait,
+            too_late=self.here.too_late(),
         )
