@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.roles import Role
+    from bot.app.wiring import Role
 
 USAGE = """\
 python -m bot                 everything in one process: the page, and each platform that has a token
@@ -22,7 +22,7 @@ def main(words: list[str]) -> int:
         if words in (["-h"], ["--help"], ["help"]):
             sys.stdout.write(USAGE)
             return 0
-        from bot.roles import Role
+        from bot.app.wiring import Role
 
         match words:
             case []:
@@ -30,11 +30,11 @@ def main(words: list[str]) -> int:
             case ["all" | "web" | "discord" | "telegram" | "worker" as role]:
                 return _play(Role(role))
             case ["backup", file] if not file.startswith("-"):
-                from bot.backup import backup
+                from bot.ops.backup import backup
 
                 return backup(file)
             case ["restore", *_] if len(files := [word for word in words[1:] if word != "--replace"]) == 1:
-                from bot.backup import restore
+                from bot.ops.backup import restore
 
                 return restore(files[0], replace="--replace" in words)
         sys.stderr.write(USAGE)
@@ -51,7 +51,7 @@ def main(words: list[str]) -> int:
 
 
 def _play(role: Role) -> int:
-    from bot.play import play
+    from bot.app.main import play
 
     return play(role=role)
 

@@ -11,7 +11,7 @@ from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
 from engine.burgundy.catalogue import Numbers as BurgundyNumbers
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.monasteries import Monastery as BurgundyMonastery
-from engine.burgundy.names import tile_code
+from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.views import BurgundyView, DeedView, DepotView, EstateView, HexView, SlotView, hexes_of
 from engine.carcassonne import events as carcassonne_events
 from engine.carcassonne.catalogue import Catalogue as CarcassonneCatalogue
@@ -29,9 +29,10 @@ from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
 from engine.core.game import Game, Transition
 from engine.core.journal import verify
-from engine.core.kind import kinds, register
+from engine.core.kind import FirstPlayer, kinds, register
 from engine.core.module import Module
 from engine.core.preview import Preview
+from engine.core.ranking import Comparison, Ranking
 from engine.core.replay import replay, replay_standing, score_history
 from engine.core.ruleset import assemble
 from engine.core.score import ScoreLine, Term
@@ -48,6 +49,7 @@ __all__ = [
     "CarcassonneCatalogue",
     "CarcassonneView",
     "Chance",
+    "Comparison",
     "Decision",
     "DeedView",
     "DepotView",
@@ -55,6 +57,7 @@ __all__ = [
     "Draw",
     "EstateView",
     "Event",
+    "FirstPlayer",
     "Game",
     "GameInfo",
     "GameSpec",
@@ -68,6 +71,7 @@ __all__ = [
     "Oriented",
     "Part",
     "Preview",
+    "Ranking",
     "RegionView",
     "RuleError",
     "SaveError",
@@ -96,6 +100,7 @@ __all__ = [
     "games",
     "land_tiles",
     "make_spec",
+    "names_tile",
     "new_game",
     "place_named",
     "replay",
@@ -136,6 +141,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     id: str
     players: tuple[int, ...]
+    first_player: FirstPlayer
     editions: tuple[str, ...]
     options: tuple[OptionInfo, ...]
     """Of the base game."""
@@ -147,6 +153,7 @@ def games() -> tuple[GameInfo, ...]:
         GameInfo(
             id=kind.id,
             players=tuple(kind.players),
+            first_player=kind.first_player,
             editions=kind.editions,
             options=_options(kind.base),
             modules=tuple(

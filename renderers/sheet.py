@@ -40,6 +40,8 @@ class SheetSeat(msgspec.Struct, frozen=True):
     winner: bool
     sources: tuple[int, ...]
     """Its points by source; they add up to all of them."""
+    tie_breaks: tuple[int | None, ...] = ()
+    """Its values in the tie-breaks; None where it was out of the running by then."""
 
 
 class Sheet(msgspec.Struct, frozen=True, tag="sheet"):
@@ -53,14 +55,17 @@ class Sheet(msgspec.Struct, frozen=True, tag="sheet"):
     own: the final scoring."""
     axis: str
     """The word for turns."""
+    tie_breaks: tuple[str, ...] = ()
+    """What decided among equal points, in words and in order."""
 
 
 def compose(sheet: Sheet) -> Scene:
     items: list[Item] = _title(sheet)
     y = _TITLE
     y = _plate(items, y, _ranking(sheet, y), len(sheet.seats) * _PLACE)
-    if sheet.sources:
-        y = _plate(items, y, _table(sheet, y), _HEAD + len(sheet.sources) * _SOURCE + 8)
+    rows = len(sheet.sources) + len(sheet.tie_breaks)
+    if rows:
+        y = _plate(items, y, _table(sheet, y), _HEAD + rows * _SOURCE + 8)
     if sheet.history:
         frame = Frame(_EDGE + _INSET, y + _INSET, WIDTH - 2 * (_EDGE + _INSET), _CHART - _INSET)
         lines = _lines(sheet)
@@ -114,7 +119,8 @@ def _ranking(sheet: Sheet, y: int) -> list[Item]:
 
 
 def _table(sheet: Sheet, y: int) -> list[Item]:
-    """Sources below each other, seats side by side: there are words to the left, and figures above."""
+    """Sources below each other, seats side by side: there are words to the left, and figures above. What decided among
+    equal points comes last; these are no points, and have no bars."""
     count = len(sheet.seats)
     right = WIDTH - _EDGE - _INSET + 16
     column = min(_WIDEST_COLUMN, (right - _EDGE - _INSET - _FOR_WORDS) // count)
@@ -122,13 +128,17 @@ def _table(sheet: Sheet, y: int) -> list[Item]:
     items: list[Item] = []
     for place, seat in enumerate(sheet.seats):
         items.append(Sprite(figure_key(seat.seat), left + place * column - 8, y + 12, 68))
-    most = max(1, *(points for seat in sheet.seats for points in seat.sources))
-    for row, words in enumerate(sheet.sources):
+    most = max([1, *(points for seat in sheet.seats for points in seat.sources)])
+    for row, words in enumerate((*sheet.sources, *sheet.tie_breaks)):
         top = y + _HEAD + row * _SOURCE
         items.append(_rule(top))
         items += _words(words, _EDGE + _INSET, top + _SOURCE // 2, left - _EDGE - _INSET - 20)
         for place, seat in enumerate(sheet.seats):
-            items += _cell(seat.seat, seat.sources[row], most, left + place * column, top, column)
+            x = left + place * column
+            if row < len(sheet.sources):
+                items += _cell(seat.seat, seat.sources[row], most, x, top, column)
+            else:
+                items += _compared(seat.tie_breaks[row - len(sheet.sources)], x, top)
     return items
 
 
@@ -137,6 +147,10 @@ def _cell(seat: Seat, points: int, most: int, x: int, y: int, column: int) -> li
         return [Label("0", x, y + 30, 40, "faint", "lm", "regular")]
     number = Label(str(points), x, y + 30, 40, "ink", "lm", "heavy")
     return [number, *_bar(seat, x, y + _SOURCE - 22, (column - 24) * points // most, 14)]
+
+
+def _compared(value: int | None, x: int, y: int) -> list[Item]:
+    return [] if value is None else [Label(str(value), x, y + _SOURCE // 2, _WORDS, "ink", "lm", "medium")]
 
 
 def _bar(seat: Seat, x: int, y: int, long: int, high: int) -> list[Item]:

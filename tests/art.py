@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from renderers.api import Sprites, prepare
 
 FOLDER = Path(__file__).parents[1] / ".cache" / "art"
@@ -19,7 +19,7 @@ def sprites() -> Sprites:
 
 
 @pytest.fixture
-def studio(sprites: Sprites) -> Iterator[Studio]:
-    studio = Studio(sprites)
+def studio(sprites: Sprites) -> Iterator[PictureCache]:
+    studio = PictureCache(sprites)
     yield studio
     studio.close()

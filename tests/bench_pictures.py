@@ -19,7 +19,7 @@ from time import perf_counter, process_time
 
 from PIL import Image
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from engine.api import SPECTATOR, BurgundyView, CarcassonneView, make_spec, new_game
 from renderers.api import (
     THEMES,
@@ -146,7 +146,7 @@ def _seconds_to_start(folder: Path) -> float:
 
 async def lag(report: Report, sprites: Sprites) -> None:
     """Of the event loop, while boards are drawn without a pause."""
-    studio = Studio(sprites, room=0)
+    studio = PictureCache(sprites, limit=0)
     requests = [full_board(number) for number in range(BOARDS)]
     drawn = 0
 

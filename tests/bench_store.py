@@ -19,19 +19,19 @@ from types import CodeType
 
 from redis.asyncio import Redis
 
-from bot.chat import Person
-from bot.dues import think
-from bot.screens import Show
-from bot.service import Service
+from bot.accounts.person import Person
+from bot.schedule.due_tasks import think
+from bot.screens.callback_data import Token, encode
+from bot.screens.screen import Show
 from bot.store.connect import connect
 from bot.store.keys import new_table_id
 from bot.store.tables import Loaded
 from bot.tables import drafts, turns
 from bot.tables.change import Change
 from bot.tables.lobby import new_table, start
-from bot.tables.table import Draft, Holder, Phase, Rules
-from bot.tokens import Token, encode
+from bot.tables.table import Holder, Phase, Rules, TurnDraft
 from engine.api import Game
+from tests.bot.process import BotProcess
 from tests.lag import lag_while
 from tests.server import TestServer
 
@@ -57,8 +57,8 @@ return {1, v + 1}
 class Moves:
     """A table whose game goes on and on: at its end it begins again."""
 
-    def __init__(self, service: Service, number: int) -> None:
-        self.service = service
+    def __init__(self, process: BotProcess, number: int) -> None:
+        self.stores, self.repository, self.dispatcher = process.stores, process.repository, process.dispatcher
         self.dice = random.Random(number)
         self.id = new_table_id()
         self.user = f"bench:{number}"
@@ -70,12 +70,12 @@ class Moves:
         change = new_table(self.id, f"bench:{self.id}", "en", rules, self.user, "Red", 0.0)
         change.table.seats.append(Holder("Blue", self.user, guest=True))
         start(change, self.dice.randbytes(32))
-        change.effects.clear()
-        await self.service.tables.commit(change)
+        change.items.clear()
+        await self.stores.tables.commit(change)
 
     async def move(self) -> None:
         """Load, decode, apply, list, commit: what one press of *Confirm* costs, without the words."""
-        await self.service.change(self.id, self.user, self._answer)
+        await self.repository.change(self.id, self.user, self._answer)
         self.taken += 1
 
     async def _answer(self, change: Change, loaded: Loaded) -> None:
@@ -88,7 +88,7 @@ class Moves:
             for option in asked.options:
                 assert option.code
         # Posts are the worker's affair and measured by nobody here; left alone they would fill the outbox.
-        change.effects.clear()
+        change.items.clear()
         self.size = len(loaded.save)
 
 
@@ -97,14 +97,14 @@ class Turns(Moves):
 
     async def draft(self) -> None:
         """Before the time is taken: what is then confirmed."""
-        table, _ = await self.service.change(self.id, self.user, self._two_people)
-        game = Game.load((await self.service.load(self.id)).save)
-        draft = Draft(game.decisions[0].seat, game.decisions[0].ask)
+        table = (await self.repository.change(self.id, self.user, self._two_people)).table
+        game = Game.load((await self.repository.load(self.id)).save)
+        draft = TurnDraft(game.decisions[0].seat, game.decisions[0].ask)
         while (asked := drafts.question(game, draft)) is not None:
             code = self.dice.choice([option.code for option in asked.options])
-            draft = Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
+            draft = TurnDraft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
         self.person = Person(table.seats[draft.seat].user, "Red")
-        await self.service.tables.put_draft(self.id, self.person.id, draft)
+        await self.stores.tables.put_draft(self.id, self.person.id, draft)
         self.token = encode(Token("confirm", self.id, draft.answers[-1][0]))
 
     async def _two_people(self, change: Change, loaded: Loaded) -> None:
@@ -114,14 +114,14 @@ class Turns(Moves):
         self.size = len(loaded.save)
 
     async def confirm(self) -> None:
-        reply = await self.service.press(self.person, f"bench:{self.id}", self.token)
+        reply = await self.dispatcher.press(self.person, f"bench:{self.id}", self.token)
         assert reply.show is Show.DONE, reply
 
 
 def start_again(change: Change, seed: bytes) -> None:
     change.table.phase = Phase.LOBBY
     start(change, seed)
-    change.effects.clear()
+    change.items.clear()
 
 
 class Bare:
@@ -151,8 +151,8 @@ async def timed(work: Callable[[], Awaitable[None]], times: int) -> list[float]:
 
 
 async def one_move(redis: Redis, report: Report, **more: object) -> None:
-    service = Service(redis)
-    moves = Moves(service, 1)
+    process = BotProcess(redis)
+    moves = Moves(process, 1)
     await moves.open()
     for _ in range(100):
         await moves.move()
@@ -182,7 +182,7 @@ async def one_move(redis: Redis, report: Report, **more: object) -> None:
 
 async def one_turn(redis: Redis, report: Report, **more: object) -> None:
     """A draft of two answers, confirmed by its button, with the reply to who pressed it."""
-    turn = Turns(Service(redis), 2)
+    turn = Turns(BotProcess(redis), 2)
     await turn.open()
     await turn.draft()
     least = Bare(redis, "bench:turn", await redis.script_load(PUT), bytes(turn.size))
@@ -202,8 +202,8 @@ async def one_turn(redis: Redis, report: Report, **more: object) -> None:
 
 async def many_moves(redis: Redis, report: Report, **more: object) -> None:
     """Moves per second of one process with many tables at once."""
-    service = Service(redis)
-    tables = [Moves(service, number) for number in range(TASKS)]
+    process = BotProcess(redis)
+    tables = [Moves(process, number) for number in range(TASKS)]
     for table in tables:
         await table.open()
 
@@ -248,15 +248,15 @@ def spent_in(profile: cProfile.Profile) -> dict[str, float]:
 
 async def lag(redis: Redis, report: Report, *, computers: bool) -> None:
     """How late a timer is while games move at once."""
-    service = Service(redis)
-    tables = [Moves(service, 100 + number) for number in range(GAMES_AT_ONCE)]
+    process = BotProcess(redis)
+    tables = [Moves(process, 100 + number) for number in range(GAMES_AT_ONCE)]
     for table in tables:
         await table.open()
 
     async def keep_moving(table: Moves, over: float) -> None:
         while perf_counter() < over:
             if computers:
-                game = Game.load((await service.load(table.id)).save)
+                game = Game.load((await process.repository.load(table.id)).save)
                 if not game.over:
                     await think(game, game.decisions[0].seat, "normal")
             await table.move()

@@ -114,10 +114,10 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def report(terminal: pytest.TerminalReporter) -> None:
     """A line of its own for the tests that are missing, also where skips are only counted."""
-    for report in terminalreporter.stats.get("skipped", []):
-        if REMEDY in str(report.longrepr):
-            terminalreporter.section("Chromium", yellow=True, bold=True)
-            terminalreporter.line(REMEDY)
+    for skipped in terminal.stats.get("skipped", []):
+        if REMEDY in str(skipped.longrepr):
+            terminal.section("Chromium", yellow=True, bold=True)
+            terminal.line(REMEDY)
             return

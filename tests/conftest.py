@@ -1,9 +1,16 @@
-"""Fixtures that every test may ask for."""
+"""Fixtures that every test may ask for, and what is said after a run."""
 
 from __future__ import annotations
 
+import pytest
+
+from tests import chromium, long_files
 from tests.art import sprites, studio
-from tests.chromium import pytest_terminal_summary
 from tests.server import redis, server
 
-__all__ = ["pytest_terminal_summary", "redis", "server", "sprites", "studio"]
+__all__ = ["redis", "server", "sprites", "studio"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    chromium.report(terminalreporter)
+    long_files.report(terminalreporter)

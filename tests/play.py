@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from engine.api import Dice, Game, GameSpec, ModuleInfo, RuleError, agreed, games, make_spec, new_game
+from tests.seeds import seed_of
 from tests.toy.kind import TOY
 
 SOAK = bool(os.environ.get("CASTELLAN_SOAK"))
@@ -18,10 +19,6 @@ GAMES = ("burgundy", "carcassonne", TOY.id)
 def count(few: int, many: int) -> int:
     """How often to repeat: few times in `make test`, many in `make soak`."""
     return many if SOAK else few
-
-
-def seed_of(number: int) -> bytes:
-    return number.to_bytes(32, "big")
 
 
 def random_spec(game: str, dice: random.Random) -> GameSpec:

@@ -23,7 +23,7 @@ from tests.load.run import load as carry
 from tests.malformed.running import LEAST as LEAST_MALFORMED
 from tests.malformed.running import PLAN as MALFORMED
 from tests.malformed.running import sent as malformed
-from tests.store.cuts import plan
+from tests.store.crash_points import plan
 from tests.store.trial import Outcome, trial
 from tests.test_opponents import BURGUNDY, CARCASSONNE, mean, won
 

@@ -95,10 +95,10 @@ def test_a_record_has_the_keys_that_were_agreed(capsys: pytest.CaptureFixture[st
     assert told["winners"] == [seat for seat in range(4) if told["final"][seat] == max(told["final"])]
     for turn in told["turns"]:
         assert set(turn) == {"p", "t", "x", "y", "r", "cells", "do", "pts"}
-        for deed in turn["do"]:
-            assert deed["a"] in ("put", "pass")
-            assert deed["n"]["meeple"] > 0
-            assert not str(deed.get("at", "")).startswith("field")
+        for request in turn["do"]:
+            assert request["a"] in ("put", "pass")
+            assert request["n"]["meeple"] > 0
+            assert not str(request.get("at", "")).startswith("field")
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)

@@ -1,43 +1,51 @@
-"""What the chat has to know of each game beyond what the engine says: how to tell its events and name its options."""
+"""What the chat knows about each game beyond its rules: how to describe its events, name its options, choose its
+pictures.
+
+`game_ui.py` is the interface: a `GameUI` is a set of functions and data. Each game has a package that fills it in;
+begin with `carcassonne/__init__.py`. `option_paths.py` walks the options of a question, for buttons and numbers on
+pictures; `reference_lookup.py` finds the subject of a `/rules` command. Rules are in `engine`, drawing is in
+`renderers`, texts are in `bot.texts`.
+"""
 
 from __future__ import annotations
 
 from bot.games.burgundy import BURGUNDY
 from bot.games.carcassonne import CARCASSONNE
-from bot.games.guide import Agreement, Aim, Guide, Layer, Lore, Names, Order, Preset, Sight
+from bot.games.game_ui import Agreement, AutoAnswer, GameUI, Illustration, Layer, Names, PictureFocus, Preset, Reference
 
-_GUIDES: dict[str, Guide] = {guide.game: guide for guide in (CARCASSONNE, BURGUNDY)}
-
-
-def guide_to(game: str) -> Guide:
-    return _GUIDES[game]
+_UIS: dict[str, GameUI] = {ui.game: ui for ui in (CARCASSONNE, BURGUNDY)}
 
 
-def guide_for(key: str) -> Guide | None:
-    """To the game that a text belongs to; None for what all games share."""
-    return _GUIDES.get(key.partition(".")[0])
+def ui_of(game: str) -> GameUI:
+    return _UIS[game]
 
 
-def guides() -> tuple[Guide, ...]:
-    return tuple(_GUIDES.values())
+def ui_for_text(key: str) -> GameUI | None:
+    """The UI of the game that a text key belongs to; None for texts that all games share."""
+    return _UIS.get(key.partition(".")[0])
 
 
-def register(guide: Guide) -> None:
-    _GUIDES[guide.game] = guide
+def all_uis() -> tuple[GameUI, ...]:
+    return tuple(_UIS.values())
+
+
+def register(ui: GameUI) -> None:
+    """Add the UI of a game. Tests use it for games of their own."""
+    _UIS[ui.game] = ui
 
 
 __all__ = [
     "Agreement",
-    "Aim",
-    "Guide",
+    "AutoAnswer",
+    "GameUI",
+    "Illustration",
     "Layer",
-    "Lore",
     "Names",
-    "Order",
+    "PictureFocus",
     "Preset",
-    "Sight",
-    "guide_for",
-    "guide_to",
-    "guides",
+    "Reference",
+    "all_uis",
     "register",
+    "ui_for_text",
+    "ui_of",
 ]

@@ -1,4 +1,4 @@
-"""What stays of tables that are gone: the public record of the game, without anybody's id."""
+"""The archive: what stays of an old table is the public record of its game, with names and without ids of people."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from collections.abc import Iterable
 import msgspec
 from redis.asyncio import Redis
 
+from bot.store.commands import execute, execute_all, scan_keys
 from bot.store.keys import TableKeys
 from bot.store.script import ARCHIVE
-from bot.store.wire import all_keys, ask, ask_one
 
 _BATCH = 500
 
 
-class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+class ArchivedSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
-    """Empty for a computer, and for who wants to be forgotten."""
+    """Empty for a computer, and for a person who asked to be forgotten."""
     computer: str = ""
 
 
-class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The record of a game, and what was known of it when it was made."""
+class ArchivedGame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A finished game as it is archived."""
 
     table: str
     chat: str
     game: str
     opened: float
     ended: float
-    seats: tuple[KeptSeat, ...]
+    seats: tuple[ArchivedSeat, ...]
     record: str
-    """As `engine.records` has it: one line."""
+    """In the format of `engine.records`: one line."""
     commitment: str
     seed: str
     draws: int
     right: bool
-    """Whether chance was fair: worked out for the last time while the whole game was there."""
+    """Whether all draws agree with the commitment. Checked before archiving, which needs the whole game."""
     mirrors: tuple[str, ...] = ()
-    """Other chats where it was shown to the end."""
+    """Other chats in which the table was shown when it ended."""
     format: int = 1
 
 
-_KEPT = msgspec.msgpack.Decoder(Kept)
+_KEPT = msgspec.msgpack.Decoder(ArchivedGame)
 
 
 class Archive:
@@ -50,37 +50,50 @@ class Archive:
         self.redis = redis
 
     async def put(
-        self, table: str, version: int, kept: Kept | None, *, mirrors: Iterable[str] = (), force: bool = False
+        self, table: str, version: int, kept: ArchivedGame | None, *, mirrors: Iterable[str] = (), force: bool = False
     ) -> bool:
-        """In place of the table, unless it has moved on or, without force, has something to send; `mirrors` are all
-        chats where it was ever shown."""
+        """Delete a table and store its archived game, if it has one, in one step. Returns whether that was done.
+
+        Nothing is done if the table has another version by now or, without `force`, messages to send. `mirrors` are all
+        other chats in which it was ever shown: their outboxes are deleted, too.
+        """
         keys = TableKeys(table)
-        lanes = [keys, *(TableKeys(table, chat) for chat in mirrors)]
-        others = (keys.past, keys.journal, keys.draft, *(lane.marks for lane in lanes))
-        done = await ARCHIVE.surely(
+        destinations = [keys, *(TableKeys(table, chat) for chat in mirrors)]
+        others = (keys.past, keys.journal, keys.draft, *(destination.marks for destination in destinations))
+        done = await ARCHIVE.run_idempotent(
             self.redis,
-            (keys.game, keys.ready, keys.due, keys.record, *(lane.outbox for lane in lanes), *others),
+            (
+                keys.game,
+                keys.ready,
+                keys.due,
+                keys.record,
+                *(destination.outbox for destination in destinations),
+                *others,
+            ),
             version,
             _packed(kept) if kept is not None else b"",
             int(force),
             table,
-            *(lane.place for lane in lanes),
+            *(destination.place for destination in destinations),
         )
         return bool(done)
 
-    async def find(self, table: str) -> Kept | None:
-        raw = await ask_one(self.redis, "GET", TableKeys(table).record) if table else None
+    async def find(self, table: str) -> ArchivedGame | None:
+        raw = await execute(self.redis, "GET", TableKeys(table).record) if table else None
         return None if raw is None else _KEPT.decode(zlib.decompress(raw))
 
-    async def unname(self, table: str, seats: tuple[int, ...]) -> None:
-        """Take the names off these seats."""
+    async def remove_names(self, table: str, seats: tuple[int, ...]) -> None:
+        """Remove the names of these seats, because a person asked to be forgotten."""
         kept = await self.find(table)
         if kept is not None and seats:
-            bare = tuple(KeptSeat() if seat in seats else holder for seat, holder in enumerate(kept.seats))
+            bare = tuple(ArchivedSeat() if seat in seats else holder for seat, holder in enumerate(kept.seats))
             await self._put(msgspec.structs.replace(kept, seats=bare))
 
     async def moved(self, table: str, old: str, new: str) -> bool:
-        """The chat where the game was played is called differently. Whether there is a record of that chat."""
+        """Replace the id of a chat that has a new one. Returns whether the archived game is of that chat.
+
+        Doing it twice does no harm.
+        """
         kept = await self.find(table)
         if kept is None or not {old, new} & {kept.chat, *kept.mirrors}:
             return False
@@ -88,20 +101,22 @@ class Archive:
         await self._put(msgspec.structs.replace(kept, chat=new if kept.chat == old else kept.chat, mirrors=mirrors))
         return True
 
-    async def _put(self, kept: Kept) -> None:
-        await ask_one(self.redis, "SET", TableKeys(kept.table).record, _packed(kept), "XX")
+    async def _put(self, kept: ArchivedGame) -> None:
+        await execute(self.redis, "SET", TableKeys(kept.table).record, _packed(kept), "XX")
 
-    async def line_up(self) -> int:
-        """Tables that nobody would ever look after again, from before tables had an age, get their place in the queue.
-        Returns how many there were."""
+    async def enqueue_untracked(self) -> int:
+        """Put every table that is not in the queue of due tables into it, due at once. Returns how many there were.
+
+        Called at the start: tables of old versions had no due time, and would never be archived.
+        """
         found = 0
-        tables = [key.decode().rpartition(":")[2] async for key in all_keys(self.redis, "{p??}:table:*")]
+        tables = [key.decode().rpartition(":")[2] async for key in scan_keys(self.redis, "{p??}:table:*")]
         for start in range(0, len(tables), _BATCH):
             batch = tables[start : start + _BATCH]
-            queued = await ask(self.redis, *(("ZADD", TableKeys(table).due, "NX", 0, table) for table in batch))
+            queued = await execute_all(self.redis, *(("ZADD", TableKeys(table).due, "NX", 0, table) for table in batch))
             found += sum(map(int, queued))
         return found
 
 
-def _packed(kept: Kept) -> bytes:
+def _packed(kept: ArchivedGame) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(kept), 9)

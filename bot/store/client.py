@@ -1,156 +1,156 @@
-"""A client that lives through a restart of its server.
+"""The client for one server. It survives a restart of the server, and never executes a write twice by itself.
 
-Connections are made anew for as long as patience lasts. A command that only reads is repeated as well. One that changes
-something is not, once it has been sent: it may have been carried out although the answer never came. Its caller gets
-the error, and alone knows whether a repetition does harm. What a server has refused without doing it is repeated, too.
+While a server cannot be reached, the client tries to connect again for `retry_seconds`. What it sends again:
+
+- commands that only read;
+- commands that a server refused without executing them (see `batch.is_refusal`).
+
+It does not send a write again after the connection broke: the server may have executed it although no answer came. The
+caller gets the error and decides, because only the caller knows whether a second execution does harm.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from typing import Any, Protocol, Self
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Protocol
 
 from redis import exceptions
 from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.client import Pipeline
 from redis.asyncio.connection import AbstractConnection
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.commands import READ_COMMANDS
+from redis.maint_notifications import MaintNotificationsConfig
 
-from bot.store.exchange import Command, converse, undone
-from bot.store.guided import Guided
-from bot.store.patience import Patience, patiently
-from bot.store.walk import walk
+from bot.store.batch import Command, is_refusal, send_batch_from_pool
+from bot.store.resolving_connection import ResolvingConnection
+from bot.store.retry import RetryTimer, retry_for
+from bot.store.scan import scan_server
 
-_NAMES = """
-DBSIZE ECHO EVALSHA_RO EVAL_RO EXISTS FCALL_RO GET GETRANGE HEXISTS HGET HGETALL HKEYS HLEN HMGET HSCAN HSTRLEN
-HVALS INFO KEYS LINDEX LLEN LPOS LRANGE MGET PING PTTL SCAN SCARD SINTER SISMEMBER SMEMBERS SMISMEMBER SSCAN STRLEN
-SUNION TIME TTL TYPE XINFO XLEN XPENDING XRANGE XREAD XREVRANGE ZCARD ZCOUNT ZMSCORE ZRANGE ZRANGEBYLEX ZRANGEBYSCORE
-ZRANK ZREVRANGE ZREVRANGEBYSCORE ZREVRANK ZSCAN ZSCORE
-"""
-READS = frozenset(_NAMES.split())
+READS = READ_COMMANDS | {"ECHO", "INFO", "PING", "TIME", "XINFO"}
+"""Commands that only read: those that redis-py may send to a replica, and questions about the server itself."""
 
 
-def reads(name: object) -> bool:
-    """Whether a command may be repeated at will."""
+def is_read(name: object) -> bool:
+    """Whether a command only reads, so that it may be sent any number of times. `name` may have two words."""
     words = (name.decode() if isinstance(name, bytes) else str(name)).upper().split()
     return words[0] in READS or words == ["CONFIG", "GET"]
 
 
-class Copies(Protocol):
-    """Who has a copy of what a server is told."""
+class ReplicaMonitor(Protocol):
+    """Knows how many replicas of a server are alive, so how many must acknowledge a write before anybody is told."""
 
-    async def expected(self, key: str) -> bool:
-        """Whether a replica of the server with this key ought to acknowledge what is written."""
+    async def replicas_expected(self, key: str) -> int:
+        """How many replicas of the server that has this key must acknowledge a write. At least one in doubt."""
         ...
 
-    def look_again(self) -> None:
-        """Nobody has acknowledged: what was known of the replicas may be out of date."""
+    def recheck(self) -> None:
+        """Ask again at the next `replicas_expected`. Called when no replica acknowledged a commit."""
         ...
 
 
-class PatientPool(BlockingConnectionPool):
-    """Hands out connections that were alive a moment ago."""
+class RetryingPool(BlockingConnectionPool):
+    """A pool whose connections are connected, alive and past the login when they are handed out.
 
-    patience = 0.0
+    It tries for `retry_seconds` (0 until `connect` sets it) to make such a connection, then raises the last error. So
+    an error of `get_connection` means that nothing was sent.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        self.retry_seconds = 0.0
+        ours = {
+            # redis-py would also repeat commands that may have been executed.
+            "retry": Retry(NoBackoff(), 0),
+            "redis_connect_func": _on_connect,
+            # With notifications, redis-py does not check whether the server has closed an idle connection.
+            "maint_notifications_config": MaintNotificationsConfig(enabled=False),
+            "decode_responses": False,
+        }
+        super().__init__(**{**options, **ours})
 
     async def ensure_connection(self, connection: AbstractConnection) -> None:
-        await patiently(lambda: _prepare(connection), self.patience)
+        await retry_for(lambda: self._prepare(connection), self.retry_seconds)
 
-
-async def _prepare(connection: AbstractConnection) -> None:
-    try:
-        if connection.is_connected:
-            # Nothing is due on an idle connection: this is its end, or the rest of an answer nobody waited for.
-            if not (isinstance(connection, Guided) and connection.astray) and not await connection.can_read():
-                await connection.check_health()
-                return
+    async def _prepare(self, connection: AbstractConnection) -> None:
+        if isinstance(connection, ResolvingConnection) and connection.outdated:
             await connection.disconnect()
-        await connection.connect()
-        # A server that is still loading takes connections, and refuses everything else.
-        await connection.send_command("PING")
-        await connection.read_response()
-        if isinstance(connection, Guided):
-            await connection.verify()
-    except BaseException as error:
-        await connection.disconnect()
-        # A refusal during the first words may come wrapped up as if nobody had been there.
-        if isinstance(error.__cause__, exceptions.RedisError):
-            raise error.__cause__ from None
-        raise
+        try:
+            await super().ensure_connection(connection)
+            await connection.check_health()
+        except BaseException as error:
+            # When the login fails on a Unix socket, redis-py leaves the socket open and wraps the error.
+            await connection.disconnect()
+            if isinstance(error.__cause__, exceptions.RedisError):
+                raise error.__cause__ from None
+            raise
 
 
-class PatientRedis(Redis):
-    copies: Copies | None = None
+async def _on_connect(connection: AbstractConnection) -> None:
+    """Log in on a new connection and check that the server can serve us; redis-py calls this after connecting."""
+    await connection.on_connect()
+    # A server that is still loading its data accepts logins, and refuses this.
+    await connection.send_command("PING", check_health=False)
+    await connection.read_response()
+    if isinstance(connection, ResolvingConnection):
+        await connection.check_is_primary()
 
-    @classmethod
-    def on(cls, pool: PatientPool) -> Self:
-        """Which is closed with it."""
-        client = cls(connection_pool=pool)
-        client.auto_close_connection_pool = True
-        return client
+
+class RetryingRedis(Redis):
+    """redis-py's client with the retries described above. It owns its pool: `aclose` closes both."""
+
+    def __init__(self, pool: RetryingPool, replica_monitor: ReplicaMonitor | None = None) -> None:
+        super().__init__(connection_pool=pool)
+        self.auto_close_connection_pool = True
+        self.replica_monitor = replica_monitor
 
     @property
-    def patience(self) -> float:
+    def retry_seconds(self) -> float:
         pool = self.connection_pool
-        return pool.patience if isinstance(pool, PatientPool) else 0.0
+        return pool.retry_seconds if isinstance(pool, RetryingPool) else 0.0
 
-    async def answers(self, commands: Sequence[Command]) -> list[Any]:
-        """In order, errors in their places. What was refused for now is sent again, as long as patience lasts."""
-        patience = Patience(self.patience)
+    async def execute_batch(self, commands: Sequence[Command]) -> list[Any]:
+        """Send commands together and return all answers in order; an error of the server is returned as an answer.
+
+        Refused commands are sent again until they are executed or `retry_seconds` are over. Raises when a connection
+        breaks: then nobody knows what was executed.
+        """
+        timer = RetryTimer(self.retry_seconds)
         found: list[Any] = [None] * len(commands)
         left = list(range(len(commands)))
         while True:
-            for place, answer in zip(left, await self._round([commands[at] for at in left]), strict=True):
+            for place, answer in zip(left, await self._send_once([commands[at] for at in left]), strict=True):
                 found[place] = answer
-            left = _again(commands, found, left)
-            if not left or patience.over:
+            left = _to_send_again(commands, found, left)
+            if not left or timer.expired:
                 return found
-            await patience.pause()
+            await timer.pause()
 
-    async def _round(self, commands: list[Command]) -> list[Any]:
-        """All of them, once."""
-        return await converse(self.connection_pool, commands)
+    async def _send_once(self, commands: list[Command]) -> list[Any]:
+        """Send commands once. `ClusterRedis` sends each to the server that has its slot."""
+        return await send_batch_from_pool(self.connection_pool, commands)
 
     async def execute_command(self, *args: Any, **options: Any) -> Any:
         async def once() -> Any:
-            (answer,) = await self.answers([args])
+            (answer,) = await self.execute_batch([args])
             if isinstance(answer, Exception):
                 raise answer
             return answer
 
-        answer = await (patiently(once, self.patience) if reads(args[0]) else once())
+        answer = await (retry_for(once, self.retry_seconds) if is_read(args[0]) else once())
         options.pop("keys", None)
-        understood = self.response_callbacks.get(args[0])
-        return understood(answer, **options) if understood else answer
+        callback = self.response_callbacks.get(args[0])
+        return callback(answer, **options) if callback else answer
 
-    async def names(self, match: str | None) -> AsyncIterator[bytes]:
-        """Of all keys."""
-        async for key in walk(self.connection_pool, self.patience, match):
+    async def scan_keys(self, match: str | None) -> AsyncIterator[bytes]:
+        """The names of all keys that match, some perhaps twice. Raises `ScanInterrupted` rather than miss any."""
+        async for key in scan_server(self.connection_pool, self.retry_seconds, match):
             yield key
 
-    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> PatientPipeline:
-        return PatientPipeline(self.connection_pool, self.response_callbacks, transaction, shard_hint)
 
-
-def _again(commands: Sequence[Command], found: list[Any], left: list[int]) -> list[int]:
-    """What was not done; and what only had to do with it: the wait for copies of it."""
+def _to_send_again(commands: Sequence[Command], found: list[Any], left: list[int]) -> list[int]:
+    """Indices of refused commands; a `WAIT` belongs to the command before it and is sent again with it."""
     again: list[int] = []
     for at in left:
-        if undone(found[at]) or (commands[at][0] == "WAIT" and at - 1 in again):
+        if is_refusal(found[at]) or (commands[at][0] == "WAIT" and at - 1 in again):
             again.append(at)
     return again
-
-
-class PatientPipeline(Pipeline):
-    async def execute(self, raise_on_error: bool = True) -> list[Any]:
-        execute: Callable[..., Awaitable[list[Any]]] = super().execute
-        commands = list(self.command_stack)
-        pool = self.connection_pool
-        if self.watching or not isinstance(pool, PatientPool) or not all(reads(words[0]) for words, _ in commands):
-            return await execute(raise_on_error)
-
-        def again() -> Awaitable[list[Any]]:
-            # A pipeline forgets its commands when it fails.
-            self.command_stack = list(commands)
-            return execute(raise_on_error)
-
-        return await patiently(again, pool.patience)

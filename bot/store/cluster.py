@@ -1,7 +1,8 @@
-"""A cluster, used as if it were one server: each command goes to whoever has its slot.
+"""The client for a cluster. It is used like the client for one server: each command goes to the server with its slot.
 
-Commands that are sent together are sent to all servers concerned at the same time. When a server is lost, or says that
-somebody else has a slot now, the others are asked who has what; what was certainly not done is sent again.
+A batch is split by server, and the parts are sent at the same time. When a server cannot be reached, or answers that
+another server has the slot (MOVED), the client asks the cluster again which server has which slots; what was certainly
+not executed is sent again.
 """
 
 from __future__ import annotations
@@ -13,153 +14,165 @@ from typing import Any
 
 import structlog
 from redis import exceptions
+from redis.asyncio.client import Pipeline
 from redis.asyncio.connection import ConnectionPool
 
-from bot.store.addresses import Servers
-from bot.store.client import PatientPipeline, PatientPool, PatientRedis
-from bot.store.copies import REMEMBERED
-from bot.store.exchange import Command, NotSent, converse, exchange, undone
-from bot.store.guided import Place
-from bot.store.patience import LOST, REFUSED
-from bot.store.slots import EVERYWHERE, Layout, layout_of, name_of, slot, slot_of
-from bot.store.walk import Interrupted, walk
+from bot.store.batch import Command, NotSent, is_refusal, send_batch, send_batch_from_pool
+from bot.store.client import RetryingPool, RetryingRedis
+from bot.store.replication import RECHECK_SECONDS
+from bot.store.resolving_connection import Address
+from bot.store.retry import CONNECTION_ERRORS, LOGIN_ERRORS
+from bot.store.scan import ScanInterrupted, scan_server
+from bot.store.slots import ALL_PRIMARIES, SlotMap, command_name, command_slot, parse_slot_map, slot_of_key
+from bot.store.urls import ServersURL
 
-ANSWER = 2.0
-"""Seconds that a server has to say who has what."""
+ANSWER_SECONDS = 2.0
+"""Seconds that a server has to answer `CLUSTER SLOTS`."""
 
 log = structlog.get_logger(__name__)
 
 
-class Cluster:
-    """The servers, and who has what; guides connections to whoever is there."""
+class ClusterTopology:
+    """Knows the servers of a cluster, their slots and their live replicas, and has a pool of connections for each.
 
-    known: Place | None = None
-    """Any of them will do."""
+    It is the `ReplicaMonitor` of a cluster, and the `AddressResolver` of connections that may go to any server.
+    """
 
-    def __init__(self, servers: Servers, options: dict[str, Any]) -> None:
-        self.places = servers.places
-        self.layout = Layout()
+    current: Address | None = None
+
+    def __init__(self, url: ServersURL, options: dict[str, Any]) -> None:
+        self.addresses = url.addresses
+        self.slot_map = SlotMap()
         self.stale = True
         self._options = options
-        self._pools: dict[Place, PatientPool] = {}
-        self._looking: asyncio.Future[None] | None = None
-        self._until = 0.0
-        self._turn = count()
+        self._pools: dict[Address, RetryingPool] = {}
+        self._refreshing: asyncio.Future[None] | None = None
+        self._recheck_at = 0.0
+        self._next = count()
 
-    def pool(self, place: Place) -> ConnectionPool:
-        if place not in self._pools:
-            self._pools[place] = PatientPool(**self._options, host=place[0], port=place[1])
-        return self._pools[place]
+    def pool(self, address: Address) -> ConnectionPool:
+        if address not in self._pools:
+            self._pools[address] = RetryingPool(**self._options, host=address[0], port=address[1])
+        return self._pools[address]
 
     async def aclose(self) -> None:
-        if self._looking is not None:
-            await asyncio.gather(self._looking, return_exceptions=True)
+        if self._refreshing is not None:
+            await asyncio.gather(self._refreshing, return_exceptions=True)
         for pool in self._pools.values():
             await pool.aclose()
 
-    async def way(self) -> Place:
-        """For listeners: what is said to one server is heard at all."""
-        await self.up_to_date()
-        places = self.layout.masters or self.places
-        return places[next(self._turn) % len(places)]
+    async def resolve(self) -> Address:
+        """The address of one of the primaries, in turn. For subscriptions: all servers get what one is told."""
+        await self.refresh_if_stale()
+        addresses = self.slot_map.primaries or self.addresses
+        return addresses[next(self._next) % len(addresses)]
 
-    # who has what
+    # slots
 
-    async def up_to_date(self) -> None:
-        """All who want to know at the same time ask once. What is old is looked at again while nobody waits."""
-        if self.stale or asyncio.get_running_loop().time() >= self._until:
-            if self._looking is None or self._looking.done():
-                self._looking = asyncio.ensure_future(self._look())
-                self._looking.add_done_callback(_seen)
+    async def refresh_if_stale(self) -> None:
+        """Make `slot_map` as new as it has to be.
+
+        If it is known to be wrong (`stale`), wait for a new one; callers at the same time share one look-up. If it is
+        only older than `RECHECK_SECONDS`, start a look-up and do not wait for it. Raises if no server answers.
+        """
+        if self.stale or asyncio.get_running_loop().time() >= self._recheck_at:
+            if self._refreshing is None or self._refreshing.done():
+                self._refreshing = asyncio.ensure_future(self._refresh())
+                self._refreshing.add_done_callback(_retrieve_error)
             if self.stale:
-                await asyncio.shield(self._looking)
+                await asyncio.shield(self._refreshing)
 
-    async def _look(self) -> None:
+    async def _refresh(self) -> None:
         errors: list[str] = []
-        for place in dict.fromkeys(chain(self.layout.masters, self.places)):
+        for address in dict.fromkeys(chain(self.slot_map.primaries, self.addresses)):
             try:
-                told = await asyncio.wait_for(self._ask(place), ANSWER)
-            except REFUSED:
+                told = await asyncio.wait_for(self._cluster_slots(address), ANSWER_SECONDS)
+            except LOGIN_ERRORS:
                 raise
-            except LOST as error:
-                errors.append(f"{place[0]}:{place[1]} {str(error) or 'does not answer'}")
+            except CONNECTION_ERRORS as error:
+                errors.append(f"{address[0]}:{address[1]} {str(error) or 'does not answer'}")
                 continue
-            layout = layout_of(told, place)
-            if not layout.masters:
-                errors.append(f"{place[0]}:{place[1]} knows no cluster")
+            slot_map = parse_slot_map(told, address)
+            if not slot_map.primaries:
+                errors.append(f"{address[0]}:{address[1]} knows no cluster")
                 continue
-            if self.layout.masters and layout.masters != self.layout.masters:
+            if self.slot_map.primaries and slot_map.primaries != self.slot_map.primaries:
                 log.warning(
-                    "the cluster has other primaries", places=[f"{host}:{port}" for host, port in layout.masters]
+                    "the cluster has other primaries", places=[f"{host}:{port}" for host, port in slot_map.primaries]
                 )
-            lonely = [at for at in layout.masters if not layout.copies[at] and self.layout.copies.get(at, 1)]
-            if lonely and self.layout.masters:
+            lonely = [
+                at
+                for at in slot_map.primaries
+                if not slot_map.replica_counts[at] and self.slot_map.replica_counts.get(at, 1)
+            ]
+            if lonely and self.slot_map.primaries:
                 log.warning("no replica is alive: what these are told is in one place only", places=lonely)
-            self.layout = layout
+            self.slot_map = slot_map
             self.stale = False
-            self._until = asyncio.get_running_loop().time() + REMEMBERED
+            self._recheck_at = asyncio.get_running_loop().time() + RECHECK_SECONDS
             return
         raise exceptions.ConnectionError(f"no server of the cluster can be reached: {'; '.join(errors)}")
 
-    async def _ask(self, place: Place) -> list[Any]:
-        (told,) = await converse(self.pool(place), [("CLUSTER", "SLOTS")])
+    async def _cluster_slots(self, address: Address) -> list[Any]:
+        (told,) = await send_batch_from_pool(self.pool(address), [("CLUSTER", "SLOTS")])
         if isinstance(told, Exception):
             raise told
         return list(told)
 
-    def owner(self, command: Command) -> Place | None:
-        number = slot_of(command)
+    def owner(self, command: Command) -> Address | None:
+        """The server to send a command to; None if no server has its slot."""
+        number = command_slot(command)
         if number is not None:
-            return self.layout.owners[number]
-        return self.layout.masters[0] if self.layout.masters else None
+            return self.slot_map.owners[number]
+        return self.slot_map.primaries[0] if self.slot_map.primaries else None
 
-    # as `Copies`
+    # replicas
 
-    async def expected(self, key: str) -> bool:
-        await self.up_to_date()
-        place = self.layout.owners[slot(key)]
-        return place is not None and self.layout.copies.get(place, 0) > 0
+    async def replicas_expected(self, key: str) -> int:
+        """At most one: a primary that is replaced while it lives is told so by the other primaries."""
+        await self.refresh_if_stale()
+        address = self.slot_map.owners[slot_of_key(key)]
+        return min(self.slot_map.replica_counts.get(address, 0), 1) if address is not None else 0
 
-    def look_again(self) -> None:
+    def recheck(self) -> None:
         self.stale = True
 
 
-def _seen(looking: asyncio.Future[None]) -> None:
-    """Whoever waits for it gets the error; nobody may."""
-    if not looking.cancelled():
-        looking.exception()
+def _retrieve_error(refreshing: asyncio.Future[None]) -> None:
+    """Mark the error of a look-up as seen: asyncio complains of errors for which nobody has waited."""
+    if not refreshing.cancelled():
+        refreshing.exception()
 
 
-class ClusterRedis(PatientRedis):
-    servers: Cluster
-    lasting = 0.0
+class ClusterRedis(RetryingRedis):
+    """Its own pool serves subscriptions only; commands go through the pools of the topology."""
 
-    @property
-    def patience(self) -> float:
-        return self.lasting
+    def __init__(self, pool: RetryingPool, topology: ClusterTopology) -> None:
+        super().__init__(pool, topology)
+        self.topology = topology
 
     async def aclose(self, close_connection_pool: bool | None = None) -> None:
         await super().aclose(close_connection_pool)
-        await self.servers.aclose()
+        await self.topology.aclose()
 
-    async def _round(self, commands: list[Command]) -> list[Any]:
+    async def _send_once(self, commands: list[Command]) -> list[Any]:
         try:
-            await self.servers.up_to_date()
-        except LOST as error:
-            if isinstance(error, REFUSED):
+            await self.topology.refresh_if_stale()
+        except CONNECTION_ERRORS as error:
+            if isinstance(error, LOGIN_ERRORS):
                 raise
             return [NotSent(str(error))] * len(commands)
-        if len(commands) == 1 and name_of(commands[0]) in EVERYWHERE:
-            return [await self._everywhere(commands[0])]
+        if len(commands) == 1 and command_name(commands[0]) in ALL_PRIMARIES:
+            return [await self._send_to_all_primaries(commands[0])]
         found: list[Any] = [None] * len(commands)
-        groups: dict[Place | None, list[int]] = {}
-        place: Place | None = None
+        groups: dict[Address | None, list[int]] = {}
+        address: Address | None = None
         for at, command in enumerate(commands):
-            # A wait belongs to what was written just before.
-            place = place if command[0] == "WAIT" else self.servers.owner(command)
-            groups.setdefault(place, []).append(at)
+            # WAIT counts replicas for the writes of its own connection: it goes with the command before it.
+            address = address if command[0] == "WAIT" else self.topology.owner(command)
+            groups.setdefault(address, []).append(at)
         told = await asyncio.gather(
-            *(self._at(place, [commands[at] for at in group]) for place, group in groups.items()),
+            *(self._send_to(address, [commands[at] for at in group]) for address, group in groups.items()),
             return_exceptions=True,
         )
         for group, answers in zip(groups.values(), told, strict=True):
@@ -169,73 +182,81 @@ class ClusterRedis(PatientRedis):
                 found[at] = answer
         return found
 
-    async def _at(self, place: Place | None, commands: list[Command]) -> list[Any]:
-        """Of one server."""
-        if place is None:
-            self.servers.stale = True
+    async def _send_to(self, address: Address | None, commands: list[Command]) -> list[Any]:
+        """Send commands to one server and follow ASK; what could not be sent is answered with `NotSent`."""
+        if address is None:
+            self.topology.stale = True
             return [NotSent("nobody has this slot")] * len(commands)
-        pool = self.servers.pool(place)
+        pool = self.topology.pool(address)
         try:
             connection = await pool.get_connection()
-        except REFUSED:
+        except LOGIN_ERRORS:
             raise
-        except LOST as error:
-            self.servers.stale = True
-            return [NotSent(f"{place[0]}:{place[1]}: {error}")] * len(commands)
+        except CONNECTION_ERRORS as error:
+            self.topology.stale = True
+            return [NotSent(f"{address[0]}:{address[1]}: {error}")] * len(commands)
         try:
-            answers = await exchange(connection, commands)
-        except LOST:
-            self.servers.stale = True
+            answers = await send_batch(connection, commands)
+        except CONNECTION_ERRORS:
+            self.topology.stale = True
             raise
         finally:
             await pool.release(connection)
         for at, answer in enumerate(answers):
             if isinstance(answer, exceptions.AskError) and not isinstance(answer, exceptions.MovedError):
-                answers[at] = await self._asking(answer, commands[at])
-        if any(map(undone, answers)):
-            self.servers.stale = True
+                # The command is written at another server, so its WAIT must go there, too.
+                also = [command for command in commands[at + 1 : at + 2] if command[0] == "WAIT"]
+                told = await self._send_asking((answer.host or address[0], answer.port), [commands[at], *also])
+                answers[at : at + len(told)] = told
+        if any(map(is_refusal, answers)):
+            self.topology.stale = True
         return answers
 
-    async def _asking(self, where: exceptions.AskError, command: Command) -> Any:
-        """A slot on its way from one server to another: this one has gone ahead."""
-        place = where.host, where.port
-        _, answer = await converse(self.servers.pool(place), [("ASKING",), command])
-        return answer
+    async def _send_asking(self, address: Address, commands: list[Command]) -> list[Any]:
+        """Send commands to the server to which their slot is being moved."""
+        _, *answers = await send_batch_from_pool(self.topology.pool(address), [("ASKING",), *commands])
+        return answers
 
-    async def _everywhere(self, command: Command) -> Any:
-        told = await asyncio.gather(*(self._at(place, [command]) for place in self.servers.layout.masters))
+    async def _send_to_all_primaries(self, command: Command) -> Any:
+        """The answers of all primaries as one: keys joined, counts added up, else the first."""
+        told = await asyncio.gather(
+            *(self._send_to(address, [command]) for address in self.topology.slot_map.primaries)
+        )
         answers = [answer for (answer,) in told]
         for answer in answers:
             if isinstance(answer, Exception):
                 return answer
-        match name_of(command):
+        match command_name(command):
             case "KEYS":
                 return [key for keys in answers for key in keys]
             case "DBSIZE":
                 return sum(answers)
         return answers[0]
 
-    async def names(self, match: str | None) -> AsyncIterator[bytes]:
-        await self.servers.up_to_date()
-        before = self.servers.layout
-        for place in before.masters:
-            async for key in walk(self.servers.pool(place), self.patience, match):
+    async def scan_keys(self, match: str | None) -> AsyncIterator[bytes]:
+        await self.topology.refresh_if_stale()
+        before = self.topology.slot_map
+        for address in before.primaries:
+            async for key in scan_server(self.topology.pool(address), self.retry_seconds, match):
                 yield key
-        self.servers.stale = True
-        await self.servers.up_to_date()
-        if self.servers.layout.owners != before.owners:
-            raise Interrupted("the cluster has other primaries than before")
+        self.topology.stale = True
+        await self.topology.refresh_if_stale()
+        if self.topology.slot_map.owners != before.owners:
+            raise ScanInterrupted("the cluster has other primaries than before")
 
-    async def clear(self, left: Command) -> None:
-        """Empty all servers, first the one that has what is left: it is there before anything else is gone."""
-        await self.servers.up_to_date()
-        first = self.servers.owner(left)
-        for place in sorted(self.servers.layout.masters, key=lambda place: place != first):
-            words = [left] if place == first else []
-            told = await self._at(place, [("MULTI",), ("FLUSHDB",), *words, ("EXEC",)])
+    async def flush_and_set(self, left: Command) -> None:
+        """Empty all servers, and execute the command `left` on the first of them in the same transaction.
+
+        The server that has the key of `left` comes first: at no moment is the cluster partly empty without it.
+        """
+        await self.topology.refresh_if_stale()
+        first = self.topology.owner(left)
+        for address in sorted(self.topology.slot_map.primaries, key=lambda address: address != first):
+            words = [left] if address == first else []
+            told = await self._send_to(address, [("MULTI",), ("FLUSHDB",), *words, ("EXEC",)])
             for answer in told:
                 if isinstance(answer, Exception):
                     raise answer
 
-    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> PatientPipeline:
+    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
         raise TypeError("a pipeline leads to one server")

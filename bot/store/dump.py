@@ -1,7 +1,7 @@
-"""All that is in a store, read and written as plain values: the way into a backup and back.
+"""Reading everything out of a store as plain values, and writing it back: for backups.
 
-What belongs together is read in one step, so that a table is never half a move old. Who is at work, and what was seen
-to, is left out: it is of this moment.
+All keys of a table are read in one step, so a backup never has half of a move. Leases, deduplication marks and link
+codes are left out: they mean nothing later.
 """
 
 from __future__ import annotations
@@ -14,49 +14,40 @@ import msgspec
 from redis.asyncio import Redis
 
 from bot.store.cluster import ClusterRedis
-from bot.store.connect import PROBE
+from bot.store.commands import Argument, execute_all, scan_keys
+from bot.store.connect import PROBE_KEY
 from bot.store.keys import TableKeys, place, placed
-from bot.store.presence import RESTORING
+from bot.store.presence import RESTORING_KEY
 from bot.store.script import Script
-from bot.store.slots import by_slot
-from bot.store.wire import Raw, all_keys, ask
-from bot.tables.pace import Mirror
+from bot.store.slots import group_by_slot
+from bot.store.table_codec import decode_table
 
 DUMP = Script("dump")
 
-LEFT_OUT = ("lease:", "once:", "link:", PROBE, RESTORING)
-TOGETHER = 200
-"""Keys of no table that are read in one round trip."""
+EXCLUDED_PREFIXES = ("lease:", "once:", "link:", PROBE_KEY, RESTORING_KEY)
+KEYS_PER_READ = 200
+"""How many keys that belong to no table are read in one round trip."""
 
-WRITE = {"string": "SET", "hash": "HSET", "list": "RPUSH", "set": "SADD", "zset": "ZADD"}
-AT_ONCE = 1000
-"""Values in one command."""
+WRITE_COMMANDS = {"string": "SET", "hash": "HSET", "list": "RPUSH", "set": "SADD", "zset": "ZADD"}
+VALUES_PER_COMMAND = 1000
+"""How many values are written by one command."""
 
 
 class Entry(msgspec.Struct, array_like=True, frozen=True):
     key: bytes
     kind: str
     values: list[bytes]
-    """Of a hash: names and values by turns. Of a sorted set: scores and members."""
+    """Of a hash: name, value, name, value, ... Of a sorted set: score, member, score, member, ..."""
     until: int = 0
-    """Milliseconds since 1970 until which it is kept; 0 for ever."""
+    """When the key expires, in milliseconds since 1970; 0: never."""
 
 
-class Shown(msgspec.Struct):
-    """All that has to be known of a table's record."""
-
-    mirrors: list[Mirror] = []
-
-
-_SHOWN = msgspec.msgpack.Decoder(Shown)
-
-
-class UnknownKind(Exception):
-    """Something that is not ours is in the store."""
+class UnknownData(Exception):
+    """The store has a key that Castellan has not written."""
 
 
 async def dump(redis: Redis) -> AsyncIterator[list[Entry]]:
-    """Groups of entries that were read in one step."""
+    """Everything in the store, in groups of entries that were read in one step."""
     for keys in await _groups(redis):
         table = _table_of(keys[0]).decode()
         found = await _together(redis, table, {key.decode() for key in keys})
@@ -65,18 +56,21 @@ async def dump(redis: Redis) -> AsyncIterator[list[Entry]]:
 
 
 async def _together(redis: Redis, table: str, keys: set[str]) -> list[Entry]:
-    """These keys, and those of all chats where the table turns out to be shown: one may just have been added."""
+    """Read these keys in one step; of a table also the keys of all mirrors.
+
+    Repeats until the record names no mirror whose keys were not read: one may have been added meanwhile.
+    """
     chats = {placed(name)[1] for key in keys if (name := _place_of(key.encode()).decode())} if table else set()
     while True:
         for chat in chats:
-            lane = TableKeys(table, chat)
-            keys |= {lane.outbox, lane.marks}
+            destination = TableKeys(table, chat)
+            keys |= {destination.outbox, destination.marks}
         queues: list[tuple[str, str]] = []
         if table:
             home = TableKeys(table)
             queues = [(home.due, table), *((home.ready, place(table, chat)) for chat in sorted({"", *chats}))]
         names = [*(queue for queue, _ in queues), *sorted(keys)]
-        now, *answers = await DUMP.surely(redis, names, len(queues), *(name for _, name in queues))
+        now, *answers = await DUMP.run_idempotent(redis, names, len(queues), *(name for _, name in queues))
         shown = _mirrors(answers[len(queues) :], TableKeys(table).game) if table else set()
         if shown <= chats:
             break
@@ -89,18 +83,18 @@ async def _together(redis: Redis, table: str, keys: set[str]) -> list[Entry]:
 
 
 def _mirrors(answers: list[list[Any]], record: str) -> set[str]:
-    """Other chats where a table is shown, or is to be."""
+    """The other chats in which a table is shown or will be, by its record among these answers."""
     for key, _, _, values in answers:
         fields = dict(zip(values[::2], values[1::2], strict=True)) if key == record.encode() and values else {}
         if b"t" in fields:
-            return {mirror.chat for mirror in _SHOWN.decode(fields[b"t"]).mirrors}
+            return {mirror.chat for mirror in decode_table(fields[b"t"]).mirrors.chats}
     return set()
 
 
 def _entry(now: int, key: bytes, kind: bytes, left: int, values: list[bytes] | None) -> Entry:
     name = kind.decode()
     if values is None:
-        raise UnknownKind(f"{key.decode(errors='replace')} is a {name}")
+        raise UnknownData(f"{key.decode(errors='replace')} is a {name}")
     if name == "set":
         values.sort()
     elif name != "list":
@@ -113,56 +107,58 @@ def _entry(now: int, key: bytes, kind: bytes, left: int, values: list[bytes] | N
 
 
 async def load(redis: Redis, entries: Iterable[Entry]) -> None:
-    """Into a store where none of this is; what has run out meanwhile stays away."""
+    """Write entries into an empty store. What has expired since the backup is left out."""
     seconds, micro = await redis.time()
     now = seconds * 1000 + micro // 1000
-    commands: list[tuple[Raw, ...]] = []
+    commands: list[tuple[Argument, ...]] = []
     for entry in entries:
         if entry.until and entry.until <= now:
             continue
         pairs = entry.kind in ("hash", "zset")
-        step = AT_ONCE * 2 if pairs else AT_ONCE
+        step = VALUES_PER_COMMAND * 2 if pairs else VALUES_PER_COMMAND
         commands += [
-            (WRITE[entry.kind], entry.key, *entry.values[start : start + step])
+            (WRITE_COMMANDS[entry.kind], entry.key, *entry.values[start : start + step])
             for start in range(0, len(entry.values), step)
         ]
         if entry.until:
             commands.append(("PEXPIREAT", entry.key, entry.until))
-    await ask(redis, *commands)
+    await execute_all(redis, *commands)
 
 
 async def empty(redis: Redis) -> bool:
-    """Whether there is nothing that a backup would hold."""
-    async for key in all_keys(redis):
+    """Whether the store has nothing that a backup would contain."""
+    async for key in scan_keys(redis):
         if not _left_out(key):
             return False
     return True
 
 
 async def _groups(redis: Redis) -> list[list[bytes]]:
-    """The names of all keys: those of a table, or of a room, together.
+    """The names of all keys, in groups that have to be read in one step: of a table, or of a room.
 
-    Looked at twice: of what comes into being during the first look, only a part may have been seen. It is left out,
-    but for tables, whose names are all known.
+    The store is scanned twice, and only groups that both scans found are returned: of a group that is created during a
+    scan, the scan may find only a part.
     """
     first = await _named(redis)
     second = await _named(redis)
     others = sorted(second.pop(b"", set()))
     groups = [sorted(second[name]) for name in sorted(second) if name in first]
-    # A script reads from one slot.
-    apart = by_slot(others) if isinstance(redis, ClusterRedis) else [others]
-    return groups + [keys[start : start + TOGETHER] for keys in apart for start in range(0, len(keys), TOGETHER)]
+    # A script may only use keys of one slot.
+    apart = group_by_slot(others) if isinstance(redis, ClusterRedis) else [others]
+    return groups + [
+        keys[start : start + KEYS_PER_READ] for keys in apart for start in range(0, len(keys), KEYS_PER_READ)
+    ]
 
 
 async def _named(redis: Redis) -> dict[bytes, set[bytes]]:
     groups: defaultdict[bytes, set[bytes]] = defaultdict(set)
-    async for key in all_keys(redis):
+    async for key in scan_keys(redis):
         if _left_out(key) or _is_queue(key):
             continue
         try:
             key.decode()
         except UnicodeDecodeError:
-            raise UnknownKind(f"{key!r} is no name of ours") from None
+            raise UnknownData(f"{key!r} is no name of ours") from None
         if table := _table_of(key):
             groups[b"table " + table] |= {*_keys_of(table.decode()), key}
         else:
@@ -171,23 +167,23 @@ async def _named(redis: Redis) -> dict[bytes, set[bytes]]:
 
 
 def _keys_of(table: str) -> set[bytes]:
-    """All that a table may have: what is not there now may be a moment later, with what was there before."""
+    """All keys that a table may have, whether they exist now or not: they may when they are read."""
     keys = TableKeys(table)
     names = (keys.game, keys.past, keys.journal, keys.outbox, keys.marks, keys.draft, keys.record)
     return {name.encode() for name in names}
 
 
 def _left_out(key: bytes) -> bool:
-    return key.startswith(tuple(word.encode() for word in LEFT_OUT))
+    return key.startswith(tuple(word.encode() for word in EXCLUDED_PREFIXES))
 
 
 def _is_queue(key: bytes) -> bool:
-    """Queues hold places of many tables: each table's is read with the table."""
+    """Whether a key is a queue. Queues are not read as a whole: the entry of each table is read with the table."""
     return key.startswith(b"{p") and key.endswith((b"}:ready", b"}:due"))
 
 
 def _place_of(key: bytes) -> bytes:
-    """Of `{pNN}:kind:table`, or `{pNN}:kind:table@chat`."""
+    """The last part of a key `{pNN}:kind:table` or `{pNN}:kind:table@chat`; empty for other keys."""
     if not key.startswith(b"{p"):
         return b""
     return key.partition(b"}:")[2].partition(b":")[2]

@@ -1,8 +1,8 @@
-"""A server of our own: started with us, stopped with us, started again if it falls.
+"""The server that Castellan brings along: started and stopped with the program, and restarted if it crashes.
 
-It runs in a session of its own, so that Ctrl-C reaches us alone and games can be finished before it is stopped. If we
-are killed it stays, and the next start adopts it. Two servers in one folder would lose what they have confirmed, so
-nothing is started while another may be alive there.
+It runs in its own session, so that Ctrl-C reaches only the program, which can finish its work before it stops the
+server. If the program is killed, the server goes on, and the next start takes it over. Two servers in one folder would
+destroy each other's data, so no server is started while another one may be running in the folder.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from urllib.parse import quote
 import structlog
 
 from bot.store.binary import REMEDY
-from bot.store.folder import FolderUnusable, unusable
-from bot.store.probe import State, host_of, probe
-from bot.store.process import Adopted, Process, end, serves
-from bot.trouble import Trouble
+from bot.store.folder import FolderUnusable, explain_unusable
+from bot.store.probe import ServerState, probe, server_info
+from bot.store.process import AdoptedProcess, Process, is_server_in, stop_process
+from config.errors import OperatorError
 
 SOCKET = "valkey.sock"
 PID = "valkey.pid"
 LOG = "valkey.log"
 LONGEST_LOG = 1024 * 1024
 LONGEST_SOCKET = 100
-"""Bytes in the path of a socket; systems allow 103 or 107."""
+"""Longest path of a socket, in bytes; systems allow 103 or 107."""
 
 SETTINGS = {
     "port": "0",
@@ -38,7 +38,7 @@ SETTINGS = {
     "maxmemory": "0",
     "maxmemory-policy": "noeviction",
 }
-"""What an orphan must have, too, to be adopted."""
+"""Settings that a server of an earlier run must have to be taken over."""
 
 OPTIONS = {
     **SETTINGS,
@@ -50,35 +50,35 @@ OPTIONS = {
     "logfile": LOG,
     "loglevel": "notice",
 }
-"""Paths are relative to the folder in which it is started: a socket's path may not be long, the folder's may."""
+"""Options of the server. Paths are relative to its working folder, because the path of a socket must be short."""
 
-PAUSES = (0.0, 0.0, 0.2, 1.0, 2.0, 5.0)
-"""Seconds before it is started again, by how often it has fallen of late."""
-STEADY = 30.0
-"""Seconds after which a server that falls is not one that keeps falling."""
+RESTART_PAUSES = (0.0, 0.0, 0.2, 1.0, 2.0, 5.0)
+"""Seconds before a restart, by the number of crashes shortly before."""
+STEADY_SECONDS = 30.0
+"""After so many seconds without a crash, earlier crashes do not count any more."""
 MOST_FAILURES = 5
-"""Starts that fail one after the other before we give up."""
+"""So many failed starts in a row, and the server is given up."""
 
 log = structlog.get_logger(__name__)
 
 
-class ServerFailed(Trouble):
-    """Our own server does not start, or not any more."""
+class ServerFailed(OperatorError):
+    """The embedded server cannot be started, or not be restarted."""
 
 
 class EmbeddedServer:
-    """The folder must be locked by us before `start` and until after `stop`."""
+    """One server in one data folder. The caller must hold the lock of the folder from `start` until after `stop`."""
 
-    def __init__(self, folder: Path, program: Path, *, answer: float = 5.0, patience: float = 30.0) -> None:
+    def __init__(self, folder: Path, program: Path, *, answer_timeout: float = 5.0, timeout: float = 30.0) -> None:
         self.folder = folder
         self.program = program
-        self.answer = answer
-        """Seconds that a server has to answer before it counts as hanging."""
-        self.patience = patience
-        """Seconds that it has to come up, or to stop when asked."""
+        self.answer_timeout = answer_timeout
+        """Seconds after which a server that does not answer counts as hanging."""
+        self.timeout = timeout
+        """Seconds that a server has to start, or to stop."""
         self.process: Process | None = None
-        self.failed: asyncio.Future[Trouble] = asyncio.get_running_loop().create_future()
-        """Is done when the server has fallen and could not be started again."""
+        self.failed: asyncio.Future[OperatorError] = asyncio.get_running_loop().create_future()
+        """Gets a result when the server has crashed and cannot be restarted: then the program has to end."""
         self._keeper: asyncio.Task[None] | None = None
         self._shortcut: Path | None = None
         self._socket = folder / SOCKET
@@ -92,18 +92,19 @@ class EmbeddedServer:
         return f"unix://{quote(bytes(self._socket))}"
 
     async def start(self) -> None:
+        """Take over the server of an earlier run, or start one, and wait until it answers."""
         self.process = await self._adopted()
         if self.process is None:
             await self._launch()
         self._keeper = asyncio.create_task(self._keep(), name="keeper of the server")
 
     async def stop(self) -> None:
-        """Also after a start that failed or was interrupted."""
+        """Stop the server and wait until it has ended. May also be called after a start that failed."""
         if self._keeper is not None:
             self._keeper.cancel()
             await asyncio.gather(self._keeper, return_exceptions=True)
         if self.process is not None:
-            await end(self.process, self.patience)
+            await stop_process(self.process, self.timeout)
             self.process = None
             (self.folder / PID).unlink(missing_ok=True)
             (self.folder / SOCKET).unlink(missing_ok=True)
@@ -111,29 +112,29 @@ class EmbeddedServer:
             shutil.rmtree(self._shortcut, ignore_errors=True)
 
     async def _adopted(self) -> Process | None:
-        """The server that an earlier run has left, if it is of use; one that is not is stopped."""
-        state = await probe(self._socket, self.answer)
+        """The server that an earlier run has left in the folder, if it can be used; else it is stopped, and None."""
+        state = await probe(self._socket, self.answer_timeout)
         pid = _read_pid(self.folder / PID)
-        if state in (State.READY, State.LOADING):
-            # A server that is loading answers these all the same.
-            host = await host_of(self._socket, self.answer, tuple(SETTINGS))
+        if state in (ServerState.READY, ServerState.LOADING):
+            # A server that is still loading answers these questions, too.
+            host = await server_info(self._socket, self.answer_timeout, tuple(SETTINGS))
             pid = host.pid if host is not None else pid
         else:
             host = None
-        if pid is None or not serves(pid, self.folder):
-            if state is not State.ABSENT:
+        if pid is None or not is_server_in(pid, self.folder):
+            if state is not ServerState.ABSENT:
                 raise ServerFailed(
                     f"A process that is not ours listens at {self.folder / SOCKET}.\n"
                     "Stop it first, or choose another folder: CASTELLAN_DATA=~/castellan make play"
                 )
             return None
-        orphan = Adopted(pid, self.folder)
+        orphan = AdoptedProcess(pid, self.folder)
         if host is not None and host.settings == SETTINGS:
             log.info("Going on with the server of an earlier run", pid=pid)
             await self._ready(orphan)
             return orphan
         log.warning("Stopping the server of an earlier run", pid=pid, state=state.value)
-        await end(orphan, self.patience)
+        await stop_process(orphan, self.timeout)
         return None
 
     async def _launch(self) -> None:
@@ -143,7 +144,7 @@ class EmbeddedServer:
                 (self.folder / name).unlink(missing_ok=True)
             output = _opened_log(self.folder / LOG)
         except OSError as error:
-            raise FolderUnusable(unusable(self.folder, error)) from error
+            raise FolderUnusable(explain_unusable(self.folder, error)) from error
         with output:
             try:
                 self.process = await asyncio.create_subprocess_exec(
@@ -161,14 +162,14 @@ class EmbeddedServer:
         await self._ready(self.process)
 
     async def _ready(self, process: Process) -> None:
-        """Until the server answers, however long it loads."""
+        """Wait until the server answers. Loading may take any time; otherwise raises `ServerFailed` after a while."""
         loop = asyncio.get_running_loop()
         ended = asyncio.ensure_future(process.wait())
         try:
-            until = loop.time() + self.patience
-            while (state := await probe(self._socket, self.answer)) is not State.READY:
-                if state is State.LOADING:
-                    until = loop.time() + self.patience
+            until = loop.time() + self.timeout
+            while (state := await probe(self._socket, self.answer_timeout)) is not ServerState.READY:
+                if state is ServerState.LOADING:
+                    until = loop.time() + self.timeout
                 if ended.done() or loop.time() > until:
                     raise ServerFailed(_did_not_start(self.folder))
                 await asyncio.wait([ended], timeout=0.01)
@@ -176,22 +177,22 @@ class EmbeddedServer:
             ended.cancel()
 
     async def _keep(self) -> None:
-        """Start the server again whenever it falls."""
+        """The background task that restarts the server after each crash."""
         loop = asyncio.get_running_loop()
         falls = failures = 0
         while self.process is not None and not self.failed.done():
             since = loop.time()
             code = await self.process.wait()
-            falls = 0 if loop.time() - since > STEADY else falls + 1
+            falls = 0 if loop.time() - since > STEADY_SECONDS else falls + 1
             said = " ".join(_last_words(self.folder, 1))
             log.warning("The server has stopped; starting it again", code=code, said=said)
-            await asyncio.sleep(PAUSES[min(falls, len(PAUSES) - 1)])
+            await asyncio.sleep(RESTART_PAUSES[min(falls, len(RESTART_PAUSES) - 1)])
             try:
                 await self._launch()
                 log.warning("The server is back", pid=self.process.pid)
                 failures = 0
-            except Trouble as trouble:
-                await end(self.process, self.patience)
+            except OperatorError as trouble:
+                await stop_process(self.process, self.timeout)
                 failures += 1
                 if failures == MOST_FAILURES:
                     self.failed.set_result(trouble)
@@ -213,7 +214,7 @@ def _read_pid(path: Path) -> int | None:
 
 
 def _opened_log(path: Path) -> IO[bytes]:
-    """For what the server says before it opens its log itself."""
+    """A file for what the server prints before it opens its log itself. A log that is too long is put aside."""
     if path.exists() and path.stat().st_size > LONGEST_LOG:
         path.replace(path.with_suffix(".log.old"))
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")

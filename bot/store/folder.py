@@ -1,4 +1,4 @@
-"""The data folder: one program at a time may use it."""
+"""The data folder of the embedded server, locked so that only one program uses it at a time."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from bot.trouble import Trouble
+from config.errors import OperatorError
 
 LOCK = "castellan.lock"
 LEAST_FREE = 16 * 1024 * 1024
-"""Bytes. With less, the server would give up at one of the next moves."""
+"""Bytes. With less free space the server would soon fail to write, so the program does not start."""
 
 OTHER = "CASTELLAN_DATA=~/castellan make play"
 FULL = (errno.ENOSPC, errno.EDQUOT)
@@ -20,18 +20,19 @@ FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 UNLOCKABLE = (errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
 
 
-class FolderTaken(Trouble):
-    """Another Castellan uses the folder."""
+class FolderTaken(OperatorError):
+    """Another Castellan process holds the lock of the folder."""
 
 
-class FolderUnusable(Trouble):
-    """Nothing can be kept in the folder."""
+class FolderUnusable(OperatorError):
+    """The folder cannot be created, written or locked, or its disk is full."""
 
 
 class DataFolder:
-    """A folder that is ours until we close it or end, in whatever way.
+    """A locked data folder. The lock ends with `close`, or with this process, however it ends.
 
-    The lock is on an open file, which no process that we start inherits. The file also says where we can be found.
+    The lock is on an open file that child processes do not inherit. The file also has the address of this program, for
+    the message of a second one that is started.
     """
 
     def __init__(self, path: Path, lock: int) -> None:
@@ -40,9 +41,10 @@ class DataFolder:
 
     @classmethod
     def open(cls, path: Path, least_free: int = LEAST_FREE) -> DataFolder:
+        """Create the folder if needed and lock it. Raises `FolderTaken` or `FolderUnusable`."""
         lock = -1
         try:
-            # What lies in it tells hidden cards: it is for nobody else.
+            # For its owner only: the data shows what players hide from each other.
             path.mkdir(mode=0o700, parents=True, exist_ok=True)
             path = path.resolve()
             lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -57,11 +59,11 @@ class DataFolder:
                 os.close(lock)
             if isinstance(error, BlockingIOError):
                 raise FolderTaken(_taken(path)) from None
-            raise FolderUnusable(unusable(path, error)) from error
+            raise FolderUnusable(explain_unusable(path, error)) from error
         return folder
 
     def note(self, address: str) -> None:
-        """Where we can be found, for whoever comes second."""
+        """Write the address of this program into the lock file."""
         line = f"{address}\n".encode()
         os.pwrite(self._lock, line, 0)
         os.ftruncate(self._lock, len(line))
@@ -85,8 +87,8 @@ def _taken(path: Path) -> str:
     )
 
 
-def unusable(path: Path, error: OSError) -> str:
-    """What to say when the system does not let us write to the folder."""
+def explain_unusable(path: Path, error: OSError) -> str:
+    """The message to the operator for an error of the system at this folder."""
     if error.errno in FULL:
         return (
             f"The disk with the data folder {path} is full.\n"

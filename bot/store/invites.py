@@ -1,4 +1,7 @@
-"""Codes that lead to tables, and which table wants to be shown in a chat: hints, checked against the table itself."""
+"""Invite codes of tables, and requests to show a table in another chat.
+
+Both are hints that may be out of date: whoever follows one checks it against the table.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +9,22 @@ import secrets
 
 from redis.asyncio import Redis
 
+from bot.store.commands import execute, execute_all
 from bot.store.keys import asked_key, invite_key
-from bot.store.wire import ask, ask_one
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
-"""Without those that are easily taken for others."""
+"""Without letters that look alike."""
 LENGTH = 8
-ASKED = 30 * 24 * 3600
-"""Seconds for which it is known who asks: nobody has answered by then, and nobody will."""
+REQUEST_SECONDS = 30 * 24 * 3600
+"""Seconds after which an unanswered request is forgotten."""
 
 
 def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
-def meant(word: str) -> str:
-    """The code that somebody has typed, with blanks or dashes, in quotes or in capitals; empty for what is none."""
+def parse_code(word: str) -> str:
+    """The code that a person typed, whatever blanks, dashes, quotes or capitals are in it; empty if it is none."""
     code = "".join(character for character in word.casefold() if character.isalnum())
     return code if len(code) == LENGTH and set(code) <= set(LETTERS) else ""
 
@@ -31,26 +34,29 @@ class Invites:
         self.redis = redis
 
     async def put(self, code: str, table: str, before: str = "") -> None:
-        """This code leads to the table from now on, and the one before nowhere."""
+        """Make a code lead to a table; the code that it had before leads nowhere then."""
         if before:
             await self.drop(before)
         if code:
-            await ask_one(self.redis, "SET", invite_key(code), table)
+            await execute(self.redis, "SET", invite_key(code), table)
 
     async def find(self, code: str) -> str:
-        table = await ask_one(self.redis, "GET", invite_key(code))
+        """The table of a code; empty if there is none."""
+        table = await execute(self.redis, "GET", invite_key(code))
         return table.decode() if table else ""
 
     async def drop(self, code: str) -> None:
-        await ask_one(self.redis, "DEL", invite_key(code))
+        await execute(self.redis, "DEL", invite_key(code))
 
     async def ask(self, chat: str, table: str) -> None:
-        """This table waits for an answer there."""
-        await ask_one(self.redis, "SET", asked_key(chat), table, "EX", ASKED)
+        """Note that a table asks to be shown in a chat."""
+        await execute(self.redis, "SET", asked_key(chat), table, "EX", REQUEST_SECONDS)
 
     async def asking(self, chat: str) -> str:
-        table = await ask_one(self.redis, "GET", asked_key(chat))
+        """The table that asks to be shown in a chat; empty if there is none."""
+        table = await execute(self.redis, "GET", asked_key(chat))
         return table.decode() if table else ""
 
     async def answered(self, *chats: str) -> None:
-        await ask(self.redis, *(("DEL", asked_key(chat)) for chat in chats))
+        """Forget the requests in these chats: they were accepted, declined or withdrawn."""
+        await execute_all(self.redis, *(("DEL", asked_key(chat)) for chat in chats))

@@ -1,4 +1,8 @@
-"""Names of keys. Everything of a table lies in one partition, hence in one slot of a cluster."""
+"""Names of keys in Redis.
+
+Tables are spread over partitions by a hash of their id. All keys of a partition have the same hash tag `{pNN}`, so all
+keys of a table are in one slot of a cluster, and one script can change them together.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 def new_table_id() -> str:
-    """Ten letters: 50 bits, short enough for buttons."""
+    """A random id of ten letters (50 bits), short enough for the data of a button."""
     return "".join(secrets.choice(_LETTERS) for _ in range(10))
 
 
@@ -20,20 +24,21 @@ def partition_of(table: str) -> int:
 
 
 def place(table: str, chat: str = "") -> str:
-    """What a table is called in the queue of what is to be sent: each chat where it is shown has its own place. The own
-    chat of the table has no name there: that may change."""
+    """The name of an outbox of a table, in the queue of outboxes and in keys: `table`, or `table@chat` for a mirror.
+
+    The outbox of the table's own chat has no chat in its name, because that chat may get another id.
+    """
     return f"{table}@{chat}" if chat else table
 
 
 def placed(name: str) -> tuple[str, str]:
-    """The table and the chat of such a name."""
+    """The table and the chat in a name that `place` has made; the chat is empty for the table's own."""
     table, _, chat = name.partition("@")
     return table, chat
 
 
 class TableKeys:
-    """The keys of one table, as they are for one of the chats where it is shown: what is to be sent there, and the
-    messages that are there, are apart from those of the others."""
+    """The keys of a table. `outbox` and `marks` are those of one of the chats in which it is shown."""
 
     __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "place", "ready", "record")
 
@@ -41,27 +46,31 @@ class TableKeys:
         self.place = place(table, chat)
         part = f"{{p{partition_of(table):02d}}}"
         self.game = f"{part}:table:{table}"
-        """Hash: `v` version, `c` the changes that made it and those before, `t` the record, `g` the game's save."""
+        """Hash: `v` version, `c` ids of the last changes, the newest last, `t` the record, `g` the save of the game."""
         self.past = f"{part}:past:{table}"
-        """Saves from before the last changes, the newest first."""
+        """List: saves of the game from before its last changes, the newest first."""
         self.journal = f"{part}:journal:{table}"
+        """List: the log of the table."""
         self.outbox = f"{part}:outbox:{self.place}"
+        """List: effects to be sent to the chat, the oldest first."""
         self.marks = f"{part}:marks:{self.place}"
-        """Hash: `sending` the effect that is being sent, `slot:…` ids of messages, `repeated` how many sends were."""
+        """Hash: `sending` the effect that is being sent, `slot:…` ids of messages that can be edited, `repeated` how
+        many effects were sent a second time after a crash."""
         self.draft = f"{part}:drafts:{table}"
+        """Hash by person: drafts, and plans that are being made."""
         self.record = f"{part}:record:{table}"
-        """What stays of the table when it is gone."""
+        """The archived game, when the table is deleted (`archive.py`)."""
         self.ready = ready_key(partition_of(table))
         self.due = due_key(partition_of(table))
 
 
 def ready_key(partition: int) -> str:
-    """Places whose outbox is not empty, by the time from which somebody may see to it."""
+    """Sorted set: names of outboxes that are not empty (see `place`), by the time from which they may be claimed."""
     return f"{{p{partition:02d}}}:ready"
 
 
 def due_key(partition: int) -> str:
-    """Tables for which something falls due, by its time."""
+    """Sorted set: tables by the time at which something is due there."""
     return f"{{p{partition:02d}}}:due"
 
 
@@ -71,50 +80,50 @@ def chat_key(chat: str) -> str:
 
 
 def defaults_key(chat: str) -> str:
-    """What a chat has agreed on: its language, and the rules last played."""
+    """Hash: the settings of a chat (`directory.ChatSettings`)."""
     return f"chat:{chat}:settings"
 
 
 def shut_key(chat: str) -> str:
-    """Hash, only of a chat that is closed to us: `reason`, `until`, and `table:…` for each that waits."""
+    """Hash, only of a chat to which we may not send: `reason`, `until`, and `table:…` for each table that waits."""
     return f"chat:{chat}:shut"
 
 
 def invite_key(code: str) -> str:
-    """Hint: the table that a code of eight letters leads to."""
+    """Hint: the table of an invite code."""
     return f"invite:{code}"
 
 
 def asked_key(chat: str) -> str:
-    """Hint: the table that wants to be shown in a chat, as long as that is not decided."""
+    """Hint: the table that asks to be shown in a chat, until that is decided."""
     return f"chat:{chat}:asked"
 
 
 def person_key(user: str) -> str:
-    """Hint: the tables where a person sits."""
+    """Set, a hint: the tables at which a person sits."""
     return f"person:{user}:tables"
 
 
 def past_key(user: str) -> str:
-    """Hash by table, of those where a person sat once: the seats whose names in its record are theirs."""
+    """Hash by table, of tables that a person has left: the seats that carry their name in the archived game."""
     return f"person:{user}:past"
 
 
 def games_key(user: str) -> str:
-    """Hash by table: the games that a person has finished."""
+    """Hash by table: the finished games of a person."""
     return f"person:{user}:games"
 
 
 def lists_key(user: str) -> str:
-    """Set: all lists of ratings that know a person, each as its game and its scope."""
+    """Set: the lists of ratings in which a person is, each as `game scope`."""
     return f"person:{user}:lists"
 
 
 def choices_key(user: str) -> str:
-    """Hash: what a person has chosen for themselves."""
+    """Hash: the settings of a person (`people.PersonSettings`)."""
     return f"person:{user}:settings"
 
 
 def account_key(user: str) -> str:
-    """Hash: all that the adapter of a person's platform keeps of them. It goes when they want to be forgotten."""
+    """Hash: what the adapter of a platform keeps of a person. Deleted when they ask to be forgotten."""
     return f"people:{user}"

@@ -1,7 +1,8 @@
-"""What only one process may do at a time: a lease that is renewed while it is used, and runs out when its holder dies.
+"""Leases: for work that only one process may do at a time.
 
-The holder counts from the moment before it asked, the server from the moment it was asked: whoever stops in time by the
-holder's count has stopped before anybody else can begin.
+A lease is renewed while it is used, and expires when its holder dies. The holder counts its time from before it sent
+the request, the server from when it got the request: so a holder that stops by its own count has stopped before anybody
+else can begin.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from bot.store.commands import scan_keys
 from bot.store.script import Script
-from bot.store.wire import all_keys
 
-SECONDS = 20.0
-"""How long a lease lasts. With the pause between two looks: others take over within half a minute."""
+LEASE_SECONDS = 20.0
+"""How long a lease lasts. Together with the pause between attempts, others take over within half a minute."""
 LONGEST_PAUSE = 5.0
-"""Seconds between two looks at a lease that somebody else has."""
+"""Seconds between attempts to take a lease that another process has."""
 
 TAKE = Script("take")
 RENEW = Script("renew")
@@ -36,12 +37,12 @@ def lease_key(name: str) -> str:
 
 
 class Lease:
-    def __init__(self, redis: Redis, name: str, seconds: float = SECONDS) -> None:
+    def __init__(self, redis: Redis, name: str, seconds: float = LEASE_SECONDS) -> None:
         self.redis = redis
         self.name = name
         self.seconds = seconds
         self.until = 0.0
-        """By the clock of the event loop: how long it is ours if nothing more is heard."""
+        """Until when we hold the lease, by the clock of the event loop, if it is not renewed; 0 if we do not."""
         self._value = secrets.token_hex(8)
 
     @property
@@ -49,15 +50,15 @@ class Lease:
         return asyncio.get_running_loop().time() < self.until
 
     async def take(self) -> bool:
-        """Whether it is ours now."""
+        """Try to take the lease. Returns whether we have it now; taking it again, after a lost answer, is fine."""
         return await self._ask(TAKE, str(round(self.seconds * 1000)))
 
     async def renew(self) -> bool:
-        """Whether it was still ours, and is for its whole length again."""
+        """Make the lease last its full time again. False if it is not ours any more."""
         return await self._ask(RENEW, str(round(self.seconds * 1000)))
 
     async def release(self) -> None:
-        """Give it back, if it is ours: others need not wait until it runs out."""
+        """Give the lease back, if we have it, so that others need not wait until it expires."""
         self.until = 0.0
         await RENEW(self.redis, (lease_key(self.name),), self._value, "")
 
@@ -68,17 +69,17 @@ class Lease:
         return ours
 
 
-async def forget_leases(redis: Redis) -> None:
-    """For whoever is alone with the server: what is held there is held by the dead."""
-    async for key in all_keys(redis, lease_key("*")):
+async def delete_all_leases(redis: Redis) -> None:
+    """Delete all leases. Only for a program that is alone with its server: every holder is dead then."""
+    async for key in scan_keys(redis, lease_key("*")):
         await redis.delete(key)
 
 
-async def holding(lease: Lease, work: Callable[[], Awaitable[None]]) -> None:
-    """Stand by until the lease is ours, then do the work for as long as it is; stand by again when it is lost.
+async def run_under_lease(lease: Lease, work: Callable[[], Awaitable[None]]) -> None:
+    """Wait for the lease, then run `work` while we hold it; when the lease is lost, cancel the work and wait again.
 
-    The work is cancelled, and has a quarter of the lease to end, before the lease could be somebody else's. Ends when
-    it is cancelled, or as the work ends when that ends by itself; the lease is given back then.
+    The work is cancelled a quarter of the lease's time before another process could take the lease, and must end within
+    that time. Returns or raises when the work ends by itself; the lease is given back then, and on cancellation.
     """
     while True:
         await _stand_by(lease)
@@ -116,7 +117,7 @@ async def _stand_by(lease: Lease) -> None:
 
 
 async def _renewing(lease: Lease, working: asyncio.Future[None]) -> bool:
-    """True when the work has ended by itself, False when it must end because the lease does."""
+    """Renew the lease while the work runs. True when the work has ended, False when the lease is being lost."""
     loop = asyncio.get_running_loop()
     while True:
         await asyncio.wait({working}, timeout=max(0.0, lease.until - lease.seconds * 2 / 3 - loop.time()))
@@ -130,7 +131,7 @@ async def _renewing(lease: Lease, working: asyncio.Future[None]) -> bool:
                         return False
                 break
             except (RedisError, OSError) as error:
-                # A timeout is one of these, too.
+                # TimeoutError is an OSError.
                 if loop.time() >= last:
                     return False
                 log.info("the lease could not be renewed yet", lease=lease.name, error=str(error))
@@ -140,7 +141,7 @@ async def _renewing(lease: Lease, working: asyncio.Future[None]) -> bool:
 
 
 async def _apart(asking: Coroutine[Any, Any, T]) -> T:
-    """In a task of its own: the client may swallow a cancellation that reaches it, and ours must not be lost."""
+    """Await a call of the client in a task of its own, because the client may swallow our cancellation."""
     task = asyncio.ensure_future(asking)
     try:
         await asyncio.wait({task})
@@ -150,7 +151,10 @@ async def _apart(asking: Coroutine[Any, Any, T]) -> T:
 
 
 async def _ended(working: asyncio.Future[T]) -> None:
-    """Until it has: before Python 3.12, a cancellation may be swallowed on its way. What it ends with is not ours."""
+    """Cancel a task and wait until it has ended, whatever it ends with.
+
+    Cancels it repeatedly: before Python 3.12 a cancellation may get lost.
+    """
     while not working.done():
         working.cancel()
         await asyncio.wait({working}, timeout=0.1)

@@ -1,8 +1,9 @@
-"""People with several accounts, one on each platform: all of them go by one name, that of the first.
+"""Linked accounts: a person may have one account on each platform, and all of them act under the id of the first.
 
-An account that goes by another's name says so itself, in one value; the name knows its accounts too, which is a list
-for showing and for calling people, and is written first and struck off last. So whatever a crash leaves undone is seen
-on the account, and is finished by whoever finds it (`bot.linking`).
+Two things are stored. Each linked account has one value: the main account whose id it uses, its *name* here. Each main
+account has a list of all its accounts, for showing and for mentioning people. The value decides; the list is written
+before the value and deleted after it. So what a crash leaves unfinished can be seen from the value, and whoever finds
+it finishes it (`bot.accounts.linking`).
 """
 
 from __future__ import annotations
@@ -13,19 +14,19 @@ from collections.abc import Callable, Sequence
 import msgspec
 from redis.asyncio import Redis
 
+from bot.store.cache import Cache
+from bot.store.commands import execute, execute_all
 from bot.store.keys import games_key, person_key
-from bot.store.memory import Memory
 from bot.store.script import HINT
-from bot.store.wire import ask, ask_one
 
 _LEFT = "left "
-"""Before the name that an account does not go by any more, as long as it has not got everything back."""
+"""Prefix of an account's value: it has left that main account, and has not got everything of its own back yet."""
 
 
 class Account(msgspec.Struct, frozen=True):
     id: str
     name: str
-    """As it was called when it was linked. Untrusted text."""
+    """What it was called when it was linked. Untrusted text."""
     since: float = 0.0
 
     @property
@@ -34,31 +35,31 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """Somebody has come by an account's code: its owner is told, and can undo it."""
+    """For the owner of an account whose link code was used: who used it. They can undo the link."""
 
     who: str
     platform: str
     at: float
     came: str = ""
-    """The platform of the account that goes by the other's name since: that one has to part."""
+    """The platform of the account that now acts under the other's id: it is the one to be unlinked."""
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """What an account knows of itself."""
+    """What is stored of an account about its links."""
 
     name: str = ""
-    """Of the account by whose name it goes; empty: it goes by its own."""
+    """The main account under whose id it acts; empty: its own."""
     left: str = ""
-    """The name that it has just given up: what is its own at the tables of that one is still to be given back."""
+    """The main account that it has just left; its seats there are still to be given back to it."""
     tables: int = 0
-    """How many tables know it by its own name."""
+    """How many tables know it by its own id."""
     games: bool = False
-    """Whether finished games are kept under its own name."""
+    """Whether finished games are stored under its own id."""
     news: News | None = None
 
     @property
     def unsettled(self) -> bool:
-        """Whether something was begun that is not done."""
+        """Whether linking or unlinking was begun and is not finished."""
         return bool(self.left or (self.name and (self.tables or self.games)))
 
 
@@ -71,40 +72,40 @@ def platform_of(account: str) -> str:
 
 
 def _name_key(account: str) -> str:
-    """The name by which an account goes, or which it has left. Of one that goes by its own there is none."""
+    """The main account of an account, or the one that it has left. Does not exist for an account that is not linked."""
     return f"person:{account}:name"
 
 
 def _news_key(account: str) -> str:
-    """What its owner has not seen yet."""
+    """News that the owner of the account has not seen yet."""
     return f"person:{account}:news"
 
 
 def _accounts_key(name: str) -> str:
-    """Hash by platform, of a name: all accounts that go by it, its own among them. Of people with one there is none."""
+    """Hash by platform, of a main account: all its accounts and itself. Does not exist for people with one account."""
     return f"person:{name}:accounts"
 
 
 class Links:
-    """That an account goes by its own name is remembered for a while. That it goes by another's is not: whoever is
-    parted from a person has nothing to say in their name from then on."""
+    """That an account is not linked is cached for a minute. That it is linked is asked each time: an account that has
+    been unlinked must not act for the other person any more, in no process."""
 
     def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic) -> None:
         self.redis = redis
-        self._alone: Memory[str] = Memory(clock)
-        self._accounts: Memory[dict[str, Account]] = Memory(clock)
+        self._alone: Cache[str] = Cache(clock)
+        self._accounts: Cache[dict[str, Account]] = Cache(clock)
 
     def remembered(self, account: str) -> bool:
-        """Whether we would answer without asking."""
+        """Whether `name_of` would answer from the cache."""
         return self._alone.get(account) is not None
 
     async def name_of(self, account: str) -> str:
-        """The one name of the person."""
+        """The id under which an account acts: that of its main account, or its own."""
         return self._alone.get(account) or (await self.identity(account)).name or account
 
     async def identity(self, account: str) -> Identity:
-        """As it is now."""
-        name, news, tables, games = await ask(
+        """What is stored of the account now, without the cache."""
+        name, news, tables, games = await execute_all(
             self.redis,
             ("GET", _name_key(account)),
             ("GET", _news_key(account)),
@@ -121,11 +122,11 @@ class Links:
         return Identity("" if left else said, left, int(tables), bool(games), told)
 
     async def accounts(self, name: str) -> dict[str, Account]:
-        """By platform, the first one among them; empty for somebody who has linked none."""
+        """All accounts of a main account by platform, itself among them; empty if nothing is linked to it."""
         return (await self._lists([name], fresh=True))[name]
 
     async def on(self, platform: str, users: Sequence[str]) -> tuple[str, ...]:
-        """What these people are called on a platform; without those who are not there."""
+        """The accounts of these people on one platform, without people who have none there. May be a minute old."""
         strangers = [user for user in users if platform_of(user) != platform]
         lists = await self._lists(strangers)
         found = [
@@ -136,18 +137,18 @@ class Links:
     async def _lists(self, names: Sequence[str], *, fresh: bool = False) -> dict[str, dict[str, Account]]:
         known = {} if fresh else {name: found for name in names if (found := self._accounts.get(name)) is not None}
         asked = [name for name in dict.fromkeys(names) if name not in known]
-        answers = await ask(self.redis, *(("HGETALL", _accounts_key(name)) for name in asked))
+        answers = await execute_all(self.redis, *(("HGETALL", _accounts_key(name)) for name in asked))
         for name, fields in zip(asked, answers, strict=True):
             accounts = {platform.decode(): _ACCOUNT.decode(raw) for platform, raw in fields.items()}
             known[name] = self._accounts.put(name, accounts)
         return known
 
-    # going together, and apart
+    # linking and unlinking
 
     async def claim(self, host: Account, other: Account) -> bool:
-        """Enter both in the list of the first one. False if it has another account there."""
+        """Enter both accounts in the list of the main account. False if it has another account on that platform."""
         key = _accounts_key(host.id)
-        await ask(
+        await execute_all(
             self.redis,
             ("HSETNX", key, host.platform, msgspec.json.encode(host)),
             ("HSETNX", key, other.platform, msgspec.json.encode(other)),
@@ -156,36 +157,37 @@ class Links:
         return entered is not None and entered.id == other.id
 
     async def follow(self, account: str, name: str) -> bool:
-        """Go by that name. False if it goes by another one, or has one to leave."""
+        """Link an account to a main account. False if it is linked already, or has not finished leaving another."""
         self._alone.drop(account)
         return await self._point(account, "", name)
 
     async def leave(self, account: str, name: str) -> bool:
-        """Go by one's own name; what is to be given back is not forgotten. False if it does not go by that one."""
+        """Unlink an account; that its own seats are to be given back stays noted. False if it is not linked there."""
         return await self._point(account, name, f"{_LEFT}{name}")
 
     async def free(self, account: str, name: str) -> bool:
-        """There is nothing left to be given back."""
+        """Finish unlinking: everything has been given back."""
         return await self._point(account, f"{_LEFT}{name}", "")
 
     async def _point(self, account: str, seen: str, name: str) -> bool:
-        return bool(await HINT.surely(self.redis, (_name_key(account),), seen, name))
+        """Change the account's value, if it is still `seen`."""
+        return bool(await HINT.run_idempotent(self.redis, (_name_key(account),), seen, name))
 
     async def strike(self, account: str, name: str) -> None:
-        """Off the list of that name. A list of one is none."""
+        """Remove an account from the list of a main account; a list with one account left is deleted."""
         key = _accounts_key(name)
         listed = await self.accounts(name)
         if listed.get(platform_of(account), Account("", "")).id == account:
             del listed[platform_of(account)]
-            await ask_one(self.redis, "HDEL", key, platform_of(account))
+            await execute(self.redis, "HDEL", key, platform_of(account))
         if len(listed) < 2:
-            await ask_one(self.redis, "DEL", key)
+            await execute(self.redis, "DEL", key)
         self._accounts.drop(name)
 
     async def forget(self, accounts: Sequence[str]) -> None:
-        """They have never heard of each other."""
+        """Delete everything that is stored about the links of these accounts."""
         keys = [key(account) for key in (_name_key, _news_key, _accounts_key) for account in accounts]
-        await ask(self.redis, *(("DEL", key) for key in keys))
+        await execute_all(self.redis, *(("DEL", key) for key in keys))
         for account in accounts:
             self._alone.drop(account)
             self._accounts.drop(account)
@@ -193,11 +195,13 @@ class Links:
     # news
 
     async def tell(self, account: str, news: News) -> None:
-        await ask_one(self.redis, "SET", _news_key(account), msgspec.json.encode(news))
+        """Store news for the owner of an account until they have seen them."""
+        await execute(self.redis, "SET", _news_key(account), msgspec.json.encode(news))
         self._alone.drop(account)
 
     async def told(self, account: str) -> None:
-        await ask_one(self.redis, "DEL", _news_key(account))
+        """Delete the news: the owner has seen them."""
+        await execute(self.redis, "DEL", _news_key(account))
 
 
 def _is_on(platform: str, user: str, lists: dict[str, dict[str, Account]]) -> bool:

@@ -1,4 +1,4 @@
-"""Who is at work on a store that several may use: whoever wants to replace what is in it must know."""
+"""Which processes use a store: a restore must not replace its data while any does."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from contextlib import asynccontextmanager, suppress
 from redis.asyncio import Redis
 
 from bot.store.cluster import ClusterRedis
-from bot.store.leases import Lease, holding, lease_key
-from bot.store.wire import all_keys, ask
+from bot.store.commands import execute_all, scan_keys
+from bot.store.leases import Lease, lease_key, run_under_lease
 
-RESTORING = "castellan:restoring"
-"""Is there while a backup is read back: what is in the store then is not all."""
+RESTORING_KEY = "castellan:restoring"
+"""This key exists while a backup is being restored, when the store is not complete."""
 
 
 @asynccontextmanager
-async def present(redis: Redis) -> AsyncIterator[None]:
-    """A lease of our own, which says no more than that we are here."""
-    here = asyncio.create_task(holding(Lease(redis, f"process:{secrets.token_hex(4)}"), _for_ever))
+async def announce_process(redis: Redis) -> AsyncIterator[None]:
+    """While the context is open, hold a lease that tells others that this process uses the store."""
+    here = asyncio.create_task(run_under_lease(Lease(redis, f"process:{secrets.token_hex(4)}"), _for_ever))
     try:
         yield
     finally:
@@ -33,17 +33,19 @@ async def _for_ever() -> None:
     await asyncio.Event().wait()
 
 
-async def anybody(redis: Redis) -> bool:
-    """Whether a program is at work, or was a moment ago."""
-    async for _ in all_keys(redis, lease_key("*")):
+async def any_process_running(redis: Redis) -> bool:
+    """Whether any process uses the store, or did in the last seconds: whether there is any lease."""
+    async for _ in scan_keys(redis, lease_key("*")):
         return True
     return False
 
 
-async def clear(redis: Redis, file: str) -> None:
-    """Nothing stays but that this is being restored: at no moment does the store look like one that has always been
-    empty, or is complete."""
+async def clear_for_restore(redis: Redis, file: str) -> None:
+    """Delete everything and set `RESTORING_KEY`, in one step.
+
+    So at no moment does the store look empty, or complete, while it is neither.
+    """
     if isinstance(redis, ClusterRedis):
-        await redis.clear(("SET", RESTORING, file))
+        await redis.flush_and_set(("SET", RESTORING_KEY, file))
     else:
-        await ask(redis, ("MULTI",), ("FLUSHDB",), ("SET", RESTORING, file), ("EXEC",))
+        await execute_all(redis, ("MULTI",), ("FLUSHDB",), ("SET", RESTORING_KEY, file), ("EXEC",))

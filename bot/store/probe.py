@@ -1,4 +1,4 @@
-"""Who answers at the socket in a data folder."""
+"""Finding out whether a server answers at a socket, and which."""
 
 from __future__ import annotations
 
@@ -13,41 +13,44 @@ from redis.exceptions import RedisError
 STEP = 0.02
 
 
-class State(StrEnum):
+class ServerState(StrEnum):
     ABSENT = "absent"
-    """Nobody listens."""
+    """No process listens at the socket."""
     SILENT = "silent"
-    """Somebody listens, and says nothing that we understand."""
+    """A process listens and does not answer, or not as a server does."""
     LOADING = "loading"
     READY = "ready"
 
 
-class Host(msgspec.Struct, frozen=True):
-    """What a server says of itself."""
+class ServerInfo(msgspec.Struct, frozen=True):
+    """The process and some settings of a server."""
 
     pid: int
     settings: dict[str, str]
 
 
-async def probe(socket: Path, timeout: float) -> State:
-    """Not by way of a client: to those, nobody at home and somebody who does not answer is the same."""
+async def probe(socket: Path, timeout: float) -> ServerState:
+    """Send PING to a socket and tell the state of the server, within `timeout` seconds.
+
+    Without redis-py, whose errors do not tell an absent server from one that hangs.
+    """
     try:
         async with asyncio.timeout(timeout):
             while True:
                 try:
                     return await _ask(socket)
                 except EOFError:
-                    # Somebody who is about to leave.
+                    # The server closed the connection: it is just stopping.
                     await asyncio.sleep(STEP)
     except TimeoutError:
-        return State.SILENT
+        return ServerState.SILENT
 
 
-async def _ask(socket: Path) -> State:
+async def _ask(socket: Path) -> ServerState:
     try:
         reader, writer = await asyncio.open_unix_connection(socket)
     except (FileNotFoundError, ConnectionRefusedError):
-        return State.ABSENT
+        return ServerState.ABSENT
     except OSError as error:
         raise EOFError from error
     try:
@@ -60,18 +63,18 @@ async def _ask(socket: Path) -> State:
     if not line:
         raise EOFError
     if line.startswith(b"-LOADING"):
-        return State.LOADING
-    return State.READY if line.startswith(b"+PONG") else State.SILENT
+        return ServerState.LOADING
+    return ServerState.READY if line.startswith(b"+PONG") else ServerState.SILENT
 
 
-async def host_of(socket: Path, timeout: float, settings: tuple[str, ...]) -> Host | None:
-    """Who serves at a socket that answers, and how it is set up; None if that cannot be found out."""
+async def server_info(socket: Path, timeout: float, settings: tuple[str, ...]) -> ServerInfo | None:
+    """The process id and these settings of the server at a socket; None if it does not tell them."""
     client = Redis(unix_socket_path=str(socket), socket_timeout=timeout, decode_responses=True)
     try:
         async with asyncio.timeout(timeout):
             info = await client.info("server")
             found = await client.config_get(*settings)
-        return Host(int(info["process_id"]), {name: str(found[name]) for name in settings})
+        return ServerInfo(int(info["process_id"]), {name: str(found[name]) for name in settings})
     except (RedisError, OSError, KeyError, ValueError):
         return None
     finally:

@@ -1,4 +1,8 @@
-"""Processes that may be servers of ours. Numbers of processes are used again: nobody is signalled on a number alone."""
+"""Server processes, also such as an earlier run has left.
+
+Process ids are reused, so a process is never signalled by its id alone: it must be a `valkey-server` that works in our
+folder.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +15,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from bot.trouble import Trouble
+from config.errors import OperatorError
 
 NAME = "valkey-server"
 STEP = 0.05
-"""Seconds between looks at a process that is not our child."""
+"""Seconds between checks whether a process that is not our child still runs."""
 
 
 class Process(Protocol):
-    """What we need of a running server, whoever started it."""
+    """A running server, whichever run has started it."""
 
     @property
     def pid(self) -> int: ...
@@ -29,44 +33,44 @@ class Process(Protocol):
     def send_signal(self, signal: int) -> None: ...
 
 
-class Adopted:
-    """A server that an earlier run of ours has left behind."""
+class AdoptedProcess:
+    """A server that an earlier run has left: not our child, so it can only be watched by its id."""
 
     def __init__(self, pid: int, folder: Path) -> None:
         self.pid = pid
         self.folder = folder
 
     async def wait(self) -> int:
-        while serves(self.pid, self.folder):
+        while is_server_in(self.pid, self.folder):
             await asyncio.sleep(STEP)
-        # Only parents are told how a process ended.
+        # Only the parent of a process gets its exit code.
         return 0
 
     def send_signal(self, signal: int) -> None:
-        if serves(self.pid, self.folder):
+        if is_server_in(self.pid, self.folder):
             os.kill(self.pid, signal)
 
 
-async def end(process: Process, patience: float) -> None:
-    """Ask a server to stop, and make it if it does not: whatever it has confirmed is on the disk."""
+async def stop_process(process: Process, timeout: float) -> None:
+    """Stop a server: by SIGTERM, and after `timeout` seconds by SIGKILL. What it has confirmed is on the disk."""
     with suppress(ProcessLookupError):
         process.send_signal(signal.SIGTERM)
-        # A suspended process cannot do as it is asked.
+        # A suspended process reacts to SIGTERM only after this.
         process.send_signal(signal.SIGCONT)
     try:
-        await asyncio.wait_for(process.wait(), patience)
+        await asyncio.wait_for(process.wait(), timeout)
     except TimeoutError:
         with suppress(ProcessLookupError):
             process.send_signal(signal.SIGKILL)
         await process.wait()
 
 
-def serves(pid: int, folder: Path) -> bool:
-    """Whether a process is a live server that works in this folder."""
+def is_server_in(pid: int, folder: Path) -> bool:
+    """Whether a process is a running `valkey-server` that works in this folder."""
     try:
         found = _look(pid) if sys.platform == "linux" else _ask(pid)
     except PermissionError:
-        raise Trouble(
+        raise OperatorError(
             f"Process {pid} is a server of another user, and may be using {folder}.\n"
             "Stop that process first, or choose another folder: CASTELLAN_DATA=~/castellan make play"
         ) from None
@@ -79,13 +83,13 @@ def serves(pid: int, folder: Path) -> bool:
 
 
 def _look(pid: int) -> Path | None:
-    """The folder in which a server works; None if the process is no server, or is no more."""
+    """The working folder of a server; None if the process is no server, or does not exist."""
     place = Path(f"/proc/{pid}")
     try:
         name, _, rest = (place / "stat").read_text(encoding="utf-8", errors="replace").rpartition(")")
         if not name.endswith(f"({NAME}") or rest.split()[0] in "ZX":
             return None
-        # Not where the link points to by name: the folder may have been renamed.
+        # The link itself, not its target: the folder may have been renamed.
         (place / "cwd").stat()
         return place / "cwd"
     except (FileNotFoundError, ProcessLookupError):
@@ -93,7 +97,7 @@ def _look(pid: int) -> Path | None:
 
 
 def _ask(pid: int) -> Path | None:
-    """The same where there is no /proc, as on macOS."""
+    """The same on systems without /proc, such as macOS."""
     state, _, name = _output("ps", "-o", "stat=,comm=", "-p", str(pid)).strip().partition(" ")
     if Path(name.strip()).name != NAME or state.startswith("Z"):
         return None

@@ -1,8 +1,9 @@
-"""Who sees to what: outboxes to be emptied and times that have come, claimed under a lease.
+"""Queues of work for workers: outboxes with something to send, and tables where something is due.
 
-A claim is a pair of a place and the end of its lease, which is its score in the queue meanwhile. Whoever dies leaves
-the claim to run out; whoever was too slow finds that the lease is not theirs any more, and changes nothing. What is to
-be sent is claimed chat by chat: one that is closed or slow holds up no other, not even of the same table.
+A worker claims an entry for the time of a lease: the end of the lease becomes the entry's score, and proves later that
+the claim is still valid. If the worker dies, the lease runs out and another worker claims the entry; if it was too
+slow, its next step finds that the lease is not its own any more, and changes nothing. Outboxes are claimed chat by
+chat, so a closed or slow chat delays no other, not even of the same table.
 """
 
 from __future__ import annotations
@@ -13,29 +14,30 @@ from typing import Any
 import msgspec
 from redis.asyncio import Redis
 
-from bot.store.copies import NotCopied
+from bot.store.commands import execute_all
 from bot.store.keys import PARTITIONS, TableKeys, due_key, placed, ready_key
+from bot.store.outbox_codec import decode_item
+from bot.store.replication import NotReplicated
 from bot.store.script import CLAIM, DONE, HASTEN, MARK, RELEASE
-from bot.store.wire import ask
-from bot.tables.table import Effect
+from bot.tables.outbox_items import Item, Message, OutboxItem, RemoveMessage
 
 LEASE = 30.0
-"""Seconds. Longer than any send may take."""
+"""Seconds that a claim lasts: longer than any message may take to send."""
 
 SKEW = 1.0
-"""Seconds by which the clocks of a cluster's servers may differ. What is claimed is decided by the queue's own."""
+"""Seconds by which clocks of a cluster's servers may differ. Each queue's own server decides what is due there."""
 
 SEEN = 32
-"""Effects of an outbox that are looked at together."""
-
-_EFFECT = msgspec.msgpack.Decoder(Effect)
+"""How many items of an outbox are read at a time."""
 
 
 class Claim(msgspec.Struct, frozen=True):
+    """A claimed entry of a queue: an outbox, or a table where something is due."""
+
     table: str
     lease: str
     chat: str = ""
-    """The mirror whose outbox it is; empty: that of the table's own chat."""
+    """The chat of the outbox if it is a mirror; empty for the table's own chat."""
 
     @property
     def keys(self) -> TableKeys:
@@ -43,12 +45,13 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Sending(msgspec.Struct, frozen=True):
-    """The first effects of an outbox, and where messages of its table are."""
+    """The first items of an outbox, and the messages that they may edit."""
 
-    effects: tuple[Effect, ...]
+    items: tuple[OutboxItem, ...]
     slots: dict[str, str]
+    """Ids of messages by their slot, such as `board`."""
     marked: str = ""
-    """What somebody was sending who died, or could not tell whether it went through."""
+    """The id of the item that a worker was sending when it died, or of which it does not know whether it arrived."""
 
 
 class Queues:
@@ -56,27 +59,27 @@ class Queues:
         self.redis = redis
         self.lease = lease
         self._clock = now
-        """For tests; time is the server's otherwise, which is the same for all of us."""
+        """A clock for tests. Otherwise the time of the server is used, which is the same for all workers."""
 
     def _now(self) -> str:
         return f"{self._clock():.6f}" if self._clock else ""
 
     async def ready(self, partitions: Iterable[int], most: int) -> list[Claim]:
-        """Tables with something to send."""
+        """Claim outboxes that are not empty, at most so many."""
         return await self._claim([ready_key(number) for number in partitions], most)
 
     async def due(self, partitions: Iterable[int], most: int) -> list[Claim]:
-        """Tables for which a time has come."""
+        """Claim tables where something is due, at most so many."""
         return await self._claim([due_key(number) for number in partitions], most)
 
     async def _claim(self, queues: list[str], most: int) -> list[Claim]:
-        # One round trip over all partitions just to see where a time has come; claims are rarer than looks, and nearly
-        # every table has a time at which it will be too old.
-        (seconds, micros), *firsts = await ask(
+        # First one round trip over all partitions to see where anything is due: mostly nothing is, although nearly
+        # every table is in a queue with the time at which it will be too old.
+        (seconds, micros), *firsts = await execute_all(
             self.redis, ("TIME",), *(("ZRANGE", queue, 0, 0, "WITHSCORES") for queue in queues)
         )
         now = self._clock() if self._clock else int(seconds) + int(micros) / 1e6
-        # Who has waited longest comes first, also when there is more to do than room all the time.
+        # The longest waiting first, so that nothing waits for ever when there is always more than `most`.
         waiting = sorted((_score(first), queue) for queue, first in zip(queues, firsts, strict=True) if first)
         claims: list[Claim] = []
         for since, queue in waiting:
@@ -88,9 +91,9 @@ class Queues:
         return claims
 
     async def first(self, claim: Claim) -> Sending | None:
-        """What is to be sent next; None if there is nothing."""
+        """What is to be sent next from a claimed outbox; None if it is empty."""
         keys = claim.keys
-        raw, marks = await ask(self.redis, ("LRANGE", keys.outbox, 0, SEEN - 1), ("HGETALL", keys.marks))
+        raw, marks = await execute_all(self.redis, ("LRANGE", keys.outbox, 0, SEEN - 1), ("HGETALL", keys.marks))
         if not raw:
             return None
         slots = {
@@ -98,59 +101,76 @@ class Queues:
             for name, message in marks.items()
             if name.startswith(b"slot:")
         }
-        # What was meant for a chat that is called differently since is for this one.
-        effects = (msgspec.structs.replace(_EFFECT.decode(each), chat=claim.chat) for each in raw)
-        return Sending(tuple(effects), slots, marks.get(b"sending", b"").decode())
+        # An item may carry an old id of the chat: the outbox decides where it goes.
+        items = (msgspec.structs.replace(decode_item(each), chat=claim.chat) for each in raw)
+        return Sending(tuple(items), slots, marks.get(b"sending", b"").decode())
 
-    async def mark(self, claim: Claim, effect: Effect, change: bytes = b"") -> bool | None:
-        """Just before sending. True if it was being sent before; None if the claim has run out. `NotCopied` if what it
-        tells of, as it was read after this change, could still be lost with its server, or is: nothing may be sent."""
+    async def mark(self, claim: Claim, item: Item, change: bytes = b"") -> bool | None:
+        """Note that an item is being sent. Called just before sending; waits until a replica has the mark.
+
+        Returns True if it was marked before, so may have been sent; None if the claim has run out. Raises
+        `NotReplicated`, and nothing may be sent, if the table as the caller has read it (after `change`) could still
+        be lost with its server, or has been.
+        """
         keys = claim.keys
-        arguments = (keys.place, claim.lease, effect.id, change)
-        got = await MARK(self.redis, (keys.ready, keys.marks, keys.game), *arguments, copied=True)
+        arguments = (keys.place, claim.lease, item.id, change)
+        got = await MARK(self.redis, (keys.ready, keys.marks, keys.game), *arguments, replicated=True)
         if got == -2:
-            raise NotCopied("what was read is on no server any more")
+            raise NotReplicated("what was read is on no server any more")
         return None if got < 0 else bool(got)
 
-    async def done(self, claim: Claim, *effects: Effect, message: str = "") -> tuple[int, str] | None:
-        """After sending them, in one where they are several. How many effects are left and which message was in the
-        slot of the last, which is empty now if it was taken away; None if the claim ran out."""
+    async def done(self, claim: Claim, *items: OutboxItem, message: str = "") -> tuple[int, str] | None:
+        """Delete items that were sent (several, if they were sent as one message) and store the id of the message.
+
+        Returns how many items are left, and the id of the message that was in the slot of the last item before. The
+        slot is emptied if the item removed the message. None if the claim has run out.
+        """
         keys = claim.keys
-        last = effects[-1]
-        slot = last.slot if message or last.kind == "remove" else ""
-        arguments = (keys.place, claim.lease, slot, message, *(effect.id for effect in effects))
-        left, before = await DONE.surely(self.redis, (keys.ready, keys.marks, keys.outbox), *arguments)
+        last = items[-1]
+        slot = ""
+        if isinstance(last, RemoveMessage) or (isinstance(last, Message) and message):
+            slot = last.slot
+        arguments = (keys.place, claim.lease, slot, message, *(item.id for item in items))
+        left, before = await DONE.run_idempotent(self.redis, (keys.ready, keys.marks, keys.outbox), *arguments)
         return None if left < 0 else (left, before.decode())
 
     async def postpone(self, claim: Claim, seconds: float, *, unsure: bool = False) -> None:
-        """Again after a while. Nothing was sent, or we are not sure: then the mark stays, as after a crash."""
+        """Give a claim back, to be claimed again after so many seconds, because the message was not sent.
+
+        With `unsure` it may have been sent: the mark stays, as after a crash.
+        """
         keys = claim.keys
         queue_and_marks = (keys.ready,) if unsure else (keys.ready, keys.marks)
-        await RELEASE.surely(self.redis, queue_and_marks, keys.place, claim.lease, self._now(), seconds)
+        await RELEASE.run_idempotent(self.redis, queue_and_marks, keys.place, claim.lease, self._now(), seconds)
 
     async def empty(self, claim: Claim) -> None:
-        """The outbox turned out to be empty."""
+        """Give a claim back whose outbox is empty; it leaves the queue."""
         keys = claim.keys
-        await RELEASE.surely(self.redis, (keys.ready,), keys.place, claim.lease, self._now(), "")
+        await RELEASE.run_idempotent(self.redis, (keys.ready,), keys.place, claim.lease, self._now(), "")
 
     async def settled(self, claim: Claim, again: float | None = None) -> None:
-        """What fell due has been seen to, or could not be and is tried again. A time set meanwhile stays."""
+        """Give back the claim of a due table, which was handled, or is to be tried again after `again` seconds.
+
+        A due time that a commit has set meanwhile stays.
+        """
         arguments = (claim.table, claim.lease, self._now(), "" if again is None else again)
-        await RELEASE.surely(self.redis, (claim.keys.due,), *arguments)
+        await RELEASE.run_idempotent(self.redis, (claim.keys.due,), *arguments)
 
     async def hasten(self, table: str, chat: str = "") -> None:
-        """What was put off for longer than a lease, sending or seeing to it, is ready at once; what is to be sent to
-        that mirror, if one is named, as well as what is for the table's own chat."""
+        """Make a table ready at once that was postponed: its outbox, its due time and, if given, a mirror's outbox.
+
+        Only what was postponed for longer than a lease is changed: the rest may be claimed.
+        """
         keys = TableKeys(table)
         late = [(keys.ready, keys.place), (keys.due, table)]
         if chat:
             late.append((keys.ready, TableKeys(table, chat).place))
         for queue, place in late:
-            await HASTEN.surely(self.redis, (queue,), place, self._now(), self.lease)
+            await HASTEN.run_idempotent(self.redis, (queue,), place, self._now(), self.lease)
 
     async def waiting(self) -> int:
-        """For how many chats of tables there is something to send."""
-        return sum(await ask(self.redis, *(("ZCARD", ready_key(number)) for number in range(PARTITIONS))))
+        """How many outboxes have something to send, for metrics."""
+        return sum(await execute_all(self.redis, *(("ZCARD", ready_key(number)) for number in range(PARTITIONS))))
 
 
 def _claim(name: str, lease: str) -> Claim:
@@ -159,5 +179,5 @@ def _claim(name: str, lease: str) -> Claim:
 
 
 def _score(first: list[Any]) -> float:
-    """Of a member with its score: a pair, or the two one after the other, as the server's protocol has it."""
+    """The score in an answer of ZRANGE with one member: a pair in RESP3, a flat list in RESP2."""
     return float(first[-1][1] if len(first) == 1 else first[1])

@@ -1,6 +1,6 @@
-"""Lua scripts, sent by their hash; by their text to a server that does not know them yet.
+"""Lua scripts. A script is called by its hash; if the server does not know it yet, its text is sent.
 
-A script touches one slot of a cluster: all of its keys are of one table, of one room, or one alone.
+All keys of a call must be in one slot of a cluster: the keys of one table, of one room, or a single key.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Any
 from redis.asyncio import Redis
 from redis.exceptions import NoScriptError
 
-from bot.store.client import PatientRedis
-from bot.store.copies import WAIT, copies_of, missed
-from bot.store.patience import patiently
-from bot.store.wire import Raw, send
+from bot.store.batch import Command
+from bot.store.client import RetryingRedis
+from bot.store.commands import Argument, execute_all_once
+from bot.store.replication import execute_replicated
+from bot.store.retry import retry_for
 
 _FOLDER = Path(__file__).parent / "scripts"
 
@@ -28,25 +29,35 @@ class Script:
         self.text = (folder / f"{name}.lua").read_text(encoding="utf-8")
         self.hash = sha1(self.text.encode(), usedforsecurity=False).hexdigest()
 
-    async def __call__(self, redis: Redis, keys: Sequence[str], *args: Raw, copied: bool = False) -> Any:
-        """With `copied`, a replica must have what was written before there is an answer, where the server has any:
-        `NotCopied` says that it was done here, and may be lost with this server. The script must write, each time."""
-        copies = await copies_of(redis, keys[0]) if copied else None
-        waited = () if copies is None else (WAIT,)
+    async def __call__(self, redis: Redis, keys: Sequence[str], *args: Argument, replicated: bool = False) -> Any:
+        """Run the script once and return its answer.
+
+        With `replicated`, as by `execute_replicated`. Such a script must write something at each call, else there is
+        nothing to wait for.
+        """
+        words = (len(keys), *keys, *args)
         try:
-            answer, *got = await send(redis, [("EVALSHA", self.hash, len(keys), *keys, *args), *waited])
+            return await _execute(redis, keys[0], ("EVALSHA", self.hash, *words), replicated=replicated)
         except NoScriptError:
-            answer, *got = await send(redis, [("EVAL", self.text, len(keys), *keys, *args), *waited])
-        if copies is not None and got[0] < 1:
-            await missed(copies, keys[0])
-        return answer
+            return await _execute(redis, keys[0], ("EVAL", self.text, *words), replicated=replicated)
 
-    async def surely(self, redis: Redis, keys: Sequence[str], *args: Raw, copied: bool = False) -> Any:
-        """The same, sent again when its answer is lost: for scripts that do nothing the second time."""
-        patience = redis.patience if isinstance(redis, PatientRedis) else 0.0
-        return await patiently(lambda: self(redis, keys, *args, copied=copied), patience)
+    async def run_idempotent(self, redis: Redis, keys: Sequence[str], *args: Argument, replicated: bool = False) -> Any:
+        """The same, repeated when the connection breaks or no replica acknowledges.
+
+        Only for scripts whose second execution with the same arguments has no further effect.
+        """
+        seconds = redis.retry_seconds if isinstance(redis, RetryingRedis) else 0.0
+        return await retry_for(lambda: self(redis, keys, *args, replicated=replicated), seconds)
 
 
+async def _execute(redis: Redis, key: str, command: Command, *, replicated: bool) -> Any:
+    if replicated:
+        return await execute_replicated(redis, key, command)
+    (answer,) = await execute_all_once(redis, [command])
+    return answer
+
+
+LOOK = Script("look")
 COMMIT = Script("commit")
 CLAIM = Script("claim")
 MARK = Script("mark")

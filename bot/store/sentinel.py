@@ -1,111 +1,140 @@
-"""Where the primary is, by the word of sentinels; and whether it has replicas that are alive."""
+"""Finding the primary by asking sentinels, and whether it has live replicas."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import structlog
 from redis import exceptions
+from redis.asyncio import ConnectionPool, Redis
 from redis.asyncio.connection import Connection, SSLConnection
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from bot.store.addresses import Servers
-from bot.store.copies import REMEMBERED
-from bot.store.exchange import Command, exchange
-from bot.store.guided import Place
-from bot.store.patience import LOST
+from bot.store.replication import RECHECK_SECONDS
+from bot.store.resolving_connection import Address
+from bot.store.retry import CONNECTION_ERRORS
+from bot.store.urls import ServersURL
 
-ANSWER = 2.0
+ANSWER_SECONDS = 2.0
 """Seconds that a sentinel has to answer."""
-DOUBT = 5.0
-"""Seconds for which there must have been no replica before that is believed. Just after a change of primaries the
-others are on their way, and sentinels that have too much to do miss who is there: the next change may be near."""
-AWAY = ("s_down", "o_down", "disconnected", "master_down")
-"""What sentinels say of a replica that is of no use."""
+DOUBT_SECONDS = 5.0
+"""Seconds for which sentinels must have reported fewer live replicas before that is believed. They lose sight of a
+replica for a moment when they make it the primary, and when they are busy: another change may be near."""
+DOWN_FLAGS = ("is_sdown", "is_odown", "is_disconnected", "is_master_down")
+"""Flags, as redis-py names them, of a replica that cannot acknowledge writes."""
 
 log = structlog.get_logger(__name__)
 
-Told = dict[str, str]
+Question = Callable[[Redis], Awaitable[Any]]
 
 
 class Sentinels:
-    """Also what a primary's connections are guided by."""
+    """Asks all sentinels, and believes the newest answer.
 
-    def __init__(self, servers: Servers) -> None:
-        self.places = servers.places
-        self.service = servers.service
-        self.known: Place | None = ("", 0)
-        """Nobody yet."""
-        self._class = SSLConnection if servers.secure else Connection
-        tls = {name: value for name, value in servers.options.items() if name.startswith("ssl_")}
-        self._options: dict[str, Any] = {**servers.own, **tls}
-        self._looking: asyncio.Future[Place] | None = None
-        self._live = True
-        self._until = 0.0
-        self._alone = 0.0
-        """Since when no replica is alive, as far as sentinels can tell."""
+    It is the `AddressResolver` and the `ReplicaMonitor` of the primary that they watch.
+    """
 
-    # the way
+    def __init__(self, url: ServersURL) -> None:
+        self.addresses = url.addresses
+        self.service = url.service
+        self.current: Address | None = ("", 0)
+        """No address until the first look-up."""
+        tls = {name: value for name, value in url.options.items() if name.startswith("ssl_")}
+        self._options: dict[str, Any] = {
+            "connection_class": SSLConnection if url.tls else Connection,
+            "retry": Retry(NoBackoff(), 0),
+            "decode_responses": True,
+            **url.sentinel_options,
+            **tls,
+        }
+        self._finding: asyncio.Future[Address] | None = None
+        self._expected = 1
+        """How many replicas were alive at once within the last seconds."""
+        self._recheck_at = 0.0
+        self._fewer_since = 0.0
+        """Since when the sentinels report fewer, by the clock of the event loop; 0 if they do not."""
 
-    async def way(self) -> Place:
-        """All who want to know at the same time ask once."""
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.ensure_future(self._look())
-        return await asyncio.shield(self._looking)
+    # the primary
 
-    async def _look(self) -> Place:
-        told = [_pairs(answer) for answer in await self._ask_all(("SENTINEL", "MASTER", self.service))]
-        # One of them may have been cut off from the others, and know only of what was before.
-        newest = max(told, key=lambda master: int(master.get("config-epoch", 0)))
-        place = newest["ip"], int(newest["port"])
-        if "o_down" in newest["flags"].split(","):
-            raise exceptions.ConnectionError(f"the sentinels miss the primary at {place[0]}:{place[1]}")
-        if place != self.known:
-            if self.known != ("", 0):
-                log.warning("there is another primary", host=place[0], port=place[1])
-            self.known = place
-            self._alone = 0.0
-            self.look_again()
-        return place
+    async def resolve(self) -> Address:
+        """The address of the primary. Callers at the same time share one look-up."""
+        if self._finding is None or self._finding.done():
+            self._finding = asyncio.ensure_future(self._find_primary())
+        return await asyncio.shield(self._finding)
+
+    async def _find_primary(self) -> Address:
+        # The newest: a sentinel that is cut off from the others still reports the primary of before.
+        known: list[tuple[int, bool, Address]] = await self._ask_all(self._primary_of)
+        _, there, address = max(known)
+        if not there:
+            raise exceptions.ConnectionError(f"the sentinels miss the primary at {address[0]}:{address[1]}")
+        if address != self.current:
+            if self.current != ("", 0):
+                log.warning("there is another primary", host=address[0], port=address[1])
+            self.current = address
+            self._expected, self._fewer_since = 1, 0.0
+            self.recheck()
+        return address
+
+    async def _primary_of(self, sentinel: Redis) -> tuple[int, bool, Address]:
+        """What one sentinel knows: the epoch of its knowledge, whether the primary is up, and its address."""
+        state = await sentinel.execute_command("SENTINEL MASTER", self.service)
+        # During a change, the state is still that of the old primary, while the address is that of the new one.
+        address: Address = await sentinel.execute_command("SENTINEL GET-MASTER-ADDR-BY-NAME", self.service)
+        return state["config-epoch"], not state["is_odown"] or address != (state["ip"], state["port"]), address
 
     # its replicas
 
-    async def expected(self, key: str) -> bool:
+    async def replicas_expected(self, key: str) -> int:
+        """All that are alive: any of them may be the next primary, and one that has become it follows ours no more. A
+        primary that is replaced while it lives is left as soon as the sentinels say so."""
         now = asyncio.get_running_loop().time()
-        if now >= self._until:
-            live = await self.any_live()
-            self._alone = 0.0 if live else self._alone or now
-            before, self._live = self._live, live or now - self._alone < DOUBT
-            # In doubt it is asked each time.
-            self._until = now + REMEMBERED if live or not self._live else 0.0
-            if before and not self._live:
+        if now >= self._recheck_at:
+            with suppress(exceptions.ConnectionError):
+                # A primary that the sentinels miss may be there all the same; which one is next is known in a moment.
+                await self.resolve()
+            live = await self.live_replicas()
+            before = self._expected
+            self._fewer_since = (self._fewer_since or now) if live < before else 0.0
+            if live >= before or now - self._fewer_since >= DOUBT_SECONDS:
+                # One at a time: that there is none left must have been reported for as long.
+                self._expected, self._fewer_since = max(live, before - 1), 0.0
+            # While fewer are reported and not yet believed, ask each time.
+            self._recheck_at = now + RECHECK_SECONDS if live == self._expected else 0.0
+            if before and not self._expected:
                 log.warning("the primary has no replica that is alive: what it is told is in one place only")
-        return self._live
+        return self._expected
 
-    def look_again(self) -> None:
-        self._until = 0.0
+    def recheck(self) -> None:
+        self._recheck_at = 0.0
 
-    async def any_live(self) -> bool:
-        """Yes where in doubt: nothing is said to a chat then. Sentinels that are few cannot tell whether the replicas
-        are away, or we are, together with a primary that has been replaced."""
-        for replicas in await self._ask_all(("SENTINEL", "REPLICAS", self.service)):
-            flags = [_pairs(replica).get("flags", "").split(",") for replica in replicas]
-            if any(not set(AWAY) & set(words) for words in flags):
-                return True
+    async def live_replicas(self) -> int:
+        """How many replicas are alive, by the sentinel that sees most of them. One in doubt, so that a commit waits.
+
+        Without a majority of sentinels in reach it is in doubt: perhaps the replicas are down, perhaps we and an old
+        primary are cut off from everybody else.
+        """
+        told = await self._ask_all(lambda sentinel: sentinel.sentinel_slaves(self.service))
+        most = max(map(_live, told))
+        if most:
+            return most
         try:
-            await self._ask_all(("SENTINEL", "CKQUORUM", self.service))
-        except (exceptions.ResponseError, *LOST):
-            return True
-        return False
+            await self._ask_all(lambda sentinel: sentinel.sentinel_ckquorum(self.service))
+        except (exceptions.ResponseError, *CONNECTION_ERRORS):
+            return 1
+        return 0
 
-    # asking
+    # questions to sentinels
 
-    async def _ask_all(self, command: Command) -> list[Any]:
-        """What all those say that can be reached; none is an error."""
-        asked = (asyncio.wait_for(self._ask(place, command), ANSWER) for place in self.places)
-        answers = await asyncio.gather(*asked, return_exceptions=True)
+    async def _ask_all(self, question: Question) -> list[Any]:
+        """The answers of all sentinels that can be reached. Raises if none can."""
+        asked = (self._ask(address, question) for address in self.addresses)
+        # Whoever asks may be cancelled more than once, and then connections would not be closed.
+        answers = await asyncio.shield(asyncio.gather(*asked, return_exceptions=True))
         good = [answer for answer in answers if not isinstance(answer, BaseException)]
         if good:
             return good
@@ -114,22 +143,17 @@ class Sentinels:
                 raise answer
         said = "; ".join(
             f"{host}:{port} {error or 'does not answer'}"
-            for (host, port), error in zip(self.places, answers, strict=True)
+            for (host, port), error in zip(self.addresses, answers, strict=True)
         )
         raise exceptions.ConnectionError(f"no sentinel can be reached: {said}")
 
-    async def _ask(self, place: Place, command: Command) -> Any:
-        connection = self._class(host=place[0], port=place[1], protocol=2, retry=Retry(NoBackoff(), 0), **self._options)
-        try:
-            await connection.connect()
-            (answer,) = await exchange(connection, [command])
-        finally:
-            await connection.disconnect(nowait=True)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+    async def _ask(self, address: Address, question: Question) -> Any:
+        async with Redis.from_pool(ConnectionPool(host=address[0], port=address[1], **self._options)) as sentinel:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await question(sentinel)
 
 
-def _pairs(flat: list[bytes]) -> Told:
-    words = [word.decode(errors="replace") for word in flat]
-    return dict(zip(words[::2], words[1::2], strict=True))
+def _live(replicas: Sequence[Mapping[str, Any]]) -> int:
+    """How many of these replicas follow the primary; one if some are alive and none of them does, or not yet."""
+    alive = [replica for replica in replicas if not any(replica[flag] for flag in DOWN_FLAGS)]
+    return sum(replica.get("master-link-status") == "ok" for replica in alive) or min(len(alive), 1)

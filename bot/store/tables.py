@@ -1,4 +1,8 @@
-"""Tables in Redis: loaded in one round trip, changed in one more."""
+"""Loading and committing tables: one round trip each.
+
+A commit is one script: it checks the version and writes the record, the save of the game, the log, the outboxes and the
+due time, all or nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +12,26 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from redis.asyncio import Redis
 
-from bot.retention import stamp
+from bot.store.client import RetryingRedis
+from bot.store.commands import Argument, execute, execute_all
 from bot.store.keys import TableKeys
-from bot.store.script import COMMIT, REWRITE
-from bot.store.wire import Raw, ask, ask_one
+from bot.store.outbox_codec import encode_item
+from bot.store.replication import execute_replicated, replicas_expected
+from bot.store.retry import retry_for
+from bot.store.script import COMMIT, LOOK, REWRITE
+from bot.store.table_codec import decode_table, encode
 from bot.tables.change import Change
-from bot.tables.table import KEPT, Draft, Entry, Planning, Table, planning_of
+from bot.tables.due_time import due_time
+from bot.tables.retention import stamp
+from bot.tables.table import KEPT, LogEntry, PlanDraft, Table, TurnDraft, plan_draft_key
 
-_TABLE = msgspec.msgpack.Decoder(Table)
-_ENTRY = msgspec.msgpack.Decoder(Entry)
-_DRAFT = msgspec.msgpack.Decoder(Draft)
-_PLANNING = msgspec.msgpack.Decoder(Planning)
-_encode = msgspec.msgpack.Encoder().encode
+_ENTRY = msgspec.msgpack.Decoder(LogEntry)
+_DRAFT = msgspec.msgpack.Decoder(TurnDraft)
+_PLANNING = msgspec.msgpack.Decoder(PlanDraft)
 
 
 MISSED = 60
-"""Entries of the log: a round of six has fewer."""
-
-
-class Moved(Exception):
-    """The table has changed since it was loaded."""
+"""How many entries of the log a person may have missed since their last turn: a round of six players has fewer."""
 
 
 class Loaded(msgspec.Struct):
@@ -35,126 +39,143 @@ class Loaded(msgspec.Struct):
 
     table: Table
     save: bytes
-    """Of the game; empty before the start."""
+    """The save of the game; empty before it starts."""
     version: int
-    draft: Draft | None = None
-    """Of the person for whom it was loaded."""
+    draft: TurnDraft | None = None
+    """The draft of the person for whom the table was loaded."""
     change: bytes = b""
-    """The name of the change that made this version."""
+    """The id of the change that made this version."""
 
 
 class TableStore:
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
 
-    async def load(self, table: str, user: str = "") -> Loaded | None:
-        """A table and, if somebody is named, their draft."""
+    async def load(self, table: str, user: str = "", *, replicated: bool = False) -> Loaded | None:
+        """A table and, if a person is named, their draft; None if there is no such table. One round trip.
+
+        With `replicated`, the replicas have all that is read: whatever is told to anybody is read like that. Otherwise
+        it may be lost with its server.
+        """
         keys = TableKeys(table)
-        (version, record, save, changes), draft = await ask(
-            self.redis, ("HMGET", keys.game, "v", "t", "g", "c"), ("HGET", keys.draft, user)
-        )
+        if replicated and await self.may_be_lost(table):
+            version, record, save, changes, draft = await LOOK.run_idempotent(
+                self.redis, (keys.game, keys.draft), user, replicated=True
+            )
+        else:
+            (version, record, save, changes), draft = await execute_all(
+                self.redis, ("HMGET", keys.game, "v", "t", "g", "c"), ("HGET", keys.draft, user)
+            )
         if version is None:
             return None
         own = _DRAFT.decode(draft) if draft else None
-        return Loaded(_TABLE.decode(record), save or b"", int(version), own, (changes or b"")[-8:])
+        return Loaded(decode_table(record), save or b"", int(version), own, (changes or b"")[-8:])
 
-    async def commit(self, change: Change) -> int:
-        """All of it or, if the table has moved on since it was loaded, nothing; returns the new version."""
+    async def may_be_lost(self, table: str) -> bool:
+        """Whether what the server of a table says may be unknown to a replica that takes its place."""
+        seconds = self.redis.retry_seconds if isinstance(self.redis, RetryingRedis) else 0.0
+        return await retry_for(lambda: replicas_expected(self.redis, TableKeys(table).game), seconds) > 0
+
+    async def commit(self, change: Change) -> int | None:
+        """Store all of the change. Returns the new version; None, and nothing stored, if another commit came first."""
         table = change.table
         stamp(table, change.user, change.now)
         keys = TableKeys(table.id)
-        lanes = {chat: TableKeys(table.id, chat) for chat in dict.fromkeys(("", *_chats(change)))}
-        told: list[Raw] = []
-        for chat, lane in lanes.items():
-            effects = [_encode(effect) for effect in change.effects if effect.chat == chat]
-            told += [lane.place, len(effects), *effects]
-        done, now = await COMMIT.surely(
+        destinations = {chat: TableKeys(table.id, chat) for chat in dict.fromkeys(("", *_chats(change)))}
+        told: list[Argument] = []
+        for chat, destination in destinations.items():
+            items = [encode_item(item) for item in change.items if item.chat == chat]
+            told += [destination.place, len(items), *items]
+        done, now = await COMMIT.run_idempotent(
             self.redis,
             (
                 *(keys.game, keys.past, keys.journal, keys.ready, keys.due, keys.draft),
-                *(key for lane in lanes.values() for key in (lane.outbox, lane.marks)),
+                *(key for destination in destinations.values() for key in (destination.outbox, destination.marks)),
             ),
             change.version,
             secrets.token_bytes(8),
             table.id,
-            _encode(table),
+            encode(table),
             change.new_save,
             int(change.keep),
             KEPT,
             change.drop,
-            change.due,
-            int(change.unslot),
-            len(lanes),
+            due_time(change),
+            int(change.empty_home_slots),
+            len(destinations),
             change.now,
+            change.previous,
             len(change.entries),
-            *map(_encode, change.entries),
+            *map(encode, change.entries),
             len(change.forget),
             *change.forget,
             len(change.drafts),
-            *(part for user, draft in change.drafts.items() for part in (user, _encode(draft))),
+            *(part for user, draft in change.drafts.items() for part in (user, encode(draft))),
             *told,
-            *(part for old, new in change.carried.items() for part in (lanes[old].place, lanes[new].place)),
-            copied=True,
+            *(
+                part
+                for old, new in change.renamed.items()
+                for part in (destinations[old].place, destinations[new].place)
+            ),
+            replicated=True,
         )
-        if not done:
-            raise Moved(table.id)
-        return int(now)
+        return int(now) if done else None
 
-    async def rewrite(self, loaded: Loaded, entries: Sequence[Entry], forget: Sequence[str]) -> None:
-        """The record and the whole log in other words, and without these drafts. Nobody is told of it."""
+    async def rewrite(self, loaded: Loaded, entries: Sequence[LogEntry], forget: Sequence[str]) -> bool:
+        """Replace the record and the whole log, and drop these drafts, without telling anybody: for erasing a person.
+        False, and nothing stored, if another commit came first."""
         keys = TableKeys(loaded.table.id)
-        done = await REWRITE.surely(
+        done = await REWRITE.run_idempotent(
             self.redis,
             (keys.game, keys.journal, keys.draft),
             loaded.version,
-            _encode(loaded.table),
+            encode(loaded.table),
             len(forget),
             *forget,
-            *map(_encode, entries),
+            *map(encode, entries),
         )
-        if not done:
-            raise Moved(loaded.table.id)
+        return bool(done)
 
-    async def entries(self, table: str, first: int, last: int) -> list[Entry]:
+    async def entries(self, table: str, first: int, last: int) -> list[LogEntry]:
         """Entries of the log by their numbers, which begin with 1."""
         if last < first:
             return []
-        raw = await ask_one(self.redis, "LRANGE", TableKeys(table).journal, first - 1, last - 1)
+        raw = await execute(self.redis, "LRANGE", TableKeys(table).journal, first - 1, last - 1)
         return [_ENTRY.decode(entry) for entry in raw]
 
-    async def before(self, table: str, number: int) -> list[Entry]:
+    async def before(self, table: str, number: int) -> list[LogEntry]:
         """The last entries of the log before this one, as many as anybody may have missed since their last turn."""
         if number <= 1:
             return []
-        raw = await ask_one(self.redis, "LRANGE", TableKeys(table).journal, max(0, number - 1 - MISSED), number - 2)
+        raw = await execute(self.redis, "LRANGE", TableKeys(table).journal, max(0, number - 1 - MISSED), number - 2)
         return [_ENTRY.decode(entry) for entry in raw]
 
     async def save_before(self, table: str, back: int) -> bytes | None:
-        """The game's save from before the last change (0), the one before that (1) ..."""
-        save: bytes | None = await ask_one(self.redis, "LINDEX", TableKeys(table).past, back)
+        """The save of the game from before the last change (0), the change before that (1), ...; None if not kept."""
+        save: bytes | None = await execute(self.redis, "LINDEX", TableKeys(table).past, back)
         return save
 
-    async def put_draft(self, table: str, user: str, draft: Draft | None) -> None:
+    async def put_draft(self, table: str, user: str, draft: TurnDraft | None) -> None:
         await self._put(table, user, draft)
 
-    async def planning(self, table: str, user: str) -> Planning | None:
+    async def planning(self, table: str, user: str) -> PlanDraft | None:
         """The plan that this person is making."""
-        raw = await ask_one(self.redis, "HGET", TableKeys(table).draft, planning_of(user))
+        raw = await execute(self.redis, "HGET", TableKeys(table).draft, plan_draft_key(user))
         return _PLANNING.decode(raw) if raw else None
 
-    async def put_planning(self, table: str, user: str, planning: Planning | None) -> None:
-        await self._put(table, planning_of(user), planning)
+    async def put_planning(self, table: str, user: str, planning: PlanDraft | None) -> None:
+        await self._put(table, plan_draft_key(user), planning)
 
-    async def _put(self, table: str, name: str, draft: Draft | Planning | None) -> None:
+    async def _put(self, table: str, name: str, draft: TurnDraft | PlanDraft | None) -> None:
         key = TableKeys(table).draft
         if draft is None:
-            await ask_one(self.redis, "HDEL", key, name)
+            await execute_replicated(self.redis, key, ("HDEL", key, name))
         else:
-            await ask_one(self.redis, "HSET", key, name, _encode(draft))
+            await execute_replicated(self.redis, key, ("HSET", key, name, encode(draft)))
 
 
 def _chats(change: Change) -> Iterator[str]:
     """Mirrors whose outbox has a part in it. Those from where something is carried come first."""
-    for old, new in change.carried.items():
+    for old, new in change.renamed.items():
         yield from (old, new)
-    yield from (effect.chat for effect in change.effects)
+    yield from (item.chat for item in change.items)

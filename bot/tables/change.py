@@ -1,282 +1,239 @@
-"""A table on its way from one version to the next, with all that is to be stored together with it."""
+"""A change: one table on its way from one version to the next, with everything that is stored in the same commit."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum, auto
 
 import msgspec
 
-from bot import retention
-from bot.hours import Hours
-from bot.tables import orders, status, waiting
-from bot.tables.lanes import HOME, deciding, lane_of, lanes
-from bot.tables.pace import Mirror
-from bot.tables.saves import SAVES
-from bot.tables.table import KEPT, Draft, Effect, Entry, Line, Past, Phase, Plan, Question, Table
-from engine.api import Decision, Game, RuleError, Seat
+from bot.tables import auto_answers
+from bot.tables.destinations import HOME, deciding, destination_of, destinations
+from bot.tables.game_cache import GAME_CACHE
+from bot.tables.outbox_items import (
+    BoardMessage,
+    Item,
+    Job,
+    Message,
+    MirrorMessage,
+    PersonalMessage,
+    RemoveMessage,
+    SeatPeopleJob,
+    TurnMessage,
+    mirror_slot,
+)
+from bot.tables.table import KEPT, LogEntry, Mirror, Phase, Snapshot, Table, TurnDraft
+from bot.texts.log_line import LogLine
+from bot.texts.refusal import Refusal
+from bot.times.durations import DAY
+from bot.times.quiet_hours import QuietHours
+from engine.api import Game, Seat
 
-MOTION_LASTS = 24 * 3600.0
-"""Seconds after which silence ends a request."""
-
-
-class Refusal(Exception):
-    """A request that cannot be granted; names a text, as `RuleError` does for the rules of a game."""
-
-    def __init__(self, key: str, /, seats: tuple[Seat, ...] = (), **args: str | float) -> None:
-        super().__init__(key)
-        self.key = key
-        self.seats = seats
-        """Become the argument `who`."""
-        self.args_ = args
-        """Numbers that are not whole are moments."""
-
-
-TOLD = ("post", "edit", "remove")
-"""Kinds of effects that people see."""
-
-Refused = (Refusal, RuleError)
+PROPOSAL_LASTS = DAY
+"""Seconds after which a proposal or a request for a mirror lapses if not everybody has answered."""
 
 
-def playing(table: Table) -> None:
-    """Refuses what can only be done while the game goes on."""
+def require_playing(table: Table) -> None:
+    """Refuse the change unless the game is being played."""
     if table.phase is not Phase.PLAYING:
         raise Refusal("table.not_started" if table.phase is Phase.LOBBY else "table.is_over")
 
 
-class Change:
-    """Changes are made on `table` and `game`; nothing is stored before everything is."""
+class Verdict(Enum):
+    """What the repository does with a change after the work on it."""
 
-    def __init__(self, table: Table, save: bytes, version: int, now: float, user: str = "") -> None:
+    COMMIT = auto()
+    DISCARD = auto()
+    """Store nothing: there was nothing to change."""
+    RELOAD = auto()
+    """Store nothing, load the table again and repeat the work: something that was read beside the table does not fit
+    it."""
+
+
+class Change:
+    """Functions of `bot.tables` change `table` and `game` in memory and add log entries and outbox items. Nothing is
+    stored until `TableStore.commit` stores all of it at once."""
+
+    def __init__(
+        self,
+        table: Table,
+        save: bytes,
+        version: int,
+        now: float,
+        user: str = "",
+        *,
+        previous: bytes = b"",
+        hours: Mapping[str, QuietHours] | None = None,
+        destination: str = HOME,
+        repeated: bool = False,
+    ) -> None:
         self.table = table
         self.version = version
-        """From which the change is made."""
+        """The version that the change starts from."""
+        self.previous = previous
+        """The id of the change that made that version; empty if it is not known."""
         self.now = now
         self.user = user
-        """Whose doing it is."""
-        self.hours: Mapping[str, Hours] = {}
-        """When each of the table's people may be called."""
-        self.lane = HOME
-        """The mirror in which it is done; empty: the table's own chat, or nowhere."""
-        self.carried: dict[str, str] = {}
-        """Mirrors that are called differently now: what is still to be sent there is sent under the new name."""
-        self.again = False
-        """Tried before, on a table that has moved on since."""
+        """Id of the person who makes the change; empty for what the program does by itself."""
+        self.hours = hours or {}
+        """Quiet hours of the people at the table, by person."""
+        self.destination = destination
+        """The mirror in which the change is made; empty for the table's own chat, or for no chat."""
+        self.repeated = repeated
+        """Whether this is another attempt, after another commit was faster."""
         self.save = save
-        """Of the game before the change."""
+        """The game before the change; empty before the start."""
         self.keep = False
+        """Whether `save` becomes a snapshot to which an undo can go back."""
         self.drop = 0
-        self.entries: list[Entry] = []
-        self.effects: list[Effect] = []
+        """Number of snapshots that an undo removes."""
+        self.verdict = Verdict.COMMIT
+        self.entries: list[LogEntry] = []
+        """New log entries."""
+        self.items: list[Item] = []
+        """New outbox items."""
+        self.renamed: dict[str, str] = {}
+        """Mirrors whose chat id has changed, old id to new: items that wait in the outbox move along."""
         self.forget: list[str] = []
-        """Whose drafts are done with."""
-        self.drafts: dict[str, Draft] = {}
-        """Drafts that come of it, by person."""
-        self.unslot = False
-        """Whether the messages that this table has in its chat are not to be changed any more."""
+        """Keys of drafts that are deleted: person ids, and those of `plan_draft_key`."""
+        self.drafts: dict[str, TurnDraft] = {}
+        """New turn drafts, by person."""
+        self.empty_home_slots = False
+        """Whether the slots of the table's own chat are emptied, so that its old messages are not edited any more."""
         self.answered: set[Seat] = set()
-        """Whose questions were answered."""
+        """Seats that have answered a question in this change."""
         self._game: Game | None = None
         self._changed = False
+
+    def discard(self) -> None:
+        """Store nothing, because there is nothing to change."""
+        self.verdict = Verdict.DISCARD
+
+    def reload(self) -> None:
+        """Store nothing; load the table again and repeat the work on it."""
+        self.verdict = Verdict.RELOAD
 
     @property
     def game(self) -> Game:
         if self._game is None:
             if not self.save:
                 raise Refusal("table.not_started")
-            self._game = SAVES.load(self.save)
+            self._game = GAME_CACHE.load(self.save)
         return self._game
 
     @property
     def new_save(self) -> bytes:
-        """Empty if the game did not change."""
-        return SAVES.dump(self.game) if self._changed else b""
+        """The game after the change; empty if it did not change."""
+        return GAME_CACHE.dump(self.game) if self._changed else b""
 
     def begin_game(self, game: Game) -> None:
         self._game = game
         self._changed = True
 
-    def moved(self, seats: tuple[Seat, ...], seq: int) -> None:
-        """These seats have answered; the game as it was before, with a journal of that length, can be gone back to."""
+    def moved(self, seats: tuple[Seat, ...], seq: int, *, revealed: bool) -> None:
+        """Note that these seats have answered, and whether that revealed something unknown. The save from before the
+        change, with a journal of length `seq`, becomes a snapshot."""
         self.answered.update(seats)
-        self.table.past.append(Past(seats, seq, self.table.entries + 1))
-        del self.table.past[:-KEPT]
+        self.table.snapshots.append(Snapshot(seats, seq, self.table.entries + 1, revealed))
+        del self.table.snapshots[:-KEPT]
         self.keep = self._changed = True
 
     def take_back(self, steps: int, save: bytes) -> None:
-        """The game as it was before the last so many changes."""
+        """Set the game back to a snapshot: the one before the last `steps` changes, whose save is given. Auto-answers
+        do not apply to the questions that are open then, or they would play the same answers again."""
         self.game.rewind(save)
-        orders.hold(self.table, self.game.decisions, self.game.decisions)
-        del self.table.past[-steps:]
+        auto_answers.ask_anyway(self.table, self.game.decisions, self.game.decisions)
+        del self.table.snapshots[-steps:]
         self.drop = steps
         self._changed = True
 
-    # telling
-
-    def log(self, *lines: Line, move: bool = False, back: int = 0, seats: tuple[Seat, ...] = ()) -> None:
-        status.touch(self.table, self.now)
+    def log(self, *lines: LogLine, move: bool = False, back: int = 0, seats: tuple[Seat, ...] = ()) -> None:
+        """Add a log entry, with the present names of the seats."""
         self.table.entries += 1
         named = tuple(self.table.named(line) for line in lines)
-        self.entries.append(Entry(self.table.entries, self.now, named, self.user, move, back, seats))
+        self.entries.append(LogEntry(self.table.entries, self.now, named, self.user, move, back, seats))
 
-    def settle_in(self, chat: str) -> None:
-        """The table stands in another chat, or its chat is called differently."""
-        self.table.chat = chat
-        self.unslot = True
-        self.errand("claim")
-        self.show(HOME)
+    # the outbox
 
-    def show(self, lane: str) -> None:
-        """What can be pressed is posted in one chat once more, or for the first time. Nobody is called for what they
-        have been called for; what has not been told yet is told there too, and by the next board to all of them."""
+    def tell(self, message: Message, *, only: str | None = None) -> None:
+        """Add a message: one outbox item for each destination, or for `only` one. A turn message notifies in each
+        destination only the players who are notified there."""
+        for destination in destinations(self.table) if only is None else (only,):
+            here = message
+            if isinstance(message, TurnMessage):
+                asks = tuple(each for each in message.asks if destination_of(self.table, each[0]) == destination)
+                here = msgspec.structs.replace(message, asks=asks)
+            self._add(here, destination)
+
+    def tell_unposted(self, message: Message) -> None:
+        """Add a message to every destination that contains all log entries that were not posted yet."""
         table = self.table
-        if table.phase is Phase.LOBBY:
-            self._effect("post", "lobby", "lobby", only=lane)
-        elif table.phase is Phase.PLAYING and (table.paused or not self._answers_itself):
-            self._effect("post", "board", "turn", self.game.seq, table.posted + 1, table.entries, only=lane)
-            if lanes(table) == (lane,):
-                table.posted = table.entries
-            if table.motion is not None:
-                self._effect("post", "motion", "motion", quiet=True, only=lane)
-            if table.paused:
-                self._effect("post", "paused", "paused", only=lane)
-
-    def post(self, what: str, slot: str = "", asks: tuple[Question, ...] = ()) -> None:
-        """A new message for all: that screen, with everything in the log that has not been told."""
-        table = self.table
-        self._effect("post", slot, what, self._seq, table.posted + 1, table.entries, asks)
+        message = msgspec.structs.replace(message, first=table.posted + 1, last=table.entries)
+        self.tell(msgspec.structs.replace(message, seq=self._seq) if isinstance(message, BoardMessage) else message)
         table.posted = table.entries
+
+    def tell_newest(self, message: Message) -> None:
+        """Add a message to every destination that contains the newest log entry only; entries about moves are posted
+        with the next board. A new message of the same kind and slot in this change is extended instead."""
+        newest = self.table.entries
+        found = False
+        for index, item in enumerate(self.items):
+            if message.slot and type(item) is type(message) and item.slot == message.slot and not item.edit:
+                self.items[index] = msgspec.structs.replace(item, last=newest)
+                found = True
+        if not found:
+            self.tell(msgspec.structs.replace(message, first=newest, last=newest))
+        self._mark_newest_posted()
+
+    def tell_player(self, message: PersonalMessage, *, newest: bool = False) -> str:
+        """Add a message for the player of one question, in the chat where that player is notified. With `newest` it
+        contains the newest log entry. Returns the id of the outbox item."""
+        told = self.table.entries if newest else 0
+        message = msgspec.structs.replace(message, first=told or 1, last=told)
+        self.tell(message, only=destination_of(self.table, message.question[0]))
+        if newest:
+            self._mark_newest_posted()
+        return self.items[-1].id
+
+    def update(self, message: Message, *, newest: bool = False) -> None:
+        """Edit the message in a slot, at most once in a change. With `newest` it then contains the newest log entry."""
+        if any(isinstance(item, Message) and item.edit and item.slot == message.slot for item in self.items):
+            return
+        entries = self.table.entries
+        self.tell(msgspec.structs.replace(message, edit=True, first=entries, last=entries if newest else 0))
+        if newest:
+            self._mark_newest_posted()
+
+    def remove(self, slot: str, destination: str | None = None) -> None:
+        """Delete the message in this slot, in every destination or in one."""
+        for each in destinations(self.table) if destination is None else (destination,):
+            self._add(RemoveMessage(slot=slot), each)
+
+    def tell_mirror(self, mirror: Mirror, *, edit: bool = False) -> None:
+        """Post the state of a mirror, with its buttons: in the table's own chat, in the mirror's chat, and where the
+        people are notified who decide about it for the table."""
+        hosts = [destination_of(self.table, seat) for seat in deciding(self.table)]
+        message = MirrorMessage(slot=mirror_slot(mirror.number), edit=edit, number=mirror.number)
+        for destination in dict.fromkeys((HOME, *hosts, mirror.chat)):
+            self.tell(message, only=destination)
+
+    def run(self, job: Job) -> None:
+        """Add a job. It runs once, however many destinations the table has."""
+        self._add(job, HOME)
+
+    @property
+    def seats_people(self) -> bool:
+        """Whether somebody sat down in this change."""
+        return any(isinstance(item, SeatPeopleJob) for item in self.items)
+
+    def _add(self, item: Item, destination: str) -> None:
+        id = f"{self.table.id}-{self.version + 1}-{len(self.items)}"
+        self.items.append(msgspec.structs.replace(item, id=id, chat=destination))
+
+    def _mark_newest_posted(self) -> None:
+        if self.table.posted == self.table.entries - 1:
+            self.table.posted = self.table.entries
 
     @property
     def _seq(self) -> int:
         return self.game.seq if self._game is not None or self.save else 0
-
-    def tell_one(self, what: str, slot: str, question: Question, number: int = 0, *, newest: bool = False) -> str:
-        """A message for who is asked this, in their chat alone; it may tell the newest entry of the log, which is told
-        by that. Returns the effect's id."""
-        told = self.table.entries if newest else 0
-        lane = lane_of(self.table, question[0])
-        self._effect("post", slot, what, self._seq, told or 1, told, (question,), only=lane, number=number)
-        if newest:
-            self._told_newest()
-        return self.effects[-1].id
-
-    def remove(self, slot: str, lane: str | None = None) -> None:
-        """Take the message in this slot away, wherever there is one, or in one chat alone."""
-        self._effect("remove", slot, only=lane)
-
-    def post_newest(self, what: str, slot: str) -> None:
-        """A new message for all that tells no more than the newest entry of the log: moves wait for the board. What
-        this change tells there already is told with it."""
-        newest = self.table.entries
-        told = [
-            effect
-            for effect in self.effects
-            if slot and (effect.kind, effect.what, effect.slot) == ("post", what, slot)
-        ]
-        for effect in told:
-            self.effects[self.effects.index(effect)] = msgspec.structs.replace(effect, last=newest)
-        if not told:
-            self._effect("post", slot, what, first=newest, last=newest)
-        self._told_newest()
-
-    def edit(self, what: str, slot: str, *, tell: bool = False) -> None:
-        """Bring an earlier message up to date; it may tell the newest entry of the log, which is told by that."""
-        table = self.table
-        if any(effect.kind == "edit" and effect.slot == slot for effect in self.effects):
-            return
-        self._effect("edit", slot, what, first=table.entries, last=table.entries if tell else 0)
-        if tell:
-            self._told_newest()
-
-    def _told_newest(self) -> None:
-        if self.table.posted == self.table.entries - 1:
-            self.table.posted = self.table.entries
-
-    def remind(self) -> None:
-        """A new message for all that tells nothing of the game: nobody has come for long."""
-        self._effect("post", what="idle")
-
-    def errand(self, kind: str, what: str = "") -> None:
-        """See to a directory."""
-        self._effect(kind, what=what)
-
-    def tell_of(self, mirror: Mirror, kind: str = "post") -> None:
-        """How it stands with showing the table in another chat: told there and at home, each in their own words; and
-        where those are called who decide it for the table, if that is elsewhere."""
-        hosts = [lane_of(self.table, seat) for seat in deciding(self.table)]
-        for lane in dict.fromkeys((HOME, *hosts, mirror.chat)):
-            self._effect(kind, f"mirror{mirror.number}", "mirror", only=lane)
-
-    def _effect(
-        self,
-        kind: str,
-        slot: str = "",
-        what: str = "",
-        seq: int = 0,
-        first: int = 0,
-        last: int = 0,
-        asks: tuple[Question, ...] = (),
-        *,
-        quiet: bool = False,
-        only: str | None = None,
-        number: int = 0,
-    ) -> None:
-        """What people see exists once for each lane, unless one is named; in each only those are called who are called
-        there. Errands are run once."""
-        table = self.table
-        everywhere = lanes(table) if kind in TOLD else (HOME,)
-        for lane in everywhere if only is None else (only,):
-            id = f"{table.id}-{self.version + 1}-{len(self.effects)}"
-            here = tuple(question for question in asks if lane_of(table, question[0]) == lane)
-            self.effects.append(
-                Effect(id, kind, slot, what, seq, first, last, here, table.motions, quiet, lane, number)
-            )
-
-    def post_turn(self) -> None:
-        """The board and whoever is asked, once for each question. Where a plan is about to answer, whoever carries it
-        out posts instead: if it does not hold, nobody can tell that there was one. Who sleeps is called later."""
-        if self._answers_itself:
-            return
-        asked = [(decision.seat, decision.ask) for decision in self.game.decisions]
-        called = waiting.call(self, [question for question in asked if question not in self.table.pinged])
-        self.table.pinged = asked
-        self.post("turn", "board", tuple((wait.seat, wait.ask) for wait in called))
-        for wait in called:
-            calls = [effect.id for effect in self.effects if (wait.seat, wait.ask) in effect.asks]
-            waiting.heard(self, wait, calls[-1])
-
-    @property
-    def _answers_itself(self) -> bool:
-        """Whether a plan or a standing order is about to answer."""
-        decisions = self.game.decisions
-        return bool(plans_due(self.table, decisions) or orders.due(self.table, decisions))
-
-    # time
-
-    @property
-    def due(self) -> float:
-        """When somebody has to look after this table by itself, in whole milliseconds: at some time, it is too old."""
-        table = self.table
-        times = [retention.due(table, self.now)]
-        if table.motion is not None:
-            times.append(table.motion.opened + MOTION_LASTS)
-        if table.card:
-            times.append(table.card)
-        if table.phase is Phase.PLAYING:
-            decisions = self.game.decisions
-            if not table.paused and (computer_asked(table, decisions) or self._answers_itself):
-                # At once, whatever the server's clock says.
-                return 0.0
-            if waits := waiting.due(self):
-                times.append(waits)
-        return round(min(times), 3)
-
-
-def computer_asked(table: Table, decisions: tuple[Decision, ...]) -> list[Decision]:
-    return [decision for decision in decisions if table.seats[decision.seat].plays]
-
-
-def plans_due(table: Table, decisions: tuple[Decision, ...]) -> list[Plan]:
-    """Plans whose turn has come."""
-    asked = {(decision.seat, decision.prompt) for decision in decisions}
-    return [plan for plan in table.plans if plan.stopped is None and (plan.seat, plan.prompts[0]) in asked]

@@ -1,4 +1,4 @@
-"""Answers on trial: chosen step by step, shown, taken back, and given all at once."""
+"""Turn drafts: answers that a player chooses step by step and previews before giving them all at once."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.games import guide_to
-from bot.games.choices import Codes, marked, next_words, numbered, paths
-from bot.tables.change import Refusal
-from bot.tables.table import Draft
-from bot.tokens import says
+from bot.games import ui_of
+from bot.games.choice_numbers import marked, numbered
+from bot.games.option_paths import Codes, next_words, paths, says
+from bot.tables.table import TurnDraft
+from bot.texts.refusal import Refusal
 from engine.api import Answer, Decision, Game, Kind, Preview, RuleError, Seat
 
 __all__ = [
@@ -36,18 +36,18 @@ __all__ = [
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """A draft and how it looks."""
+    """A draft with its preview, as a card shows it."""
 
-    draft: Draft
+    draft: TurnDraft
     preview: Preview
     asked: Decision | None
-    """The next question; None when the draft is whole."""
+    """The next question; None when the draft is complete."""
     turns: int = 0
-    """How many ways its last answer can be turned."""
+    """Number of ways in which the last answer can be turned."""
     closing: str = ""
-    """What *Confirm* says in answer to the next question, where nothing else must be said."""
+    """Code of the answer that *Confirm* adds to end the turn; empty if the next question cannot be answered so."""
     begun: int = 0
-    """How much of the next answer says itself."""
+    """Length of the part of the next answer's path that leaves no choice."""
 
     @property
     def returns(self) -> bool:
@@ -55,46 +55,46 @@ class Sketch(msgspec.Struct, frozen=True):
         return bool(self.draft.answers) or len(self.draft.prefix) > self.begun
 
 
-def begin(game: Game, seat: Seat, draft: Draft | None) -> Draft:
-    """The draft of this seat for what it is asked now; an older one has lapsed."""
+def begin(game: Game, seat: Seat, draft: TurnDraft | None) -> TurnDraft:
+    """Return the draft if it is about the question that this seat is asked now, else a new one."""
     decision = game.decision(seat)
     if decision is None:
         raise RuleError(Kind.STALE, "error.stale")
     if draft is not None and draft.seat == seat and draft.ask == decision.ask:
         return draft
-    return Draft(seat, decision.ask)
+    return TurnDraft(seat, decision.ask)
 
 
-def lapsed(game: Game, draft: Draft | None) -> bool:
-    """Whether a draft with something in it has been overtaken."""
+def lapsed(game: Game, draft: TurnDraft | None) -> bool:
+    """Whether the draft has answers, and its question is not open any more."""
     if draft is None or not draft.answers:
         return False
     decision = game.decision(draft.seat)
     return decision is None or decision.ask != draft.ask
 
 
-def answers_of(draft: Draft) -> list[Answer]:
+def answers_of(draft: TurnDraft) -> list[Answer]:
     return [Answer(ask, draft.seat, code) for ask, code in draft.answers]
 
 
-def sketch(game: Game, draft: Draft) -> Sketch:
-    """Try it out. What does not hold any more falls away, with everything after it."""
+def sketch(game: Game, draft: TurnDraft) -> Sketch:
+    """Preview a draft. An answer that is not possible any more is dropped, with all answers after it."""
     preview = game.preview(answers_of(draft), seat=draft.seat)
     if _holding(preview) < len(draft.answers):
-        draft = Draft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
+        draft = TurnDraft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
         preview = game.preview(answers_of(draft), seat=draft.seat)
     asked = _open(preview)
-    begun = _begun(game, asked) if asked is not None else ()
+    begun = _forced_prefix(game, asked) if asked is not None else ()
     if len(begun) > len(draft.prefix):
-        draft = Draft(draft.seat, draft.ask, draft.answers, begun)
+        draft = TurnDraft(draft.seat, draft.ask, draft.answers, begun)
     turns = len(ways_round(game, draft))
     return Sketch(draft, preview, asked, turns, closing(game, draft, asked), len(begun))
 
 
-def _begun(game: Game, asked: Decision) -> Codes:
-    """What of an answer says itself: there is something to choose only behind it."""
+def _forced_prefix(game: Game, asked: Decision) -> Codes:
+    """The beginning of an answer's path up to the first real choice."""
     begun: Codes = ()
-    if asked.prompt in guide_to(game.spec.game).cycles:
+    if asked.prompt in ui_of(game.spec.game).cycles:
         return begun
     whole = paths(asked)
     while len(ahead := next_words(asked, begun)) == 1 and ahead[0] not in whole:
@@ -103,68 +103,69 @@ def _begun(game: Game, asked: Decision) -> Codes:
 
 
 def _holding(preview: Preview) -> int:
-    """How many of the answers hold: those that could be shown, and one whose own deed is held back. After that one its
-    question still stands, which tells it from one that is held after its deed."""
+    """How many of the answers are still possible: those that the preview has applied, and one more whose consequences
+    the preview holds back. In that case its question is still open; if consequences are held back after an applied
+    answer, no question is."""
     return preview.applied + bool(preview.held and preview.decisions)
 
 
 def _open(preview: Preview) -> Decision | None:
-    """What is still to be chosen. Nothing where something is held: the draft is to be given first."""
+    """The question still to be answered. None while the preview holds something back: the draft must be given first."""
     return preview.decisions[0] if preview.decisions and not preview.held else None
 
 
-def choose(game: Game, seat: Seat, draft: Draft | None, ask: int, word: str) -> Draft:
-    """A button of a menu was pressed: the question it stood under and the path to what it says."""
+def choose(game: Game, seat: Seat, draft: TurnDraft | None, ask: int, word: str) -> TurnDraft:
+    """Called when a button of a menu is pressed. `ask` is the question under which the button stood, `word` the token
+    of the path that it stands for."""
     draft = begin(game, seat, draft)
     for count in range(len(draft.answers), -1, -1):
-        earlier = Draft(seat, draft.ask, draft.answers[:count])
+        earlier = TurnDraft(seat, draft.ask, draft.answers[:count])
         asked = question(game, earlier)
         if asked is not None and asked.ask == ask:
             return chosen(game, earlier, asked, _path(asked, word))
     raise RuleError(Kind.STALE, "error.stale")
 
 
-def question(game: Game, draft: Draft) -> Decision | None:
-    """What the draft leads to."""
+def question(game: Game, draft: TurnDraft) -> Decision | None:
+    """The question that is open after the answers of the draft."""
     if not draft.answers:
         return game.decision(draft.seat)
     return _open(game.preview(answers_of(draft), seat=draft.seat))
 
 
 def numbers(game: Game, asked: Decision, prefix: Codes = ()) -> dict[Codes, int]:
-    """Numbers of what can be said next and lies on the board, in order, by the paths there; the buttons and the board
-    call it so. What means no place on the board has no number."""
-    guide = guide_to(game.spec.game)
-    return numbered(guide.mark, asked, prefix) if asked.prompt in guide.numbered else {}
+    """Numbers of the places on the board that can be chosen next, by path; buttons and picture show the same numbers.
+    Options without a place on the board have no number."""
+    ui = ui_of(game.spec.game)
+    return numbered(ui.mark, asked, prefix) if asked.prompt in ui.numbered else {}
 
 
 def targets(game: Game, asked: Decision, prefix: Codes = ()) -> dict[str, int]:
-    """The same by what pictures call it."""
+    """The same numbers, by the names that pictures use for the places."""
     found = numbers(game, asked, prefix)
-    names = marked(guide_to(game.spec.game).mark, asked, prefix) if found else {}
+    names = marked(ui_of(game.spec.game).mark, asked, prefix) if found else {}
     return {name: found[path] for name, path in names.items()}
 
 
-def closing(game: Game, draft: Draft, asked: Decision | None) -> str:
-    """The word that ends the turn, where nothing else must be said; empty where something must."""
+def closing(game: Game, draft: TurnDraft, asked: Decision | None) -> str:
+    """The code that ends the turn, if the next question can be answered so; empty if something else must be chosen."""
     if asked is None or asked.default is None or draft.prefix or not draft.answers:
         return ""
     code = asked.options[asked.default].code
-    return code if f"{asked.prompt}/{code}" in guide_to(game.spec.game).closing else ""
+    return code if f"{asked.prompt}/{code}" in ui_of(game.spec.game).closing else ""
 
 
-def closed(game: Game, draft: Draft) -> Draft | None:
-    """The draft as it can be given, with the word that ends the turn if it needs one; None while something must still
-    be chosen."""
+def closed(game: Game, draft: TurnDraft) -> TurnDraft | None:
+    """The draft as it can be given, with the answer that ends the turn added if needed. None while a choice is left."""
     asked = question(game, draft)
     if asked is None:
         return draft
     word = closing(game, draft, asked)
-    return Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, word))) if word else None
+    return TurnDraft(draft.seat, draft.ask, (*draft.answers, (asked.ask, word))) if word else None
 
 
 def _path(asked: Decision, word: str) -> Codes:
-    """Which beginning of which path a token meant."""
+    """The path, or beginning of a path, that a button's token stands for."""
     for path in paths(asked):
         for size in range(1, len(path) + 1):
             if says(word, "/".join(path[:size])):
@@ -172,52 +173,53 @@ def _path(asked: Decision, word: str) -> Codes:
     raise RuleError(Kind.UNKNOWN, "error.no_such_option", code=word)
 
 
-def chosen(game: Game, draft: Draft, asked: Decision, path: Codes) -> Draft:
-    """As far as the path leads; where only one way goes on, or the rest is turned over by a button, to its end."""
+def chosen(game: Game, draft: TurnDraft, asked: Decision, path: Codes) -> TurnDraft:
+    """Add this path to the draft. Parts without a choice are added too, and so is the last part where a button turns
+    the piece. An incomplete path becomes the draft's prefix."""
     path = _straight_on(asked, path)
     ways = [option for option in paths(asked) if option[: len(path)] == path]
-    cycles = asked.prompt in guide_to(game.spec.game).cycles and len(path) == len(ways[0]) - 1
+    cycles = asked.prompt in ui_of(game.spec.game).cycles and len(path) == len(ways[0]) - 1
     if len(ways) == 1 or cycles or path in ways:
         code = "/".join(path if path in ways else ways[0])
-        return Draft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
-    return Draft(draft.seat, draft.ask, draft.answers, path)
+        return TurnDraft(draft.seat, draft.ask, (*draft.answers, (asked.ask, code)))
+    return TurnDraft(draft.seat, draft.ask, draft.answers, path)
 
 
 def _straight_on(asked: Decision, path: Codes) -> Codes:
-    """Past everything at which there is nothing to choose."""
+    """Extend the path over all parts that leave no choice."""
     while path not in paths(asked) and len(ahead := next_words(asked, path)) == 1:
         path = ahead[0]
     return path
 
 
-def back(game: Game, draft: Draft) -> Draft:
-    """To the last choice that there was."""
+def back(game: Game, draft: TurnDraft) -> TurnDraft:
+    """Return to the last real choice."""
     asked = question(game, draft)
     prefix = draft.prefix[:-1]
     while prefix and asked is not None and len(next_words(asked, prefix)) == 1:
         prefix = prefix[:-1]
-    if not draft.prefix or (asked is not None and len(draft.prefix) <= len(_begun(game, asked))):
-        return Draft(draft.seat, draft.ask, draft.answers[:-1])
-    return Draft(draft.seat, draft.ask, draft.answers, prefix)
+    if not draft.prefix or (asked is not None and len(draft.prefix) <= len(_forced_prefix(game, asked))):
+        return TurnDraft(draft.seat, draft.ask, draft.answers[:-1])
+    return TurnDraft(draft.seat, draft.ask, draft.answers, prefix)
 
 
-def turn(game: Game, draft: Draft) -> Draft:
-    """The next way to turn what was chosen last."""
+def turn(game: Game, draft: TurnDraft) -> TurnDraft:
+    """Replace the last answer by the next way to turn it."""
     siblings = ways_round(game, draft)
     if len(siblings) < 2:
         raise Refusal("draft.no_turn")
     ask, code = draft.answers[-1]
     codes = ["/".join(path) for path in siblings]
     following = codes[(codes.index(code) + 1) % len(codes)]
-    return Draft(draft.seat, draft.ask, (*draft.answers[:-1], (ask, following)))
+    return TurnDraft(draft.seat, draft.ask, (*draft.answers[:-1], (ask, following)))
 
 
-def ways_round(game: Game, draft: Draft) -> Sequence[Codes]:
-    """The ways to turn what was chosen last, itself among them; none where there is nothing to turn."""
+def ways_round(game: Game, draft: TurnDraft) -> Sequence[Codes]:
+    """All ways to turn the last answer, itself included; empty if it cannot be turned."""
     if not draft.answers or draft.prefix:
         return ()
-    asked = question(game, Draft(draft.seat, draft.ask, draft.answers[:-1]))
-    if asked is None or asked.prompt not in guide_to(game.spec.game).cycles:
+    asked = question(game, TurnDraft(draft.seat, draft.ask, draft.answers[:-1]))
+    if asked is None or asked.prompt not in ui_of(game.spec.game).cycles:
         return ()
     all_paths = paths(asked)
     chosen = next((path for path in all_paths if "/".join(path) == draft.answers[-1][1]), None)

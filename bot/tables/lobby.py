@@ -1,16 +1,25 @@
-"""Before the game: who sits down, and what is agreed."""
+"""The lobby: before the game people sit down and agree on rules, seat order and time control."""
 
 from __future__ import annotations
 
-from bot.tables import clock, vacations
-from bot.tables.change import Change, Refusal
-from bot.tables.lanes import mirror_in
-from bot.tables.levels import LEVELS
-from bot.tables.pace import Tempo
-from bot.tables.table import Holder, Line, Phase, Rules, Table
-from engine.api import Dice, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
-
-LOBBY = "lobby"
+from bot.tables import clocks, vacation_notices
+from bot.tables.announcements import announce_turn
+from bot.tables.change import Change
+from bot.tables.computer_players import LEVELS
+from bot.tables.destinations import mirror_in
+from bot.tables.outbox_items import (
+    LOBBY,
+    ClaimChatsJob,
+    LobbyMessage,
+    RememberAgreementJob,
+    SeatPeopleJob,
+    StartMessage,
+)
+from bot.tables.table import Holder, Phase, Rules, Table
+from bot.tables.time_control import TimeControl
+from bot.texts.log_line import LogLine
+from bot.texts.refusal import Refusal
+from engine.api import Dice, FirstPlayer, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
 
 
 def info_of(game: str) -> GameInfo:
@@ -21,12 +30,12 @@ def info_of(game: str) -> GameInfo:
 
 
 def new_table(id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float) -> Change:
-    """A table on which nobody but its opener sits."""
+    """A change that creates a table with its opener in the only seat."""
     table = Table(id, chat, language, rules, user, now, name, seats=[Holder(name, user)])
     change = Change(table, b"", 0, now, user)
-    change.errand("claim")
-    change.errand("people")
-    change.post("lobby", LOBBY)
+    change.run(ClaimChatsJob())
+    change.run(SeatPeopleJob())
+    change.tell_unposted(LobbyMessage(slot=LOBBY))
     return change
 
 
@@ -39,7 +48,7 @@ def most_players(rules: Rules) -> int:
 
 
 def player_counts(rules: Rules) -> tuple[int, ...]:
-    """How many may play with these modules; a module that names its own counts overrules the game's."""
+    """Allowed numbers of players with these modules, sorted. A module that names numbers replaces those of the game."""
     info = info_of(rules.game)
     counts = set(info.players)
     for module in info.modules:
@@ -64,23 +73,25 @@ def join(change: Change, name: str) -> None:
     if any(not table.seats[seat].guest for seat in table.seats_of(change.user)):
         raise Refusal("lobby.seated")
     _room_for_one(table)
-    table.seats.append(Holder(name, change.user, chat=change.lane))
-    change.errand("people")
-    change.edit("lobby", LOBBY)
+    table.seats.append(Holder(name, change.user, chat=change.destination))
+    change.run(SeatPeopleJob())
+    change.update(LobbyMessage(slot=LOBBY))
 
 
 def add_guest(change: Change, name: str, *, named: bool) -> None:
-    """A seat for somebody at the same screen. Who has none yet and names nobody sits down there themselves."""
+    """Add a seat for another person at the same screen. Without a seat and without a name, people sit down
+    themselves."""
     table = _in_lobby(change)
     _room_for_one(table)
     guest = named or bool(table.seats_of(change.user))
-    table.seats.append(Holder(name, change.user, guest=guest, chat=change.lane))
-    change.errand("people")
-    change.edit("lobby", LOBBY)
+    table.seats.append(Holder(name, change.user, guest=guest, chat=change.destination))
+    change.run(SeatPeopleJob())
+    change.update(LobbyMessage(slot=LOBBY))
 
 
 def leave(change: Change) -> None:
-    """The last seat of this person first, so that a guest goes before the host."""
+    """Remove the last seat of this person: guests leave before their host. The next person becomes the owner; without
+    people the table is closed."""
     table = _in_lobby(change)
     seats = table.seats_of(change.user)
     if not seats:
@@ -91,7 +102,7 @@ def leave(change: Change) -> None:
     elif not table.seats_of(table.owner):
         table.owner = table.people[0]
         table.opener = table.seats[table.seats_of(table.owner)[0]].name
-    change.edit("lobby", LOBBY)
+    change.update(LobbyMessage(slot=LOBBY))
 
 
 def add_computer(change: Change, level: str) -> None:
@@ -101,7 +112,7 @@ def add_computer(change: Change, level: str) -> None:
         raise Refusal("lobby.no_such_level", level=level)
     _room_for_one(table)
     table.seats.append(Holder(computer=level))
-    change.edit("lobby", LOBBY)
+    change.update(LobbyMessage(slot=LOBBY))
 
 
 def remove_computer(change: Change) -> None:
@@ -111,31 +122,32 @@ def remove_computer(change: Change) -> None:
     if not computers:
         raise Refusal("lobby.no_computer")
     del table.seats[computers[-1]]
-    change.edit("lobby", LOBBY)
+    change.update(LobbyMessage(slot=LOBBY))
 
 
-def speak(change: Change, language: str) -> None:
-    """What everybody here reads is in this language from now on: each chat of the table has its own."""
-    mirror = mirror_in(change.table, change.lane)
+def set_language(change: Change, language: str) -> None:
+    """Set the language of the chat in which the change is made: the table's own, or a mirror's."""
+    mirror = mirror_in(change.table, change.destination)
     if mirror is not None:
         mirror.language = language
     else:
         change.table.language = language
     if change.table.phase is Phase.LOBBY:
-        change.edit("lobby", LOBBY)
+        change.update(LobbyMessage(slot=LOBBY))
 
 
 def change_rules(change: Change, rules: Rules) -> None:
     table = _in_lobby(change)
     _seated(change)
     counts = player_counts(rules)
-    # Any count that is allowed will do: how many play is not known yet.
+    # The number of players is not known yet: any allowed number shows whether the rules fit together.
     agreed(spec_of(rules, counts[-1]))
     table.rules = rules
-    change.edit("lobby", LOBBY)
+    change.update(LobbyMessage(slot=LOBBY))
 
 
-def possible(rules: Rules) -> bool:
+def rules_are_valid(rules: Rules) -> bool:
+    """Whether a game can be played by these rules."""
     try:
         agreed(spec_of(rules, player_counts(rules)[-1]))
     except RuleError:
@@ -147,24 +159,25 @@ def order_seats(change: Change, order: str) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.order = order
-    change.edit("lobby", LOBBY)
+    change.update(LobbyMessage(slot=LOBBY))
 
 
-def agree_on_time(change: Change, tempo: Tempo) -> None:
+def agree_on_time(change: Change, control: TimeControl) -> None:
     table = _in_lobby(change)
     _seated(change)
-    table.tempo = tempo
-    change.edit("lobby", LOBBY)
+    table.time.control = control
+    change.update(LobbyMessage(slot=LOBBY))
 
 
 def close(change: Change) -> None:
-    """Give the lobby up: its opener may, and whoever administers the chat."""
+    """Close the lobby. The caller has checked that this person may: the opener, or an administrator of the chat."""
     table = _in_lobby(change)
     table.phase = Phase.CLOSED
-    change.edit("lobby", LOBBY)
+    change.update(LobbyMessage(slot=LOBBY))
 
 
 def start(change: Change, seed: bytes) -> None:
+    """Start the game with the players who sit there, or refuse if their number is not allowed."""
     table = _in_lobby(change)
     _seated(change)
     counts = player_counts(table.rules)
@@ -174,21 +187,33 @@ def start(change: Change, seed: bytes) -> None:
         raise Refusal("lobby.too_many", players=counts[-1])
     spec = spec_of(table.rules, len(table.seats))
     values = agreed(spec)
-    if table.order == "random":
-        # From the seed too: when it is told at the end, the order can be checked like everything else.
-        dice = Dice(f"order/{seed.hex()}")
-        table.seats = [table.seats.pop(dice.below(left)) for left in range(len(table.seats), 0, -1)]
-    # Every option is written down, so that a later change of defaults changes no game.
+    table.seats = _in_order(table, seed)
+    # Every option is stored, so that a later change of defaults does not change a running game.
     game = new_game(
         make_spec(spec.game, spec.players, edition=spec.edition, modules=spec.modules, options=values), seed
     )
     change.begin_game(game)
     table.phase = Phase.PLAYING
-    clock.wind_up(table)
-    change.log(Line("log.started"), *vacations.known(change))
-    change.errand("defaults")
-    change.edit("start", LOBBY)
-    change.post_turn()
+    clocks.wind_up(table)
+    change.log(LogLine("log.started"), *vacation_notices.current_vacations(change))
+    change.run(RememberAgreementJob())
+    change.update(StartMessage(slot=LOBBY))
+    announce_turn(change)
+
+
+def _in_order(table: Table, seed: bytes) -> list[Holder]:
+    """The seats as the game begins: drawn by lot, or as people sit round the table. Of a game whose rules have the
+    first player drawn beforehand, the one among these who begins is drawn, and the others follow round the table.
+
+    Everything is drawn from the seed: when it is told at the end, the order can be checked like all other chance."""
+    dice = Dice(f"order/{seed.hex()}")
+    seats = list(table.seats)
+    if table.order == "random":
+        return [seats.pop(dice.below(left)) for left in range(len(seats), 0, -1)]
+    if info_of(table.rules.game).first_player is FirstPlayer.DRAWN_BEFORE:
+        first = dice.below(len(seats))
+        return [*seats[first:], *seats[:first]]
+    return seats
 
 
 def _seated(change: Change) -> None:

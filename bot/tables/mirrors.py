@@ -1,141 +1,147 @@
-"""Other chats where a table is shown and played at: asked for there, agreed to on both sides, ended by either."""
+"""Mirrors: other chats where a table is shown and played. Asked for there, agreed to on both sides, ended by either."""
 
 from __future__ import annotations
 
-from bot.tables.change import MOTION_LASTS, Change, Refusal
-from bot.tables.lanes import deciding, lane_of, stands_in
-from bot.tables.pace import Mirror
-from bot.tables.status import CARD
-from bot.tables.table import Table
-from bot.tables.waiting import slot_of
+from bot.tables.announcements import move_home, show_in
+from bot.tables.change import PROPOSAL_LASTS, Change
+from bot.tables.destinations import deciding, destination_of, is_shown_in
+from bot.tables.outbox_items import STATUS_CARD, ClaimChatsJob, InviteCodeJob, LeaveChatJob, reminder_slot
+from bot.tables.table import Mirror, Table
+from bot.texts.refusal import Refusal
+from bot.times.durations import HOUR
 
 MOST = 8
-"""Chats, besides its own, that one table may ever have to do with."""
+"""Most mirrors that one table may have, with those that have ended."""
 
-WAIT = 3600.0
+WAIT = HOUR
 """Seconds before the same chat may ask again after a refusal."""
 
 REFUSED = "refused"
 PARTED = "parted"
 
-_SLOT = "mirror"
 
-
-def mirrored(table: Table, slot: str) -> Mirror | None:
-    """The mirror that a message speaks of."""
-    return next((mirror for mirror in table.mirrors if f"{_SLOT}{mirror.number}" == slot), None)
+def mirror_numbered(table: Table, number: int) -> Mirror | None:
+    """The mirror with this number, open or not; None if it was removed."""
+    return next((mirror for mirror in table.mirrors.chats if mirror.number == number), None)
 
 
 def numbered(table: Table, number: int) -> Mirror:
-    for mirror in table.mirrors:
-        if mirror.number == number:
-            return mirror
-    raise Refusal("mirror.gone")
+    """The mirror whose number a button carries; refused if it was removed."""
+    mirror = mirror_numbered(table, number)
+    if mirror is None:
+        raise Refusal("mirror.gone")
+    return mirror
 
 
 def is_host(table: Table, user: str) -> bool:
-    """Whether somebody speaks for the table: its owner; any player where that one does not play any more."""
+    """Whether somebody decides for the table: its owner, or any player if the owner does not play any more."""
     return user == table.owner or any(seat in deciding(table) for seat in table.seats_of(user))
 
 
 def invite(change: Change, code: str) -> None:
-    """A new code for the table; one that it had before leads nowhere from now on."""
+    """Set a new invite code; the old one stops working."""
     table = change.table
     if not table.open:
         raise Refusal("table.is_over")
-    before, table.code = table.code, code
-    change.errand("invite", before)
+    before, table.mirrors.invite_code = table.mirrors.invite_code, code
+    change.run(InviteCodeJob(before=before))
 
 
 def ask(change: Change, mirror: Mirror) -> Mirror:
-    """Somebody wants to have the table in another chat. Whoever has agreed by asking is not asked."""
+    """Add a mirror that somebody asks for. `host` and `guest` are already set for a side that has agreed by asking. If
+    both have, it opens at once. Returns the mirror."""
     table = change.table
     if not table.open:
         raise Refusal("table.is_over")
-    if stands_in(table, mirror.chat):
+    if is_shown_in(table, mirror.chat):
         raise Refusal("mirror.here")
-    known = next((other for other in table.mirrors if other.chat == mirror.chat), None)
-    if known is None and len(table.mirrors) >= MOST:
+    known = next((other for other in table.mirrors.chats if other.chat == mirror.chat), None)
+    if known is None and len(table.mirrors.chats) >= MOST:
         _make_room(change)
-    if known is not None and not known.over and change.now < known.asked + MOTION_LASTS:
+    if known is not None and not known.over and change.now < known.asked + PROPOSAL_LASTS:
         raise Refusal("mirror.asked")
-    refused = table.refused.get(_what(mirror.chat))
+    refused = table.proposals.refused.get(_refusal_key(mirror.chat))
     if refused is not None and change.now < refused + WAIT:
         raise Refusal("mirror.wait", minutes=max(1, round((refused + WAIT - change.now) / 60)))
     mirror.asked = change.now
-    mirror.number = known.number if known else 1 + max((other.number for other in table.mirrors), default=0)
-    table.mirrors = [*(other for other in table.mirrors if other is not known), mirror]
-    change.tell_of(mirror)
+    mirror.number = known.number if known else 1 + max((other.number for other in table.mirrors.chats), default=0)
+    table.mirrors.chats = [*(other for other in table.mirrors.chats if other is not known), mirror]
+    change.tell_mirror(mirror)
     if mirror.open:
         _open(change, mirror)
     return mirror
 
 
 def agree(change: Change, mirror: Mirror, *, host: bool) -> None:
-    """One side has agreed; when both have, the table is shown there."""
+    """Note that one side has agreed. When both have, the table is shown there."""
     _undecided(change, mirror)
     if host:
         mirror.host = True
     else:
         mirror.guest = True
-    change.tell_of(mirror, "edit")
+    change.tell_mirror(mirror, edit=True)
     if mirror.open:
         _open(change, mirror)
 
 
 def refuse(change: Change, mirror: Mirror) -> None:
     _undecided(change, mirror)
-    change.table.refused[_what(mirror.chat)] = change.now
+    change.table.proposals.refused[_refusal_key(mirror.chat)] = change.now
     mirror.over = REFUSED
-    change.tell_of(mirror, "edit")
+    change.tell_mirror(mirror, edit=True)
 
 
 def part(change: Change, mirror: Mirror) -> None:
-    """The table is not shown there any more. Whoever sat down there keeps the seat, and is called at home."""
+    """Close the mirror. Players who sat down there keep their seats and are notified in the table's own chat."""
     if not mirror.open:
         raise Refusal("mirror.gone")
     table = change.table
-    calls = [slot_of(wait) for wait in table.waits if lane_of(table, wait.seat) == mirror.chat]
-    for slot in (CARD, *calls):
+    calls = [
+        reminder_slot(pending.seat)
+        for pending in table.time.pending
+        if destination_of(table, pending.seat) == mirror.chat
+    ]
+    for slot in (STATUS_CARD, *calls):
         change.remove(slot, mirror.chat)
     mirror.over = PARTED
-    change.errand("left", mirror.chat)
-    change.tell_of(mirror)
+    change.run(LeaveChatJob(left=mirror.chat))
+    change.tell_mirror(mirror)
 
 
-def carry(change: Change, old: str, new: str) -> bool:
-    """A chat of the table is called differently, or the table goes elsewhere on that side. False if it is none."""
+def rename(change: Change, old: str, new: str) -> bool:
+    """Called when a chat has got another id, or the table moves from one chat to another. Returns False if `old` is
+    none of the table's chats, or `new` is the table's own already."""
     table = change.table
     if old == new or new == table.chat:
         return False
-    moved = next((mirror for mirror in table.mirrors if mirror.chat == old), None)
+    moved = next((mirror for mirror in table.mirrors.chats if mirror.chat == old), None)
     if table.chat != old and moved is None:
         return False
-    # What the other chat was to the table before does not matter any more.
-    table.mirrors = [mirror for mirror in table.mirrors if mirror.chat != new]
+    # A mirror that the new chat already had is replaced.
+    table.mirrors.chats = [mirror for mirror in table.mirrors.chats if mirror.chat != new]
     if table.chat == old:
-        change.settle_in(new)
+        move_home(change, new)
         return True
     assert moved is not None
     moved.chat = new
     for holder in table.seats:
         if holder.chat == old:
             holder.chat = new
-    change.carried[old] = new
+    change.renamed[old] = new
     if moved.open:
-        change.errand("claim")
-        change.show(new)
+        change.run(ClaimChatsJob())
+        show_in(change, new)
     elif not moved.over:
-        change.tell_of(moved)
+        change.tell_mirror(moved)
     return True
 
 
 def _make_room(change: Change) -> None:
-    """Where nothing came of it, or nobody has answered for long, another chat may ask: else whoever knows the code
-    could use up all of them."""
-    mirrors = change.table.mirrors
+    """Remove one mirror that was refused or never answered, so that another chat may ask. Without that, anybody who
+    knows the invite code could use up all of them."""
+    mirrors = change.table.mirrors.chats
     for mirror in mirrors:
-        unanswered = not mirror.over and not mirror.open and change.now >= mirror.asked + MOTION_LASTS
+        unanswered = not mirror.over and not mirror.open and change.now >= mirror.asked + PROPOSAL_LASTS
         if unanswered or mirror.over == REFUSED:
             mirrors.remove(mirror)
             return
@@ -143,8 +149,8 @@ def _make_room(change: Change) -> None:
 
 
 def _open(change: Change, mirror: Mirror) -> None:
-    change.errand("claim")
-    change.show(mirror.chat)
+    change.run(ClaimChatsJob())
+    show_in(change, mirror.chat)
 
 
 def _undecided(change: Change, mirror: Mirror) -> None:
@@ -154,5 +160,5 @@ def _undecided(change: Change, mirror: Mirror) -> None:
         raise Refusal("table.is_over")
 
 
-def _what(chat: str) -> str:
+def _refusal_key(chat: str) -> str:
     return f"mirror {chat}"

@@ -1,4 +1,5 @@
-"""The record of a table: who sits there, what was agreed, what is going on. The game itself is kept beside it."""
+"""The stored record of a table: seats, agreed rules, phase, proposals, plans, mirrors. The game itself is stored beside
+it, as a save of the engine."""
 
 from __future__ import annotations
 
@@ -6,72 +7,49 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.tables.pace import Mirror, Tempo, Wait
+from bot.tables.time_control import Absence, Question, SeatTime, TableTime
+from bot.texts.log_line import ANONYMOUS, LogLine
 from engine.api import Seat, Setting
 
 KEPT = 20
-"""How many changes of a game can be taken back: so many snapshots are kept."""
-
-Value = str | int
-
-Question = tuple[Seat, int]
-"""Who is asked, and the id of the question: those who are asked at once have the same one."""
-
-
-ANONYMOUS = "anonymous"
-"""Argument of a line: which of its other arguments, with blanks between them, are names that nobody is to know."""
-
-
-def letter(seat: Seat) -> str:
-    """What the board calls a seat."""
-    return chr(ord("A") + seat)
+"""Number of snapshots kept, and so of changes of the game that can be undone."""
 
 
 class Phase(StrEnum):
     LOBBY = "lobby"
     PLAYING = "playing"
     OVER = "over"
-    """The game came to its end."""
+    """The game was played to its end."""
     CLOSED = "closed"
-    """The game, or the lobby, was given up."""
+    """The game or the lobby was given up before its end."""
 
 
 class Holder(msgspec.Struct, omit_defaults=True):
-    """Who holds a seat: a person, a computer, or nobody until somebody takes it."""
+    """The occupant of a seat: a person, a computer player, or nobody."""
 
     name: str = ""
-    """Untrusted text, of a person only."""
+    """Display name of a person; untrusted text. A seat keeps the name of a player who left until somebody takes it."""
     user: str = ""
+    """Id of the person; empty for a computer player and for a vacant seat."""
     computer: str = ""
-    """The level; empty for people."""
+    """Level of the computer player; empty if there is none."""
     guest: bool = False
-    """A second seat of the same person."""
+    """The person holds this seat for somebody else at the same screen."""
     left: bool = False
-    """A person sat here and left: others may take the seat, from a computer too."""
+    """The player left during the game: anybody may take the seat, also while a computer plays it."""
     anonymous: bool = False
-    """Who sat here wants to be forgotten: a word stands for the name, until somebody else has the seat."""
+    """The player's personal data was erased: a neutral word stands for the name until somebody takes the seat."""
     via: str = ""
-    """The account by which they sat down, where it is not the one that `user` names: people may have several."""
+    """Account by which the person sat down, if it is not `user`: a person may have linked several accounts."""
     chat: str = ""
-    """The mirror where they sat down and are called; empty: the table's own chat."""
-    stand: str = ""
-    """The level of a computer that plays for a person who stays away. The seat is theirs as soon as they come."""
-    turn: int = 0
-    """The question with which the stand-in's work is done; 0: it stays until the person returns."""
-    sought: bool = False
-    """Somebody is looked for who takes the seat of a person who stays away."""
-    absent: float = 0.0
-    """Since when they let the others wait too long, and have not been seen."""
-    bank: float = 0.0
-    """Seconds that are left, where there is a clock with a bank."""
-    thought: float = 0.0
-    turns: int = 0
-    """How long this person has thought in all, in seconds of their day, and about how many questions."""
+    """The mirror where the player sat down and is notified; empty: the table's own chat."""
+    absence: Absence = msgspec.field(default_factory=Absence)
+    time: SeatTime = msgspec.field(default_factory=SeatTime)
 
     @property
     def plays(self) -> str:
-        """The level of the computer that answers for this seat; empty if a person does."""
-        return self.computer or self.stand
+        """Level of the computer that answers for this seat, as its player or as a stand-in; empty if a person does."""
+        return self.computer or self.absence.stand_in
 
     @property
     def vacant(self) -> bool:
@@ -79,220 +57,242 @@ class Holder(msgspec.Struct, omit_defaults=True):
 
 
 class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is agreed before anybody sits down."""
+    """The game, its edition, expansions and options. Agreed in the lobby, fixed when the game starts."""
 
     game: str
     edition: str = ""
     modules: tuple[str, ...] = ()
     options: dict[str, Setting] = {}
-    """Only what differs from the defaults."""
+    """Only options that differ from their defaults."""
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to be told, in no language yet: a text key and its arguments."""
-
-    key: str
-    args: dict[str, Value] = {}
-    seat: Seat | None = None
-    """Becomes the argument `who`."""
-
-
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the log. Entries are never changed: taking back is an entry too."""
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the table's log. An undo adds an entry; only the erasure of personal data changes entries."""
 
     number: int
     at: float
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     user: str = ""
     move: bool = False
-    """Whether it tells of answers, which can be taken back."""
+    """Whether it reports answers to questions of the game: such entries can be undone."""
     back: int = 0
-    """The number of the first entry that this one takes back; 0 for all others."""
+    """For an undo: number of the first entry that it takes back; 0 for all other entries."""
     seats: tuple[Seat, ...] = ()
-    """Whose answers it tells of, in their order; none where that was not written down yet."""
+    """Seats whose answers it reports, in order; empty in entries that are older than this field."""
 
 
-class Past(msgspec.Struct, frozen=True, array_like=True):
-    """What a kept snapshot was taken before."""
+class Snapshot(msgspec.Struct, frozen=True, array_like=True):
+    """Describes one stored save of the game, taken before a change of it."""
 
     seats: tuple[Seat, ...]
-    """Whose answers followed."""
+    """Seats that answered in that change."""
     seq: int
-    """Length of the game's journal then."""
+    """Length of the game's journal in the save."""
     entry: int
-    """Number of the first entry of the log that followed."""
+    """Number of the first log entry after the snapshot."""
+    revealed: bool = True
+    """Whether that change revealed something unknown: a draw, dice, a secret. An undo cannot hide it again. True also
+    for snapshots that are older than this field."""
 
 
-class Motion(msgspec.Struct, omit_defaults=True):
-    """A request that others must agree to."""
+class Proposal(msgspec.Struct, omit_defaults=True):
+    """Something that one player proposes and other players vote on."""
 
     kind: str
-    """See `bot.tables.motions`."""
+    """One of `bot.tables.proposals.KINDS`."""
     user: str
     seat: Seat
     asked: tuple[Seat, ...]
+    """Seats whose players must agree."""
     opened: float
     number: int
-    """Tells this request from others at the same table."""
+    """Counts the proposals of the table. Buttons carry it, so that the button of an older proposal does nothing."""
     agreed: tuple[Seat, ...] = ()
     seq: int = 0
     """For an undo: length of the journal to go back to."""
     about: Seat | None = None
-    """Who stays away and is not asked; as soon as they come, it is over."""
+    """Seat of an absent player who is not asked; when that player returns, the proposal ends."""
     ask: int = 0
-    """Their question, where it is about that."""
+    """For a proposal about one turn: id of the absent player's open question."""
 
 
 Steps = tuple[tuple[str, ...], ...]
-"""One after the other; of each the ways to do it as codes of options, the one that is wanted most first."""
+"""Steps of a plan in order. Each is a list of ways, as option codes, the preferred one first."""
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat does in its coming turn of this round, if it can still be done: nobody else knows of it."""
+    """A turn that a player has planned for the current round. Only that player can see it. It is played when the turn
+    comes, if every step is still possible."""
 
     seat: Seat
     when: str
-    """The round."""
+    """The round; see `bot.tables.plans.round_of`."""
     steps: Steps
     prompts: tuple[str, ...]
-    """The question that each step answers: the same word may mean something else under another."""
+    """Prompt of the question that each step answers: the same code may mean something else under another prompt."""
     whole: bool = False
-    """Whether they make the whole turn. Where not, the player is asked after them."""
+    """Whether the steps are a complete turn. If not, they become the player's draft, to be completed by the player."""
     stopped: int | None = None
-    """The turn has come, and the plan went no further than to this step: it is the player's draft now."""
+    """None until the turn comes. Then, if the plan could not be played: how many of its steps were possible; these are
+    the player's draft now."""
 
 
-class Table(msgspec.Struct, omit_defaults=True):
+class Proposals(msgspec.Struct, omit_defaults=True):
+    """Proposals at a table; at most one is open."""
+
+    open: Proposal | None = None
+    count: int = 0
+    """The number of the newest proposal."""
+    refused: dict[str, float] = {}
+    """When a proposal or a mirror was refused, by its key: it cannot be repeated for a while."""
+
+
+class TablePlans(msgspec.Struct, omit_defaults=True):
+    """Plans and auto-answers of the players. Each player sees only their own."""
+
+    turns: list[Plan] = []
+    """Planned turns of the current round, at most one for each seat."""
+    auto_answers: dict[str, dict[str, str]] = {}
+    """By seat number as text: the way in which the seat always answers a prompt."""
+    asked_anyway: list[Question] = []
+    """Open questions that the player must answer by hand although there is an auto-answer."""
+
+
+class Mirror(msgspec.Struct, omit_defaults=True):
+    """Another chat where the table is shown and can be played."""
+
+    chat: str
+    language: str
+    by: str
+    """Id of the person who asked for it."""
+    host: bool = False
+    """The table's side has agreed: its owner, or any player if the owner does not play any more."""
+    guest: bool = False
+    """An administrator of that chat has agreed."""
+    name: str = ""
+    """Display name of the person who asked for it; untrusted text."""
+    number: int = 0
+    """Identifies the mirror at this table. It stays the same when the chat gets another id."""
+    asked: float = 0.0
+    """When it was asked for."""
+    over: str = ""
+    """`refused` or `parted`; empty for a mirror that is open or not decided yet. It can be asked for again."""
+
+    @property
+    def open(self) -> bool:
+        return self.host and self.guest and not self.over
+
+
+class TableMirrors(msgspec.Struct, omit_defaults=True):
+    """The other chats of a table."""
+
+    chats: list[Mirror] = []
+    """Mirrors that are open, asked for, or ended."""
+    invite_code: str = ""
+    """Anybody who knows it may ask for a mirror."""
+
+
+class TableAge(msgspec.Struct, omit_defaults=True):
+    """Times that decide when a table is closed or archived; see `bot.tables.retention`."""
+
+    touched: float = 0.0
+    """When a person last changed something; 0: not recorded yet."""
+    warned: float = 0.0
+    """When the players were warned that the table will be closed as abandoned; 0: never, or somebody acted since."""
+    ended: float = 0.0
+    """When the game ended or the table was closed."""
+
+
+class StatusCardState(msgspec.Struct, omit_defaults=True):
+    """The pinned card that shows the state of the game."""
+
+    due: float = 0.0
+    """When the card must be updated; 0: it is up to date."""
+    posted: bool = False
+    """Whether the card was ever posted."""
+
+
+class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
+    """Everything about a table except its game. Records without the tag have format 1: see `bot.store.table_codec`."""
+
     id: str
     chat: str
     language: str
     rules: Rules
     owner: str
-    """Who opened it, or came next when they left."""
+    """Id of the person who opened it. If they leave the lobby: the first person who is left."""
     opened: float
     opener: str = ""
-    """Their name."""
+    """Display name of the owner."""
     phase: Phase = Phase.LOBBY
     order: str = "random"
-    """Of the seats at the start: `random`, or `seated` as they came."""
+    """How seats are ordered at the start: `random`, or `seated`, the order in which people sat down. Who begins is
+    decided by the rules of the game."""
     seats: list[Holder] = []
     entries: int = 0
-    """How many the log has."""
+    """Number of log entries."""
     posted: int = 0
-    """How many of them have been given to the outbox."""
-    past: list[Past] = []
-    """One for each kept snapshot, the newest last."""
-    motion: Motion | None = None
-    motions: int = 0
-    refused: dict[str, float] = {}
-    """When a request was refused, by what it was; the same one has to wait."""
-    pinged: list[Question] = []
-    """Questions whose seats have been told of them."""
-    plans: list[Plan] = []
-    """Of turns that are still to come in this round; one for a seat at most."""
-    touched: float = 0.0
-    """When a person last changed something; 0 where that was not written down yet."""
-    warned: float = 0.0
-    """When its people were told that it will be closed because nobody comes, if nobody has come since."""
-    ended: float = 0.0
-    """When it was over or closed."""
-    tempo: Tempo = Tempo()
-    waits: list[Wait] = []
-    """One for each open question to a person."""
-    paused: float = 0.0
-    """Since when everybody has agreed to wait."""
-    mirrors: list[Mirror] = []
-    """Other chats where it is shown, was shown, or is to be."""
-    code: str = ""
-    """Who knows it may ask for a mirror."""
-    orders: dict[str, dict[str, str]] = {}
-    """Of each seat, by its number: what it always answers to which question. Nobody else knows of them."""
-    held: list[Question] = []
-    """Questions that are asked as usual, whatever is ordered."""
-    card: float = 0.0
-    """When the status card is to be brought up to date; 0: it is."""
-    carded: bool = False
-    """Whether there is one."""
-    format: int = 1
+    """Number of log entries that were handed to the outbox."""
+    snapshots: list[Snapshot] = []
+    """One for each stored earlier save of the game, the newest last."""
+    proposals: Proposals = msgspec.field(default_factory=Proposals)
+    time: TableTime = msgspec.field(default_factory=TableTime)
+    planning: TablePlans = msgspec.field(default_factory=TablePlans)
+    mirrors: TableMirrors = msgspec.field(default_factory=TableMirrors)
+    age: TableAge = msgspec.field(default_factory=TableAge)
+    status_card: StatusCardState = msgspec.field(default_factory=StatusCardState)
 
     def seats_of(self, user: str) -> list[Seat]:
         return [seat for seat, holder in enumerate(self.seats) if holder.user == user]
 
-    def named(self, line: Line) -> Line:
-        """With the name of who holds the seat now; somebody else may hold it when the log is read."""
+    def named(self, line: LogLine) -> LogLine:
+        """Return the line with the present name of its seat's holder. The name is stored with the line because somebody
+        else may hold the seat when the log is read."""
         if line.seat is None:
             return line
         holder = self.seats[line.seat]
-        who = {"who": holder.name}
+        shown = {"who": holder.name}
         if holder.computer:
-            who = {"computer": holder.computer}
+            shown = {"computer": holder.computer}
         elif holder.anonymous:
-            who = {ANONYMOUS: "who"}
-        return Line(line.key, {**who, **line.args}, line.seat)
+            shown = {ANONYMOUS: "who"}
+        return LogLine(line.key, {**shown, **line.args}, line.seat)
 
     @property
     def people(self) -> list[str]:
-        """Everybody who holds a seat, once."""
+        """Ids of all people who hold a seat, each once."""
         return list(dict.fromkeys(holder.user for holder in self.seats if holder.user))
 
     @property
     def open(self) -> bool:
-        """Whether it keeps others from opening a table in its chat."""
+        """Whether it is in the lobby or being played. While it is, no other table can be opened in its chat."""
         return self.phase in (Phase.LOBBY, Phase.PLAYING)
 
 
-class Draft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Answers not yet given, kept for their owner."""
+class TurnDraft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Answers that a player has chosen and not confirmed. Stored for each person, beside the table."""
 
     seat: Seat
     ask: int
-    """The question it begins with."""
+    """Id of the question that the draft begins with."""
     answers: tuple[tuple[int, str], ...] = ()
-    """Question and code."""
+    """Question id and option code of each answer."""
     prefix: tuple[str, ...] = ()
-    """The beginning of the next answer's path."""
+    """The part of the next answer's path that is already chosen."""
 
 
-class Planning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A plan in the making, kept for its owner."""
+class PlanDraft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A plan that its player is putting together. Stored for each person, beside the table."""
 
     seat: Seat
     when: str
     steps: Steps = ()
     prefix: tuple[str, ...] = ()
-    """The beginning of the next code."""
+    """The part of the next option's path that is already chosen."""
     other: bool = False
-    """It is to be another way to do the last step."""
+    """The next choice adds another way to the last step instead of a new step."""
 
 
-def planning_of(user: str) -> str:
-    """Under this name it lies beside their draft."""
+def plan_draft_key(user: str) -> str:
+    """The key under which a person's plan draft is stored; the turn draft of that person has the plain id as key."""
     return f"plan {user}"
-
-
-class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to be done in the world after a change: kept in the outbox until it is done."""
-
-    id: str
-    """Also the nonce of what is sent."""
-    kind: str
-    """`post` a new message, `edit` the one in a slot, or see to a directory."""
-    slot: str = ""
-    """Where the message's id is remembered."""
-    what: str = ""
-    """Which screen to show."""
-    seq: int = 0
-    """The game as it was when its journal had this length."""
-    first: int = 0
-    last: int = 0
-    """Entries of the log to tell."""
-    asks: tuple[Question, ...] = ()
-    """Questions whose seats are to be notified."""
-    motion: int = 0
-    """The request that it speaks of."""
-    quiet: bool = False
-    """Said before, in another place: nobody is notified."""
-    chat: str = ""
-    """The mirror where it is to be done; empty: the table's own chat."""
-    number: int = 0
-    """Which of its kind it is: the how manieth reminder."""

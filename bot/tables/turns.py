@@ -1,105 +1,116 @@
-"""Answers to open questions, of people, of their plans and of computers, and what the chat is told of them."""
+"""Answers to open questions, given by people, plans, auto-answers and computers, and the messages about them."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
 
-from bot.games import guide_to
-from bot.tables import absence, drafts, obeying, orders, pausing, plans, skipping
-from bot.tables.change import Change, computer_asked, plans_due, playing
-from bot.tables.motions import moved_on, settle
-from bot.tables.narration import Answered, narrate
-from bot.tables.table import Line, Phase, planning_of
+from bot.games import ui_of
+from bot.tables import apply_auto_answers, auto_answers, drafts, pauses, plans, skip_turn, stand_ins
+from bot.tables.announcements import announce_turn
+from bot.tables.change import Change, require_playing
+from bot.tables.computer_players import computers_asked
+from bot.tables.log_lines import Answered, narrate, tie_lines
+from bot.tables.outbox_items import BOARD, CountGameJob, EndMessage
+from bot.tables.plans_due import plans_due
+from bot.tables.proposals import after_move, settle
+from bot.tables.table import Phase, plan_draft_key
+from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, Answer, Game, Seat
 
 MOST = 4
-"""Answers of computers in one change, by seat: without people a game would be over before anybody sees it."""
+"""Most answers that computers give in one change, for each seat of the table. Without this limit a game without people
+would be played to its end in a single change."""
 
-PLANNED, ORDERED = "log.planned", "log.ordered"
-"""How answers are announced that nobody has given by hand."""
+PLANNED, AUTO_ANSWERED = "log.planned", "log.ordered"
+"""Log lines that introduce answers which a plan or an auto-answer gave."""
 
 Player = Callable[[Game, Seat, str], Awaitable[Answer]]
-"""Works out a computer's answer: game, seat, level. That takes a while, so it is waited for."""
+"""Computes a computer's answer from game, seat and level. Asynchronous, because that takes a while."""
 
 
 def answer(change: Change, answers: Sequence[Answer], *, announced: str = "") -> None:
-    """All answers of one person's draft, or a refusal and nothing changed."""
-    playing(change.table)
+    """Give all answers of one player's draft. Raises a refusal and changes nothing if one of them is not possible."""
+    require_playing(change.table)
     seat = answers[0].seat
     seq = change.game.seq
-    pausing.go_on(change, seat)
-    _told(change, [(seat, transition) for transition in change.game.commit(answers)], seq, announced=announced)
+    pauses.go_on(change, seat)
+    _record_answers(
+        change, [(seat, transition) for transition in change.game.commit(answers)], seq, announced=announced
+    )
 
 
-def as_planned(change: Change) -> bool:
-    """The turn of who has a plan and is asked: all of it, or nothing if a step cannot be done any more, or if something
-    is left to be chosen. Then it is their draft, and they are called. False if nobody has one."""
-    playing(change.table)
+def play_plan(change: Change) -> bool:
+    """Play the first plan whose turn has come. If a step is not possible any more, or something is left to choose,
+    nothing is played: the steps that are possible become the player's draft, and the player is notified. Returns False
+    if there was no plan to play."""
+    require_playing(change.table)
     game = change.game
     for plan in plans_due(change.table, game.decisions)[:1]:
         change.user = change.table.seats[plan.seat].user
-        draft = plans.tried(game, plan.seat, plan.steps, plan.prompts)
+        draft = plans.draft_of_steps(game, plan.seat, plan.steps, plan.prompts)
         holds = plan.whole and len(draft.answers) == len(plan.steps)
         whole = drafts.closed(game, draft) if holds else None
         if whole is not None:
-            change.forget += [change.user, planning_of(change.user)]
+            change.forget += [change.user, plan_draft_key(change.user)]
             answer(change, drafts.answers_of(whole), announced=PLANNED)
         else:
             plans.stop(change, plan, draft)
-            change.post_turn()
+            announce_turn(change)
         return True
     return False
 
 
-def as_ordered(change: Change) -> bool:
-    """The answer of who has a standing order for what is asked. False if nobody has one."""
-    playing(change.table)
+def play_auto_answer(change: Change) -> bool:
+    """Give the first auto-answer that is due. If none of those that are due can be applied, their players are asked as
+    usual. Returns False if no auto-answer is due."""
+    require_playing(change.table)
     table, game = change.table, change.game
-    asked = orders.due(table, game.decisions)
+    asked = auto_answers.due(table, game.decisions)
     if not asked:
         return False
-    given = obeying.due(table, game)
+    given = apply_auto_answers.due(table, game)
     if given is None:
-        orders.hold(table, game.decisions, asked)
-        if any((decision.seat, decision.ask) not in table.pinged for decision in asked):
-            change.post_turn()
+        auto_answers.ask_anyway(table, game.decisions, asked)
+        if any((decision.seat, decision.ask) not in table.time.called for decision in asked):
+            announce_turn(change)
     else:
         change.user = table.seats[given.seat].user
         change.forget.append(change.user)
-        answer(change, [given], announced=ORDERED)
+        answer(change, [given], announced=AUTO_ANSWERED)
     return True
 
 
 async def computers_move(change: Change, play: Player) -> bool:
-    """All computers that are asked, until a person is, or the game is over. False if none was asked."""
-    playing(change.table)
+    """Let the computers answer until a person is asked or the game is over, within the limit `MOST`. Returns False if
+    no computer was asked."""
+    require_playing(change.table)
     table = change.table
     game = change.game
     seq = game.seq
     answered: list[Answered] = []
     covered: set[Seat] = set()
-    while len(answered) < MOST * len(table.seats) and (asked := computer_asked(table, game.decisions)):
+    while len(answered) < MOST * len(table.seats) and (asked := computers_asked(table, game.decisions)):
         seat = asked[0].seat
         transition = game.apply(await play(game, seat, table.seats[seat].plays))
         answered.append((seat, transition))
-        if table.seats[seat].stand:
+        if table.seats[seat].absence.stand_in:
             covered.add(seat)
-            absence.played(table, game, seat, transition)
+            stand_ins.after_answer(table, game, seat, transition)
     if answered:
-        _told(change, answered, seq, covered=covered)
+        _record_answers(change, answered, seq, covered=covered)
     return bool(answered)
 
 
 def skip(change: Change, seat: Seat) -> None:
-    """The turn of somebody who stays away, without anything being done in it that need not be. They may take it back;
-    it is nobody's move, whoever wanted it."""
+    """Play the turn of an absent player with as little effect as the rules allow. Nobody is recorded as its author. The
+    absent player may undo it."""
     user, change.user = change.user, ""
     seq = change.game.seq
-    _told(change, skipping.skipped(change.game, seat), seq)
+    _record_answers(change, skip_turn.play_least(change.game, seat), seq)
     change.user = user
 
 
-def _told(
+def _record_answers(
     change: Change,
     answered: Sequence[Answered],
     seq: int,
@@ -107,38 +118,39 @@ def _told(
     announced: str = "",
     covered: Collection[Seat] = (),
 ) -> None:
-    """Log what happened; post when another seat is asked something new, a part of the turn ended, or the game is over.
+    """Log what these answers led to. Post the board if another seat is asked something new, a part of the turn has
+    ended, or the game is over.
 
-    So a choice that several make at once is posted when it is opened, and then when all have made it. What was planned
-    or ordered is posted in any case: nobody may be there to see how it goes on.
+    So a choice that several players make at once is posted when it opens, and again when all have made it. Answers of
+    plans and auto-answers are always posted, because their player may not be there to see what comes next.
     """
     game = change.game
     seats = tuple(dict.fromkeys(seat for seat, _ in answered))
-    moved_on(change, seats)
-    change.moved(seats, seq)
+    after_move(change, seats)
+    change.moved(seats, seq, revealed=any(transition.barrier for _, transition in answered))
     plans.review(change, seats)
-    obeying.review(change.table, game)
-    # Where nothing of it is for everybody's eyes, at least that it happened.
-    lines = narrate(game, answered, covered) or [Line("log.decided", {}, seat) for seat in seats]
+    apply_auto_answers.review(change.table, game)
+    # If nothing about the answers is public, the log at least says that they were given.
+    lines = narrate(game, answered, covered) or [LogLine("log.decided", {}, seat) for seat in seats]
     if announced:
-        lines = [Line(announced, {}, seats[0]), *lines]
+        lines = [LogLine(announced, {}, seats[0]), *lines]
     change.log(*lines, move=True, seats=seats)
-    absence.show(change, (*seats, *(decision.seat for decision in game.decisions)))
+    stand_ins.update_overdue_message(change, (*seats, *(decision.seat for decision in game.decisions)))
     if game.over:
         finish(change)
         return
     events = [event for _, transition in answered for event in transition.events(SPECTATOR)]
-    told = change.table.pinged
-    others = any(d.seat not in seats and (d.seat, d.ask) not in told for d in game.decisions)
-    if announced or others or guide_to(game.spec.game).ends_part(events):
-        change.post_turn()
+    called = change.table.time.called
+    others = any(d.seat not in seats and (d.seat, d.ask) not in called for d in game.decisions)
+    if announced or others or ui_of(game.spec.game).ends_part(events):
+        announce_turn(change)
 
 
 def finish(change: Change) -> None:
     change.table.phase = Phase.OVER
-    change.table.orders = {}
+    change.table.planning.auto_answers = {}
     settle(change)
-    absence.ended(change)
-    change.log(Line("log.ended"))
-    change.errand("tally")
-    change.post("end", "board")
+    stand_ins.end_with_game(change)
+    change.log(LogLine("log.ended"), *tie_lines(change.game))
+    change.run(CountGameJob())
+    change.tell_unposted(EndMessage(slot=BOARD))

@@ -1,7 +1,11 @@
-"""Every word a player reads, in Fluent files: one folder per language, one file per subject.
+"""Every text that players read, in Fluent files: one folder for each language, one file for each subject.
 
-A key of the engine such as `carcassonne.clash` is the message `carcassonne-clash`. Names of people are untrusted: they
-are cleaned where they come in (`bot.people`), and put into texts as they are.
+Begin with `texts(language)`. A key such as `carcassonne.clash` is the Fluent message `carcassonne-clash`. `commands.py`
+lists the commands that can be typed, `command_spelling.py` writes them as a platform spells them, `keywords.py` has
+other words that people type. `log_line.py` and `refusal.py` are texts that are chosen now and put into a language
+later. Names of people are untrusted: they are cleaned where they come in (`bot.accounts.person`).
+
+Code outside this package contains no text that a player reads.
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 FOLDER = Path(__file__).parent
 FOLDERS = [FOLDER]
-"""Where texts are looked for; tests bring a game of their own."""
+"""Folders in which texts are looked for. Tests add a game of their own."""
 LANGUAGES = ("en", "ru")
 DEFAULT = "en"
 
@@ -22,7 +26,7 @@ Value = str | int | float
 
 
 class TextError(Exception):
-    """A text that is missing or cannot be put together: our mistake."""
+    """A text is missing or cannot be formatted. This is always a bug."""
 
 
 class Texts:
@@ -30,7 +34,7 @@ class Texts:
 
     def __init__(self, language: str, folders: Iterable[Path]) -> None:
         self.language = language
-        # Isolation marks would stand as odd characters in buttons, logs and terminals.
+        # Isolation marks would be visible as odd characters in buttons, logs and terminals.
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:
             for path in sorted((folder / language).glob("*.ftl")):
@@ -70,12 +74,12 @@ def message_id(key: str) -> str:
 
 
 def headed(word: str) -> str:
-    """As it stands at the head of a line or on a button."""
+    """With an upper-case first letter, for the beginning of a line or a button."""
     return word[:1].upper() + word[1:]
 
 
 def texts(language: str) -> Texts:
-    """The texts for a language tag such as `ru-RU`; those of the default language for one we do not speak."""
+    """The texts for a language tag such as `ru-RU`; those of the default language for an unsupported one."""
     return _loaded(known(language) or DEFAULT)
 
 
@@ -85,11 +89,11 @@ def _loaded(language: str) -> Texts:
 
 
 def forget() -> None:
-    """Read the files again at the next use."""
+    """Clear the cache, so that the files are read again at the next use."""
     _loaded.cache_clear()
 
 
 def known(language: str) -> str:
-    """The language of ours that this tag means; empty if it is none."""
+    """The supported language that a tag means; empty if there is none."""
     short = language.casefold().replace("_", "-").partition("-")[0]
     return short if short in LANGUAGES else ""

@@ -14,7 +14,7 @@ from engine.burgundy.state import BurgundyState, new_state
 from engine.burgundy.steps import effects, final, phases, purchase, setup, ships, turn
 from engine.burgundy.text import draw
 from engine.burgundy.views import view
-from engine.core.kind import GameKind
+from engine.core.kind import FirstPlayer, GameKind
 
 STEPS = (setup, phases, turn, purchase, effects, ships, final)
 """Importing these files registers the steps of the base game."""
@@ -33,7 +33,9 @@ BURGUNDY = GameKind(
     modules=MODULES,
     interactions=INTERACTIONS,
     editions=("2011", "2019"),
-    winners=final.winners,
+    # 2011, p. 2; 2019, p. 2: by dice, and the others follow round the table.
+    first_player=FirstPlayer.DRAWN_AT_SETUP,
+    tie_breaks=final.tie_breaks,
     evaluate=evaluate,
     ahead=ahead,
     stretch=phases.round_now,

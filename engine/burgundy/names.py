@@ -22,5 +22,11 @@ def tile_code(tile: str) -> str:
     return rest.replace(":", "-").replace("_", "-") or kind
 
 
+def names_tile(word: str, code: str) -> bool:
+    """Whether a word names the tile with this code: by all of it, or by its beginning up to a hyphen (`cow` for
+    `cow-3`)."""
+    return code == word or code.startswith(f"{word}-")
+
+
 def depot_name(depot: int) -> str:
     return str(depot) if depot else BLACK

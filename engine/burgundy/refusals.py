@@ -1,47 +1,69 @@
-"""Why a move that somebody typed is against the rules."""
+"""Why an answer that is none of the options is against the rules.
+
+An answer is read as the words of a code: `4 / take / mine@4`, `place / bank / d5`. Whoever lets people type in other
+words turns these into codes first.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
-from engine.burgundy.actions import PLACE, SELL, TAKE, WORKERS
+from engine.burgundy.actions import PLACE, SELL, TAKE, WORKERS, dear
 from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Turn
-from engine.burgundy.names import HEXES, tile_code
+from engine.burgundy.names import HEXES, names_tile, tile_code
 from engine.burgundy.state import BLook, estate_of
 from engine.burgundy.tiles import BUILDING
+from engine.core.decision import Option, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.spec import Seat
 
 BUY = "buy"
-_DIE = re.compile(r"([1-9])(?:[+-][0-9])?")
 
 Words = tuple[str, ...]
+Path = tuple[Part, ...]
 
 
-def refusal(look: BLook, turn: Turn, words: Words) -> RuleError | None:
-    """The rule in the way; None where the words make no sense."""
-    match = _DIE.fullmatch(words[0])
-    if match is not None:
-        words = words[1:]
-        if not words or words[0] not in (*_REASONS, WORKERS):
+def refusal(look: BLook, turn: Turn, options: Iterable[Option], words: Words) -> RuleError | None:
+    """The rule against an answer of a turn that is none of its options; None where the words make no sense.
+
+    The die may be missing, and a tile may be named by its beginning. Where an option has these words but for the
+    workers that it costs, that is what is wrong.
+    """
+    words = tuple(word.partition("+")[0] for word in words)
+    prices = [(sum(part.price for part in path), path[0].code) for path in _meant(options, words)]
+    if prices:
+        workers, die = min(prices)
+        return RuleError(Kind.ILLEGAL, "burgundy.costs_workers", workers=workers, die=die)
+    if len(words[0]) == 1 and words[0].isdecimal():
+        die, *rest = words
+        if not rest or rest[0] not in (*_REASONS, WORKERS):
             return None
-        if int(match.group(1)) not in turn.dice:
-            return RuleError(Kind.ILLEGAL, "burgundy.no_such_die", die=match.group(1))
-    reason = _REASONS.get(words[0]) if words else None
+        if die not in map(str, turn.dice):
+            return RuleError(Kind.ILLEGAL, "burgundy.no_such_die", die=die)
+        words = tuple(rest)
+    reason = _REASONS.get(words[0])
     return reason(look, turn, words[1:]) if reason is not None else None
 
 
-def _named(words: Words, tiles: list[str]) -> list[str]:
-    """Tiles that the first words name."""
-    said = "-".join(words[:2]), *words[:1]
-    return [
-        tile
-        for tile in tiles
-        if any(tile_code(tile) == name or tile_code(tile).startswith(f"{name}-") for name in said)
-    ]
+def _meant(options: Iterable[Option], words: Words) -> Iterator[Path]:
+    """The paths with a die that have these words, without regard to prices; the die may be missing."""
+    for path in (option.path for option in options):
+        if path[0].ref.startswith("die:"):
+            for parts in (path, path[1:]):
+                if len(parts) == len(words) and all(map(_says, words, parts)):
+                    yield path
+
+
+def _says(word: str, part: Part) -> bool:
+    return part.code == dear(word, part.price) or names_tile(word, part.code.partition("@")[0])
+
+
+def _named(words: Words, look: BLook) -> list[str]:
+    """Tiles of the game that the first word names, wherever they are."""
+    name = words[0].partition("@")[0] if words else ""
+    return [tile for tile in look.catalogue.tiles if names_tile(name, tile_code(tile))]
 
 
 def _spoken(known: list[str]) -> str:
@@ -50,23 +72,20 @@ def _spoken(known: list[str]) -> str:
 
 
 def _take(look: BLook, turn: Turn, words: Words) -> RuleError | None:
-    known = [tile for tile in look.catalogue.tiles if _named(words, [tile])]
-    if not known:
-        return None
-    return RuleError(Kind.ILLEGAL, "burgundy.not_in_depots", tile=_spoken(known))
+    known = _named(words, look)
+    return RuleError(Kind.ILLEGAL, "burgundy.not_in_depots", tile=_spoken(known)) if known else None
 
 
 def _place(look: BLook, turn: Turn, words: Words) -> RuleError | None:
     state, seat = look.state, turn.seat
-    known = _named(words, list(look.catalogue.tiles))
+    known = _named(words, look)
     if not known:
         return None
     mine = [tile for tile in state.storage[seat] if tile in known]
     if not mine:
         return RuleError(Kind.ILLEGAL, "burgundy.not_in_storage", tile=_spoken(known))
-    if words[-1] not in HEXES:
-        return None
-    return _space(look, seat, estate_of(look, seat), mine[0], HEXES.index(words[-1]))
+    space = next((HEXES.index(word) for word in words[1:] if word in HEXES), None)
+    return _space(look, seat, estate_of(look, seat), mine[0], space) if space is not None else None
 
 
 def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> RuleError:
@@ -100,7 +119,7 @@ def _buy(look: BLook, turn: Turn, words: Words) -> RuleError | None:
     full = len(look.state.storage[turn.seat]) >= look.catalogue.numbers.storage
     if full and look.option(FULL_STORAGE) == EMPTY:
         return RuleError(Kind.ILLEGAL, "burgundy.no_room")
-    known = _named(words, list(look.catalogue.tiles)) if words else []
+    known = _named(words, look)
     return RuleError(Kind.ILLEGAL, "burgundy.not_for_sale", tile=_spoken(known)) if known else None
 
 

@@ -13,7 +13,7 @@ from engine.carcassonne.state import CarcassonneState, new_state
 from engine.carcassonne.steps import deploy, score, turn
 from engine.carcassonne.text import draw
 from engine.carcassonne.views import view
-from engine.core.kind import GameKind
+from engine.core.kind import FirstPlayer, GameKind
 
 STEPS = (turn, deploy, score)
 """Importing these files registers the steps of the base game."""
@@ -31,5 +31,7 @@ CARCASSONNE = GameKind(
     recorder=CarcassonneRecorder,
     modules=MODULES,
     interactions=INTERACTIONS,
+    # Rulebook, course of the game: at random, and the others follow round the table.
+    first_player=FirstPlayer.DRAWN_BEFORE,
     evaluate=evaluate,
 )

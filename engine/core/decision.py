@@ -133,7 +133,8 @@ class Decision(msgspec.Struct, eq=False):
     def find(self, code: str | int) -> int:
         """Index of the option that was named: by its index, by its code, or by less than that where it is unique.
 
-        Less is a beginning of its path, or of the words on it up to a hyphen: `city` for `city-n`.
+        Less is a beginning of its path, or of the words on it up to a hyphen: `city` for `city-n`. What has a price is
+        named in full: nothing is paid that was not said.
         """
         if isinstance(code, int):
             if 0 <= code < len(self.options.values):
@@ -142,7 +143,11 @@ class Decision(msgspec.Struct, eq=False):
         wanted = words_of(code)
         paths = [tuple(part.code.casefold() for part in option.path) for option in self.options] if wanted else []
         for matching in (_same, _begun, _short):
-            found = [index for index, path in enumerate(paths) if matching(path, wanted)]
+            found = [
+                index
+                for index, path in enumerate(paths)
+                if matching(path, wanted) and _prices_said(self.options[index].path, wanted)
+            ]
             if len(found) == 1:
                 return found[0]
             if found:
@@ -184,6 +189,10 @@ def _begun(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 def _short(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     return len(path) >= len(wanted) and all(map(_abbreviates, wanted, path))
+
+
+def _prices_said(path: tuple[Part, ...], wanted: tuple[str, ...]) -> bool:
+    return all(not part.price or wanted[at : at + 1] == (part.code.casefold(),) for at, part in enumerate(path))
 
 
 def _abbreviates(word: str, part: str) -> bool:

@@ -16,6 +16,7 @@ from engine.core.events import Event, Fact, seen_by
 from engine.core.imagine import redraw
 from engine.core.journal import Answered, Began, Entry, Undone
 from engine.core.preview import Preview, draft_ask, previewed
+from engine.core.ranking import Ranking, ranked
 from engine.core.ruleset import Ruleset, assemble, set_up
 from engine.core.score import ScoreLine
 from engine.core.spec import GameSpec, Seat
@@ -101,7 +102,11 @@ class Game:
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Nobody before the end."""
-        return self.rules.kind.winners(self.draft) if self.over else ()
+        return self.ranking().best if self.over else ()
+
+    def ranking(self) -> Ranking:
+        """Who comes before whom by the rules of the game, as things stand."""
+        return ranked(self.scores(), self.rules.kind.tie_breaks(self.draft))
 
     def scores(self) -> tuple[int, ...]:
         return tuple(self.draft.state.points)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.draft import Draft, Look, Recorder
 from engine.core.errors import Kind, RuleError
 from engine.core.module import Interaction, Module
+from engine.core.ranking import TieBreak
 from engine.core.spec import GameSpec, Seat
 from engine.core.state import State
 
@@ -23,10 +25,20 @@ Content = tuple[str, dict[str, Any]]
 """A module's id and what its data file says."""
 
 
-def most_points(look: Look[Any, Any]) -> tuple[Seat, ...]:
-    """Ties share the victory."""
-    points = look.state.points
-    return tuple(seat for seat, score in enumerate(points) if score == max(points))
+class FirstPlayer(StrEnum):
+    """How the rules choose who begins."""
+
+    FIRST_SEAT = "first_seat"
+    """Seat 0 begins; the rules leave it to the players who sits there."""
+    DRAWN_BEFORE = "drawn_before"
+    """By lot, before the game: seat 0 begins, so whoever seats the players has to draw who sits there."""
+    DRAWN_AT_SETUP = "drawn_at_setup"
+    """By lot, as a part of the set-up: the game itself draws the seat."""
+
+
+def no_tie_breaks(look: Look[Any, Any]) -> tuple[TieBreak, ...]:
+    """Seats with equal points share their place."""
+    return ()
 
 
 def lead(look: Look[Any, Any], seat: Seat) -> float:
@@ -68,7 +80,9 @@ class GameKind(Generic[S, C]):
     modules: tuple[Module, ...] = ()
     interactions: tuple[Interaction, ...] = ()
     editions: tuple[str, ...] = ("",)
-    winners: Callable[[Look[S, C]], tuple[Seat, ...]] = most_points
+    first_player: FirstPlayer = FirstPlayer.FIRST_SEAT
+    tie_breaks: Callable[[Look[S, C]], tuple[TieBreak, ...]] = no_tie_breaks
+    """What tells seats with equal points apart at the end, the most important first."""
     evaluate: Callable[[Look[S, C], Seat], float] = lead
     """How well a seat stands, in points; computer opponents go by it."""
     ahead: Callable[[Draft[S, C], Seat], bool] = not_ahead

@@ -11,8 +11,9 @@ from renderers.burgundy import central, estate, header, offers
 from renderers.burgundy.corners import LARGE
 from renderers.burgundy.estate import Plate
 from renderers.burgundy.header import EDGE
+from renderers.burgundy.highlights import fresh
 from renderers.burgundy.marks import BurgundyMarks
-from renderers.burgundy.pointing import Pointer, fresh
+from renderers.burgundy.number_badges import Pointer
 from renderers.scene import WIDTH, Item, Scene
 
 DEPOTS: Final = "depots"

@@ -11,8 +11,9 @@ from engine.api import BurgundyView
 from renderers.burgundy import depots
 from renderers.burgundy.depots import ABOVE, BESIDE, PAD, Place, rows_of
 from renderers.burgundy.header import EDGE, GAP
+from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import KINDS, bonus_key
-from renderers.burgundy.pointing import Fresh, Pointer
+from renderers.burgundy.number_badges import Pointer
 from renderers.scene import WIDTH, Item, Label, Panel, Sprite
 
 _BONUSES: Final = 84

@@ -11,8 +11,9 @@ import msgspec
 from engine.api import BurgundyView, EstateView, Seat
 from renderers.burgundy.dice import die, rolled
 from renderers.burgundy.hexes import Cell
+from renderers.burgundy.highlights import Fresh, framed
 from renderers.burgundy.keys import SILVER, WORKER, good_key, tile_key
-from renderers.burgundy.pointing import Fresh, Pointer, framed
+from renderers.burgundy.number_badges import Pointer
 from renderers.lettering import width
 from renderers.scene import Item, Label, Sprite, Stroke
 

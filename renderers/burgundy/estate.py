@@ -10,8 +10,9 @@ from engine.api import BurgundyView, Seat
 from renderers.burgundy import corners, land
 from renderers.burgundy.corners import Sizes
 from renderers.burgundy.hexes import Comb, comb_height
+from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import bonus_key
-from renderers.burgundy.pointing import Fresh, Pointer
+from renderers.burgundy.number_badges import Pointer
 from renderers.lettering import readable, width
 from renderers.players import figure_key
 from renderers.scene import Item, Label, Panel, Sprite

@@ -13,8 +13,9 @@ from renderers.burgundy.corners import SMALL
 from renderers.burgundy.estate import Plate
 from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb
+from renderers.burgundy.highlights import Fresh, fresh
 from renderers.burgundy.marks import BurgundyMarks
-from renderers.burgundy.pointing import Fresh, Pointer, fresh
+from renderers.burgundy.number_badges import Pointer
 from renderers.scene import WIDTH, Item, Label, Scene
 
 _COLUMNS: Final = 2

@@ -11,7 +11,7 @@ from renderers.burgundy import header, land
 from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb, comb_height
 from renderers.burgundy.marks import BurgundyMarks
-from renderers.burgundy.pointing import Pointer
+from renderers.burgundy.number_badges import Pointer
 from renderers.lettering import readable
 from renderers.players import figure_key
 from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite

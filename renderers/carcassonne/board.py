@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.api import CarcassonneView, column_name, place_named, row_name
-from renderers.carcassonne import header, landscape, overview, pointing
+from renderers.carcassonne import header, highlights, landscape, number_badges, overview
 from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
@@ -34,7 +34,7 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
     frame = Frame(window, left, header.height(view.players) + BAND)
     bottom = frame.y + frame.height + BAND
     washes, signs = fields(view, marks, frame)
-    pointed, targets = pointing.targets(view, marks, frame)
+    pointed, targets = number_badges.targets(view, marks, frame)
     items = [
         *header.compose(view, names, WIDTH),
         *_grid(frame),
@@ -42,8 +42,8 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
         *landscape.tiles(view, frame),
         *landscape.corners(view, frame),
         *washes,
-        *pointing.last_moves(view, marks, frame),
-        *pointing.focus(marks, frame),
+        *highlights.last_moves(view, marks, frame),
+        *highlights.focus(marks, frame),
         *landscape.figures(view, frame),
         *signs,
         *pointed,

@@ -7,9 +7,9 @@ import random
 import msgspec
 import pytest
 
-from bot.games import Aim, guide_to
-from bot.games.alt import MOST, called
-from bot.games.carcassonne.alt import segment_words
+from bot.games import PictureFocus, ui_of
+from bot.games.alt_text import MOST, called
+from bot.games.carcassonne.alt_text import segment_words
 from bot.tables.drafts import targets
 from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, CarcassonneView, Game, land_tiles
@@ -17,23 +17,23 @@ from renderers.api import CarcassonneBoard, outline
 from tests.carcassonne.given import answer, given
 from tests.play import count, random_game, random_moves
 
-GUIDE = guide_to("carcassonne")
+GUIDE = ui_of("carcassonne")
 NAMES = ("Anna", "Boris", "Computer (easy)", "Computer (easy)", "Eve", "Max")
 
 
-def alt(game: Game, aim: Aim, language: str = "en") -> str:
-    return GUIDE.sights(texts(language), game.view(SPECTATOR), aim, NAMES[: game.spec.players])[0].alt
+def alt(game: Game, focus: PictureFocus, language: str = "en") -> str:
+    return GUIDE.illustrations(texts(language), game.view(SPECTATOR), focus, NAMES[: game.spec.players])[0].alt
 
 
 def test_a_tile_to_be_laid() -> None:
     game = given().play(0, "BA.M", "S29/180", "city").play(1, "BA.V", "T30/0", "field-sw").draw("BA.W").game()
-    aim = Aim(targets=targets(game, game.decisions[0]), since=(0,))
-    assert alt(game, aim).startswith(
+    focus = PictureFocus(targets=targets(game, game.decisions[0]), since=(0,))
+    assert alt(game, focus).startswith(
         "Anna to move. To be laid: road east, road south, road west. Last move — Boris: tile at T30, farmer. "
         "A Anna: 0 points, 6 meeples; B Boris: 0 points, 6 meeples. 68 tiles left. To choose from: 1 "
     )
-    assert alt(game, aim).endswith(" Tiles lie from S29 to T30. Figures: A knight at S29, B farmer at T30.")
-    assert alt(game, Aim(), "ru") == (
+    assert alt(game, focus).endswith(" Tiles lie from S29 to T30. Figures: A knight at S29, B farmer at T30.")
+    assert alt(game, PictureFocus(), "ru") == (
         "Ходит Anna. Нужно выложить: дорога (восток), дорога (юг), дорога (запад). "
         "Последний ход — Boris: квадрат на T30, крестьянин. A Anna: 0 очков, 6 подданных; B Boris: 0 очков, "
         "6 подданных. Осталось 68 квадратов. Квадраты лежат от S29 до T30. "
@@ -44,7 +44,7 @@ def test_a_tile_to_be_laid() -> None:
 def test_a_meeple_to_be_deployed() -> None:
     game = given().draw("BA.V").game()
     answer(game, "T30 0")
-    said = alt(game, Aim(targets=targets(game, game.decisions[0]), draft=True))
+    said = alt(game, PictureFocus(targets=targets(game, game.decisions[0]), draft=True))
     assert "On trial — Anna: tile at T30." in said
     assert "To choose from: 1 Road, 2 Field NE, 3 Field SW." in said
     assert "To be laid" not in said
@@ -53,7 +53,7 @@ def test_a_meeple_to_be_deployed() -> None:
 
 def test_the_start() -> None:
     game = given().draw("BA.E").game()
-    assert alt(game, Aim()) == (
+    assert alt(game, PictureFocus()) == (
         "Anna to move. To be laid: city north. A Anna: 0 points, 7 meeples; B Boris: 0 points, 7 meeples. "
         "70 tiles left. Tiles lie from S30 to S30."
     )
@@ -69,7 +69,7 @@ def test_a_move_of_nobody_knows_whom(language: str, last: str) -> None:
     assert isinstance(view, CarcassonneView)
     tiles = tuple(msgspec.structs.replace(tile, seat=-1) for tile in view.tiles)
     old = msgspec.structs.replace(view, tiles=tiles)
-    assert f" {last} A Anna" in GUIDE.sights(texts(language), old, Aim(since=(0,)), NAMES[:2])[0].alt
+    assert f" {last} A Anna" in GUIDE.illustrations(texts(language), old, PictureFocus(since=(0,)), NAMES[:2])[0].alt
 
 
 def test_tiles_in_words() -> None:
@@ -104,14 +104,14 @@ def test_words_and_picture_of_any_position(number: int) -> None:
         view = game.view(SPECTATOR)
         assert isinstance(view, CarcassonneView)
         numbers = targets(game, game.decisions[0])
-        aim = Aim(targets=numbers, since=(dice.randrange(game.spec.players),))
-        sights = [GUIDE.sights(texts(language), view, aim, names)[0] for language in LANGUAGES]
-        for sight in sights:
+        focus = PictureFocus(targets=numbers, since=(dice.randrange(game.spec.players),))
+        illustrations = [GUIDE.illustrations(texts(language), view, focus, names)[0] for language in LANGUAGES]
+        for sight in illustrations:
             assert len(sight.alt) <= MOST
             assert sight.alt[-1] in ".…"
-        sight = sights[0]
+        sight = illustrations[0]
         assert isinstance(sight.request, CarcassonneBoard)
         assert [(target.code, target.number) for target in outline(sight.request).targets] == list(numbers.items())
         since = sight.request.marks.since
-        assert all(tile.seat not in (-1, *aim.since) for tile in view.tiles[len(view.tiles) - since :])
-        assert view.tiles[-since - 1].seat in (-1, *aim.since)
+        assert all(tile.seat not in (-1, *focus.since) for tile in view.tiles[len(view.tiles) - since :])
+        assert view.tiles[-since - 1].seat in (-1, *focus.since)

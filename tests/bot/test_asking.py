@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.games import Agreement, guide_to
-from bot.screens import Show
+from bot.games import Agreement, ui_of
+from bot.screens.screen import Show
 from bot.texts import LANGUAGES, texts
 from engine.api import make_spec
 from renderers.api import BurgundyTile, CarcassonneTiles, outline
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import begin, table_for
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import begin, table_for
 
-CARCASSONNE = guide_to("carcassonne")
+CARCASSONNE = ui_of("carcassonne")
 
 
 async def test_at_a_table_its_rules_hold(redis: Redis) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, "Red"), Guest(hall, "Blue", "ru")]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
     await begin(guests, "/burgundy", "/set first_2011")
     red, blue = guests
     shown = await red.ask("/rules 15")
@@ -35,16 +35,16 @@ async def test_at_a_table_its_rules_hold(redis: Redis) -> None:
         ("monastery-17", "Монастырь 17"),
         ("watchtower", "Сторожевая башня"),
     ]
-    stranger = Guest(hall, "White")
+    stranger = User(chatbot, "White")
     assert (await stranger.ask("/rules sell")).text.startswith("Selling goods")
 
 
 async def test_pressing_a_thing_is_the_same(redis: Redis) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, "Red"), Guest(hall, "Blue", "ru")]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
     await begin(guests, "/burgundy")
     red, blue = guests
-    (picture,) = hall.last.screen.pictures
+    (picture,) = chatbot.last.screen.pictures
     seen = {code: token for code, token, _ in picture.things}
     assert len(seen) == len(picture.things) > 10
     assert set(seen) == {thing.code for thing in outline(picture.request).things}
@@ -62,7 +62,7 @@ async def test_pressing_a_thing_is_the_same(redis: Redis) -> None:
 
 
 async def test_without_a_table_both_editions_are_told(redis: Redis) -> None:
-    red = Guest(Hall(redis), "Red")
+    red = User(Chatbot(redis), "Red")
     shown = await red.ask("/rules 15")
     assert shown.text.splitlines()[0] == "The Castles of Burgundy"
     assert "2 points for each kind of goods" in shown.text
@@ -75,7 +75,7 @@ async def test_without_a_table_both_editions_are_told(redis: Redis) -> None:
 
 
 async def test_in_the_lobby_how_many_play_is_open(redis: Redis) -> None:
-    red = Guest(Hall(redis), "Red")
+    red = User(Chatbot(redis), "Red")
     await red.say("/burgundy")
     assert "2/3/4 points" in (await red.ask("/rules sell")).text
 
@@ -97,8 +97,8 @@ async def test_another_game_than_the_one_played_here(redis: Redis) -> None:
     ],
 )
 async def test_what_nobody_knows(redis: Redis, line: str, why: str, labels: list[str]) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, "Red"), Guest(hall, "Blue")]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
     await begin(guests, "/burgundy")
     reply = await guests[0].say(line)
     assert reply is not None
@@ -119,7 +119,7 @@ async def test_the_rules_of_a_table_say_that_more_can_be_asked(redis: Redis) -> 
 
 
 async def test_the_menu_of_rules_says_so_too(redis: Redis) -> None:
-    red = Guest(Hall(redis), "Red", "ru")
+    red = User(Chatbot(redis), "Red", "ru")
     await red.say("/бургундия")
     await red.say("/правила")
     assert red.card is not None
@@ -127,13 +127,13 @@ async def test_the_menu_of_rules_says_so_too(redis: Redis) -> None:
 
 
 async def test_names_are_offered_while_one_types(redis: Redis) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, "Red"), Guest(hall, "Blue", "ru")]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
     await begin(guests, "/burgundy")
     red, blue = guests
-    assert "/rules bank" in await hall.service.complete(red.person, "memory:hall", "/rules ba")
-    assert "/правила рудник" in await hall.service.complete(blue.person, "memory:hall", "/правила ру")
-    assert await hall.service.complete(red.person, "memory:hall", "/rules xyz") == []
+    assert "/rules bank" in await chatbot.dispatcher.complete(red.person, "memory:hall", "/rules ba")
+    assert "/правила рудник" in await chatbot.dispatcher.complete(blue.person, "memory:hall", "/правила ру")
+    assert await chatbot.dispatcher.complete(red.person, "memory:hall", "/rules xyz") == []
 
 
 # Carcassonne
@@ -145,8 +145,8 @@ def test_things_of_carcassonne(language: str) -> None:
     for code in CARCASSONNE.things:
         lore = CARCASSONNE.explain(texts(language), Agreement(spec), code)
         assert len(lore.lines) > 1
-        assert all(outline(sight.request).items and sight.alt for sight in lore.sights)
-        assert bool(lore.sights) == (code not in ("meeple", "end"))
+        assert all(outline(sight.request).items and sight.alt for sight in lore.illustrations)
+        assert bool(lore.illustrations) == (code not in ("meeple", "end"))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ async def test_asked_at_a_table_of_carcassonne(redis: Redis, line: str, said: st
 
 
 async def test_fields_without_farmers(redis: Redis) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, "Red"), Guest(hall, "Blue")]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
     await begin(guests, "/carcassonne", "/set first")
     assert "plays without farmers" in (await guests[0].ask("/rules field")).text

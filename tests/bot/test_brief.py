@@ -9,21 +9,21 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.present import recap as recapping
-from bot.present.recap import recap
-from bot.present.turn import LEGIBLE
-from bot.screens import Screen, Show
+from bot.screens import recap as recapping
+from bot.screens.recap import recap
+from bot.screens.screen import Screen, Show
+from bot.screens.turn_post import LEGIBLE
 from bot.tables import drafts
-from bot.tables.table import Draft
+from bot.tables.table import TurnDraft
 from bot.texts import texts
 from renderers.api import outline
-from tests.bot.burgundy.tables import burgundy_for
-from tests.bot.chatting import Guest, Hall
-from tests.bot.orchard import orchard_for, orchard_in
+from tests.bot.burgundy.openings import burgundy_for
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import game_of, loaded, move, table_for
 from tests.bot.planning import IDLE, plays, round_for
-from tests.bot.tables import game_of, loaded, move, table_for
 from tests.bot.test_numbers import draft_of
 from tests.bot.test_pictures import marks_of
+from tests.bot.toy_game_ui import orchard_for, orchard_in
 
 CAPTION = 1024
 """Characters of the shortest message that has a picture."""
@@ -35,74 +35,75 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def missed(hall: Hall) -> str:
+def missed(chatbot: Chatbot) -> str:
     """The line that tells it, if there is one."""
-    lines = [line for line in hall.last.screen.text.splitlines() if line.startswith(("Before that", "So far"))]
+    lines = [line for line in chatbot.last.screen.text.splitlines() if line.startswith(("Before that", "So far"))]
     assert len(lines) <= 1
     return "".join(lines)
 
 
 async def test_nothing_was_missed_by_who_is_asked_after_one_other(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     for guest in (red, blue, red, blue):
         await move(guest)
-        assert not missed(hall)
+        assert not missed(chatbot)
 
 
 async def test_what_others_did_before_the_last_move(redis: Redis) -> None:
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     await red.say("s29 180 city")
-    assert not missed(hall)
-    assert "Red: +4" in hall.last.screen.text
+    assert not missed(chatbot)
+    assert "Red: +4" in chatbot.last.screen.text
     await move(blue)
     # Green has not moved yet, and the last move is told in full already.
-    assert missed(hall) == "So far: Red S29 knight, +4 for city at S29"
+    assert missed(chatbot) == "So far: Red S29 knight, +4 for city at S29"
     await move(green)
-    laid = re.search(r"Blue: tile at (\S+?)[.,]", (await log_of(hall))[1])
+    laid = re.search(r"Blue: tile at (\S+?)[.,]", (await log_of(chatbot))[1])
     assert laid is not None
-    assert missed(hall).startswith(f"Before that, since Red moved last: Blue {laid[1]}")
-    assert "Green" not in missed(hall)
-    assert "+4" not in missed(hall)
+    assert missed(chatbot).startswith(f"Before that, since Red moved last: Blue {laid[1]}")
+    assert "Green" not in missed(chatbot)
+    assert "+4" not in missed(chatbot)
 
 
-async def log_of(hall: Hall) -> list[str]:
+async def log_of(chatbot: Chatbot) -> list[str]:
     """Moves, one text for each."""
-    table = (await loaded(hall)).table
-    entries = await hall.service.tables.entries(table.id, 1, table.entries)
+    table = (await loaded(chatbot)).table
+    entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     moves = [entry for entry in entries if entry.move]
     return [" ".join(f"{line.args.get('who')}: tile at {line.args.get('cell')}." for line in e.lines) for e in moves]
 
 
 async def test_computers_in_a_row_are_told_in_full_and_not_twice(redis: Redis) -> None:
-    hall, (red,) = await table_for(redis, "Red", computers=("easy", "easy"))
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy", "easy"))
     for _ in range(3):
         await move(red)
-        assert hall.last.mention == (red.person.id,)
-        assert not missed(hall)
+        assert chatbot.last.mention == (red.person.id,)
+        assert not missed(chatbot)
 
 
 async def test_what_was_taken_back_was_not_missed(redis: Redis) -> None:
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     await red.say("s29 180 city")
     await red.say("/undo")
-    await blue.say("/agree")
+    for other in (blue, green):
+        await other.say("/agree")
     await red.say("s29 180 no")
     await move(blue)
-    assert missed(hall) == "So far: Red S29"
+    assert missed(chatbot) == "So far: Red S29"
     await move(green)
-    assert "S29" not in missed(hall)
+    assert "S29" not in missed(chatbot)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_it_is_short_whatever_happened(redis: Redis, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With deeds as long as there is room, then the points alone; never longer than that."""
     names = [f"{number} Bartholomew of the northern m." for number in range(5)]
-    hall, guests = await table_for(redis, *names, language=language)
+    chatbot, guests = await table_for(redis, *names, language=language)
     for number in range(20):
         await move(guests[number % 5])
-        assert len(hall.last.screen.text) < CAPTION
-    table = (await loaded(hall)).table
-    entries = await hall.service.tables.entries(table.id, 1, table.entries)
+        assert len(chatbot.last.screen.text) < CAPTION
+    table = (await loaded(chatbot)).table
+    entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     words = texts(language)
     whole = recap(words, table, entries, 0)
     assert names[1] in whole
@@ -114,13 +115,13 @@ async def test_it_is_short_whatever_happened(redis: Redis, language: str, monkey
 
 
 async def test_in_burgundy_it_tells_what_was_taken_and_placed(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await plays(red, "3 workers 6 take castle")
     await plays(blue, IDLE["Blue"])
-    assert missed(hall) == "So far: Red took castle"
+    assert missed(chatbot) == "So far: Red took castle"
     await plays(green, IDLE["Green"])
     # Whoever only took workers has done nothing that others must know.
-    assert not missed(hall)
+    assert not missed(chatbot)
 
 
 # numbers on the board
@@ -131,53 +132,53 @@ def numbers_on(screen: Screen) -> dict[str, int]:
 
 
 async def test_a_number_on_the_board_is_typed_and_pressed_alike(redis: Redis) -> None:
-    hall, guests = await table_for(redis, "Red", "Blue")
+    chatbot, guests = await table_for(redis, "Red", "Blue")
     for turn in range(10):
         guest = guests[turn % 2]
-        shown = numbers_on(hall.last.screen)
+        shown = numbers_on(chatbot.last.screen)
         assert shown
         await guest.say("/play")
-        assert numbers_on(guest.card or hall.last.screen) == shown
+        assert numbers_on(guest.card or chatbot.last.screen) == shown
         assert [label.partition(" · ")[0] for label in guest.labels() if " · " in label] == [
             str(number) for number in shown.values()
         ]
         number = list(shown.values())[turn % len(shown)]
-        typed, pressed = await chosen(hall, guest, f"/do {number}"), await chosen(hall, guest, number)
+        typed, pressed = await chosen(chatbot, guest, f"/do {number}"), await chosen(chatbot, guest, number)
         assert typed == pressed
         await move(guest)
 
 
-async def chosen(hall: Hall, guest: Guest, how: str | int) -> Draft | None:
+async def chosen(chatbot: Chatbot, guest: User, how: str | int) -> TurnDraft | None:
     """The draft after typing a line, or after pressing a number of the board; then nothing is drafted again."""
     if isinstance(how, str):
         await guest.say(how)
     else:
-        presses = hall.last.screen.pictures[0].presses
+        presses = chatbot.last.screen.pictures[0].presses
         reply = await guest.token(next(token for _, token, label in presses if label.startswith(f"{how} · ")))
         assert reply.show is Show.CARD
-    draft = await draft_of(hall, guest)
+    draft = await draft_of(chatbot, guest)
     await guest.say("/play")
     await guest.press("← Back")
     return draft
 
 
 async def test_who_is_not_asked_cannot_press_them(redis: Redis) -> None:
-    hall, (_, blue) = await table_for(redis, "Red", "Blue")
-    version = (await loaded(hall)).version
-    await blue.token(hall.last.screen.pictures[0].presses[0][1])
+    chatbot, (_, blue) = await table_for(redis, "Red", "Blue")
+    version = (await loaded(chatbot)).version
+    await blue.token(chatbot.last.screen.pictures[0].presses[0][1])
     assert blue.error == "It is not your turn. Waiting for Red."
-    assert (await loaded(hall)).version == version
+    assert (await loaded(chatbot)).version == version
 
 
 async def test_numbers_are_left_out_where_they_could_not_be_read(redis: Redis) -> None:
     """A board grows; at some time it is shown in parts, and then without numbers unless all have room."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     seen = set()
     for turn in range(44):
-        game = await game_of(hall)
-        shown, legal = numbers_on(hall.last.screen), drafts.targets(game, game.decisions[0])
+        game = await game_of(chatbot)
+        shown, legal = numbers_on(chatbot.last.screen), drafts.targets(game, game.decisions[0])
         assert shown in ({}, legal)
-        sizes = [target.width for target in outline(hall.last.screen.pictures[0].request).targets]
+        sizes = [target.width for target in outline(chatbot.last.screen.pictures[0].request).targets]
         assert all(size >= LEGIBLE for size in sizes)
         assert len(sizes) == len(shown)
         seen.add(bool(shown))
@@ -186,25 +187,25 @@ async def test_numbers_are_left_out_where_they_could_not_be_read(redis: Redis) -
 
 
 async def test_computers_and_free_seats_have_no_numbers(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("/quit")
-    assert "free seat" in hall.last.screen.text
-    assert not numbers_on(hall.last.screen)
+    assert "free seat" in chatbot.last.screen.text
+    assert not numbers_on(chatbot.last.screen)
 
 
 @pytest.mark.usefixtures("orchard")
 async def test_a_hand_has_none_either(redis: Redis) -> None:
-    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
-    assert not hall.last.screen.pictures
+    chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    assert not chatbot.last.screen.pictures
     for guest in (red, blue):
         await guest.say("/play")
         await guest.press(guest.labels()[0])
         await guest.press("✓")
-    assert not any(post.screen.pictures for post in hall.posts)
+    assert not any(post.screen.pictures for post in chatbot.posts)
 
 
 @pytest.mark.parametrize("setup", ["experts", "secret"])
 async def test_estates_are_numbered_unless_they_are_chosen_at_once(redis: Redis, setup: str) -> None:
-    hall, _ = await burgundy_for(redis, "Anna", "Boris", agreed=[f"/set {setup}"])
-    presses = hall.last.screen.pictures[0].presses
+    chatbot, _ = await burgundy_for(redis, "Anna", "Boris", agreed=[f"/set {setup}"])
+    presses = chatbot.last.screen.pictures[0].presses
     assert bool(presses) is (setup == "experts")

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dates import Days, Unclear, days_said
+from bot.texts.refusal import Refusal
+from bot.times.parse_dates import Days, days_said
 
 TODAY = date(2026, 11, 16)
 """A Monday."""
@@ -92,7 +93,7 @@ def test_days(said: str, first: str, last: str) -> None:
     ],
 )
 def test_what_is_no_span_of_days(said: str, why: str) -> None:
-    with pytest.raises(Unclear) as unclear:
+    with pytest.raises(Refusal) as unclear:
         days_said(said, TODAY)
     assert unclear.value.key == f"vacation.{why}"
 
@@ -103,7 +104,7 @@ def test_what_is_no_span_of_days(said: str, why: str) -> None:
 def test_whatever_is_typed_is_a_span_from_now_on_or_refused(said: str, today: date) -> None:
     try:
         days = days_said(said, today)
-    except Unclear:
+    except Refusal:
         return
     assert today <= days.first <= days.last
 

@@ -7,14 +7,14 @@ import zlib
 import pytest
 from redis.asyncio import Redis
 
-from bot.retention import DAY
-from bot.screens import Show, Style
+from bot.screens.screen import Show, Style
+from bot.store.commands import execute
 from bot.store.keys import account_key
 from bot.store.people import PersonSettings
-from bot.store.wire import ask_one
 from bot.tables.table import Phase
-from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.tables import game_of, loaded, move, table_for
+from bot.times.durations import DAY
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import game_of, loaded, move, table_for
 
 NAME = "Wanda"
 ID = "memory:wanda"
@@ -32,9 +32,9 @@ READING = {
 async def everything(redis: Redis) -> dict[str, bytes]:
     """All that the server has, as text can be looked for in it."""
     found: dict[str, bytes] = {}
-    for key in await ask_one(redis, "KEYS", "*"):
-        kind = (await ask_one(redis, "TYPE", key)).decode()
-        value = await ask_one(redis, *READING[kind].format(key=key.decode()).split())
+    for key in await execute(redis, "KEYS", "*"):
+        kind = (await execute(redis, "TYPE", key)).decode()
+        value = await execute(redis, *READING[kind].format(key=key.decode()).split())
         raw = zlib.decompress(value) if b":record:" in key else repr(value).encode()
         found[key.decode()] = key + b" " + raw
     return found
@@ -45,13 +45,13 @@ async def traces(redis: Redis, *words: str) -> list[str]:
     return [key for key, raw in (await everything(redis)).items() if any(word in raw.lower() for word in wanted)]
 
 
-async def log_of(guest: Guest) -> str:
+async def log_of(guest: User) -> str:
     reply = await guest.say("/log")
     assert reply is not None
     return reply.screen.text
 
 
-async def forget(guest: Guest) -> None:
+async def forget(guest: User) -> None:
     await guest.say("/forget")
     assert guest.card is not None
     assert guest.card.menu[0][0].style is Style.DANGER
@@ -60,7 +60,7 @@ async def forget(guest: Guest) -> None:
 
 
 async def test_first_there_is_a_question(redis: Redis) -> None:
-    hall, (wanda, _) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, _) = await table_for(redis, NAME, "Blue")
     before = await everything(redis)
     for line in ("/forget", "/forget yes"):
         reply = await wanda.say(line)
@@ -68,11 +68,11 @@ async def test_first_there_is_a_question(redis: Redis) -> None:
         assert reply.show is Show.CARD
     await wanda.press("Keep everything")
     assert await everything(redis) == before
-    assert (await loaded(hall)).table.seats_of(ID) == [0]
+    assert (await loaded(chatbot)).table.seats_of(ID) == [0]
 
 
 async def test_nothing_is_left_of_somebody_in_a_running_game(redis: Redis) -> None:
-    hall, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
+    chatbot, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
     await redis.hset(account_key(ID), "name", NAME)
     await wanda.say("/settings theme dark")
     await move(wanda)
@@ -86,35 +86,35 @@ async def test_nothing_is_left_of_somebody_in_a_running_game(redis: Redis) -> No
     assert await traces(redis, ID, NAME)
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    table = (await loaded(hall)).table
+    table = (await loaded(chatbot)).table
     assert table.phase is Phase.PLAYING
     assert (table.seats[0].user, table.seats[0].name, table.seats[0].left) == ("", "", True)
-    assert "Anonymous leaves the table; the seat is free." in hall.last.screen.text
-    assert NAME not in hall.last.screen.text
+    assert "Anonymous leaves the table; the seat is free." in chatbot.last.screen.text
+    assert NAME not in chatbot.last.screen.text
     log = await log_of(blue)
     assert "Anonymous" in log
     assert NAME not in log
-    assert "Аноним" in await log_of(Guest(hall, "Юля", "ru"))
-    assert await hall.service.people.settings(ID) == PersonSettings()
+    assert "Аноним" in await log_of(User(chatbot, "Юля", "ru"))
+    assert await chatbot.stores.people.settings(ID) == PersonSettings()
     # The seat lives on: somebody takes it, and the game goes on.
     await blue.press("Take over: free seat A")
-    assert (await loaded(hall)).table.seats[0].name == "Blue 2"
+    assert (await loaded(chatbot)).table.seats[0].name == "Blue 2"
     await move(blue)
-    assert (await game_of(hall)).decisions[0].seat == 1
+    assert (await game_of(chatbot)).decisions[0].seat == 1
 
 
 async def test_a_computer_may_play_on_for_who_was_forgotten(redis: Redis) -> None:
-    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await forget(wanda)
     await blue.press("Computer plays on")
-    assert (await game_of(hall)).decisions[0].seat == 1
-    assert "Computer A (normal)" in hall.last.screen.text
+    assert (await game_of(chatbot)).decisions[0].seat == 1
+    assert "Computer A (normal)" in chatbot.last.screen.text
 
 
 async def test_seats_that_changed_hands_lose_only_the_name_that_is_to_go(redis: Redis) -> None:
     """Wanda leaves to a computer, Red takes the seat, Wanda takes another one and has a guest."""
-    hall, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
-    id = (await loaded(hall)).table.id
+    chatbot, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
+    id = (await loaded(chatbot)).table.id
     await move(wanda)
     await wanda.token(f"quit.{id}..easy")
     await red.token(f"quit.{id}..")
@@ -124,7 +124,7 @@ async def test_seats_that_changed_hands_lose_only_the_name_that_is_to_go(redis: 
     await move(wanda)
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    table = (await loaded(hall)).table
+    table = (await loaded(chatbot)).table
     assert [holder.name for holder in table.seats] == ["Red", "Blue", ""]
     log = await log_of(blue)
     assert "Red takes the seat." in log
@@ -133,90 +133,90 @@ async def test_seats_that_changed_hands_lose_only_the_name_that_is_to_go(redis: 
 
 
 async def test_who_left_before_is_forgotten_too(redis: Redis) -> None:
-    hall, (wanda, _) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, _) = await table_for(redis, NAME, "Blue")
     await move(wanda)
-    await wanda.token(f"quit.{(await loaded(hall)).table.id}..easy")
+    await wanda.token(f"quit.{(await loaded(chatbot)).table.id}..easy")
     await wanda.say("/mygames")
     assert await traces(redis, NAME)
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    assert (await loaded(hall)).table.seats[0].computer == "easy"
+    assert (await loaded(chatbot)).table.seats[0].computer == "easy"
 
 
 async def test_a_guest_s_name_goes_with_its_host(redis: Redis) -> None:
-    hall = Hall(redis)
-    wanda, blue = Guest(hall, NAME), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    wanda, blue = User(chatbot, NAME), User(chatbot, "Blue")
     await wanda.say("/carcassonne")
     await blue.say("/join")
     await wanda.say("/guest Zenobia")
     await blue.say("/start")
     for _ in range(3):
-        asked = (await game_of(hall)).decisions[0].seat
-        await move(blue if (await loaded(hall)).table.seats[asked].name == "Blue" else wanda)
+        asked = (await game_of(chatbot)).decisions[0].seat
+        await move(blue if (await loaded(chatbot)).table.seats[asked].name == "Blue" else wanda)
     await forget(wanda)
     assert await traces(redis, ID, NAME, "Zenobia") == []
-    assert [holder.left for holder in (await loaded(hall)).table.seats].count(True) == 2
+    assert [holder.left for holder in (await loaded(chatbot)).table.seats].count(True) == 2
 
 
 async def test_lobbies_are_left(redis: Redis) -> None:
-    hall = Hall(redis)
-    wanda, blue = Guest(hall, NAME), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    wanda, blue = User(chatbot, NAME), User(chatbot, "Blue")
     await wanda.say("/carcassonne")
     await wanda.say("/guest")
     await blue.say("/join")
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    table = (await loaded(hall)).table
+    table = (await loaded(chatbot)).table
     assert (table.phase, table.owner, len(table.seats)) == (Phase.LOBBY, "memory:blue", 1)
-    assert NAME not in hall.posts[0].screen.text
+    assert NAME not in chatbot.posts[0].screen.text
 
 
 async def test_a_lobby_of_nobody_else_is_closed_without_a_name(redis: Redis) -> None:
-    hall = Hall(redis)
-    wanda = Guest(hall, NAME)
+    chatbot = Chatbot(redis)
+    wanda = User(chatbot, NAME)
     await wanda.say("/carcassonne")
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    assert (await loaded(hall)).table.phase is Phase.CLOSED
-    assert "table of Anonymous" in hall.posts[0].screen.text
+    assert (await loaded(chatbot)).table.phase is Phase.CLOSED
+    assert "table of Anonymous" in chatbot.posts[0].screen.text
 
 
 async def test_a_game_with_nobody_else_ends(redis: Redis) -> None:
-    hall, (wanda,) = await table_for(redis, NAME, computers=("easy",))
+    chatbot, (wanda,) = await table_for(redis, NAME, computers=("easy",))
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    assert (await loaded(hall)).table.phase is Phase.CLOSED
+    assert (await loaded(chatbot)).table.phase is Phase.CLOSED
 
 
 async def test_games_that_are_over_keep_their_log_without_a_name(redis: Redis) -> None:
-    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await move(wanda)
     await move(blue)
     await blue.say("/vote")
     await wanda.press("Allow")
     # In another chat there is a running game, and the hint of the first one has been put away.
-    cellar = [Guest(hall, name, chat="memory:cellar") for name in (NAME, "Blue")]
+    cellar = [User(chatbot, name, chat="memory:cellar") for name in (NAME, "Blue")]
     await cellar[0].say("/burgundy")
     await cellar[1].say("/join")
     await cellar[0].say("/start")
     await wanda.say("/mygames")
-    entries = await hall.service.tables.entries((await loaded(hall)).table.id, 1, 99)
+    entries = await chatbot.stores.tables.entries((await loaded(chatbot)).table.id, 1, 99)
     await forget(wanda)
     assert await traces(redis, ID, NAME) == []
-    after = await loaded(hall)
-    kept = await hall.service.tables.entries(after.table.id, 1, 99)
+    after = await loaded(chatbot)
+    kept = await chatbot.stores.tables.entries(after.table.id, 1, 99)
     assert [entry.number for entry in kept] == [entry.number for entry in entries]
     assert "A Anonymous" in (await blue.ask("/status")).text
-    assert (await loaded(hall, "memory:cellar")).table.phase is Phase.PLAYING
+    assert (await loaded(chatbot, "memory:cellar")).table.phase is Phase.PLAYING
 
 
 async def test_records_lose_the_name(redis: Redis) -> None:
-    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await move(wanda)
     await blue.say("/vote")
     await wanda.press("Allow")
-    hall.clock.time += 31 * DAY
-    await hall.settle()
+    chatbot.clock.time += 31 * DAY
+    await chatbot.settle()
     assert [key for key in await traces(redis, NAME) if ":record:" in key]
     record = await blue.ask("/record")
     assert f"{NAME} and Blue" in record.text
@@ -234,7 +234,7 @@ class Died(BaseException):
 @pytest.mark.parametrize("point", ["changed", "committed", "parted"])
 async def test_forgetting_may_be_interrupted(redis: Redis, point: str) -> None:
     """Whatever was done stays done, and doing it again does the rest."""
-    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await move(wanda)
     await move(blue)
     await wanda.say("/settings theme dark")
@@ -246,24 +246,24 @@ async def test_forgetting_may_be_interrupted(redis: Redis, point: str) -> None:
     async def part(_: str) -> None:
         die("parted")
 
-    hall.service.probe = die
-    hall.service.people.partings.append(part)
+    chatbot.probe = die
+    chatbot.forget.append(part)
     with pytest.raises(Died):
-        await hall.service.press(wanda.person, CHAT, "forget...yes")
-    other = Hall(redis)
+        await chatbot.dispatcher.press(wanda.person, CHAT, "forget...yes")
+    other = Chatbot(redis)
     await other.settle()
     assert await traces(redis, ID)
-    await forget(Guest(other, NAME))
+    await forget(User(other, NAME))
     assert await traces(redis, ID, NAME) == []
     assert (await loaded(other)).table.seats[0].left
 
 
 async def test_who_was_forgotten_may_come_back(redis: Redis) -> None:
-    hall, (wanda, blue) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await move(wanda)
     await forget(wanda)
     await wanda.say("/take")
-    assert (await loaded(hall)).table.seats[0].name == NAME
+    assert (await loaded(chatbot)).table.seats[0].name == NAME
     await move(blue)
     await move(wanda)
     log = await log_of(blue)
@@ -273,10 +273,10 @@ async def test_who_was_forgotten_may_come_back(redis: Redis) -> None:
 
 
 async def test_a_stranger_s_wish_changes_no_table(redis: Redis) -> None:
-    hall, (wanda, _) = await table_for(redis, NAME, "Blue")
+    chatbot, (wanda, _) = await table_for(redis, NAME, "Blue")
     await move(wanda)
-    id = (await loaded(hall)).table.id
+    id = (await loaded(chatbot)).table.id
     before = await everything(redis)
     for chat in (CHAT, "memory:cellar"):
-        await Guest(hall, "Mallory", chat=chat).token(f"forget.{id}..yes")
+        await User(chatbot, "Mallory", chat=chat).token(f"forget.{id}..yes")
     assert await everything(redis) == before

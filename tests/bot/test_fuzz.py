@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.deeds import DEEDS
-from tests.bot.chatting import CHAT
-from tests.bot.orchard import orchard_in
-from tests.bot.outside import intrude
-from tests.bot.party import Member, Party
-from tests.bot.watching import WatchedHall
-from tests.play import count, seed_of
+from tests.bot.invariants import WatchedChatbot
+from tests.bot.memory_chatbot import CHAT
+from tests.bot.random_users import RandomUser, RandomUsers
+from tests.bot.stranger import intrude
+from tests.bot.toy_game_ui import orchard_in
+from tests.play import count
+from tests.seeds import seed_of
 
 STEPS = count(70, 150)
 
@@ -29,36 +29,41 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def party_of(redis: Redis, number: int) -> Party:
+def party_of(redis: Redis, number: int) -> RandomUsers:
     """Four people: one of them administers the chat, one speaks Russian."""
-    members = [Member("Red", "en"), Member("Blue", "ru"), Member("Green", "en", admin=True), Member("White", "")]
-    return Party(WatchedHall(redis, seed_of(number)), members, random.Random(number))
+    members = [
+        RandomUser("Red", "en"),
+        RandomUser("Blue", "ru"),
+        RandomUser("Green", "en", admin=True),
+        RandomUser("White", ""),
+    ]
+    return RandomUsers(WatchedChatbot(redis, seed_of(number)), members, random.Random(number))
 
 
 @pytest.mark.parametrize("game", ["toy", "carcassonne", "burgundy"])
 @pytest.mark.parametrize("number", range(count(2, 15)))
 async def test_whatever_people_do(redis: Redis, game: str, number: int) -> None:
-    party = party_of(redis, number)
+    crowd = party_of(redis, number)
     try:
-        await party.sit_down(game)
+        await crowd.sit_down(game)
         for _ in range(STEPS):
-            await party.step()
-        await party.play_out()
+            await crowd.step()
+        await crowd.play_out()
     except Exception as error:
-        error.add_note("\n".join(party.trail[-40:]))
+        error.add_note("\n".join(crowd.trail[-40:]))
         raise
 
 
 @pytest.mark.parametrize("number", range(count(1, 10)))
 async def test_whatever_strangers_do_aside(redis: Redis, number: int) -> None:
-    party = party_of(redis, number)
+    crowd = party_of(redis, number)
     try:
-        await party.sit_down("toy" if number % 2 else "burgundy")
+        await crowd.sit_down("toy" if number % 2 else "burgundy")
         for _ in range(STEPS // 2):
-            await party.step()
-            await intrude(party)
+            await crowd.step()
+            await intrude(crowd)
     except Exception as error:
-        error.add_note("\n".join(party.trail[-40:]))
+        error.add_note("\n".join(crowd.trail[-40:]))
         raise
 
 
@@ -74,18 +79,31 @@ def garbage(dice: random.Random, words: list[str]) -> str:
 
 async def test_garbage_changes_nothing(redis: Redis) -> None:
     """Of a game under way, looked at by a player, the one who is asked, and a stranger."""
-    party = party_of(redis, 1)
-    await party.sit_down("carcassonne")
-    watch, service, dice = party.watch, party.hall.service, party.dice
-    words = [*sorted(set(DEEDS) - DOING), "/do", "/log", "/take", "/set", "s29", "t30", "180", "road-x", *watch.before]
+    crowd = party_of(redis, 1)
+    await crowd.sit_down("carcassonne")
+    watch, dispatcher, dice = crowd.watch, crowd.chatbot.dispatcher, crowd.dice
+    words = [
+        *sorted(set(dispatcher.verbs) - DOING),
+        "/do",
+        "/log",
+        "/take",
+        "/set",
+        "s29",
+        "t30",
+        "180",
+        "road-x",
+        *watch.before,
+    ]
     for number in range(count(1500, 60_000)):
-        member = dice.choice(party.members)
+        member = dice.choice(crowd.members)
         text = garbage(dice, words)
         try:
-            member.took(await service.say(member.person, CHAT, text))
-            member.took(await service.press(member.person, CHAT, text))
-            member.took(await service.press(member.person, CHAT, f"{dice.choice(words)}.{dice.choice(words)}.{text}"))
-            await service.complete(member.person, CHAT, text)
+            member.took(await dispatcher.say(member.person, CHAT, text))
+            member.took(await dispatcher.press(member.person, CHAT, text))
+            member.took(
+                await dispatcher.press(member.person, CHAT, f"{dice.choice(words)}.{dice.choice(words)}.{text}")
+            )
+            await dispatcher.complete(member.person, CHAT, text)
             if number % 50 == 0:
                 await watch.unchanged()
         except Exception as error:

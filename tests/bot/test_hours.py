@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.hours import NIGHT, Away, Hours
+from bot.times.quiet_hours import NIGHT, Away, QuietHours
 from tests.play import count
 
 HOUR = 3600.0
@@ -27,11 +27,11 @@ def moment(zone: str, text: str, fold: int = 0) -> float:
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp()
 
 
-def shown(hours: Hours, at: float) -> str:
+def shown(hours: QuietHours, at: float) -> str:
     return hours.local(at).strftime("%Y-%m-%d %H:%M:%S")
 
 
-def quiet_by_the_wall(hours: Hours, at: float) -> bool:
+def quiet_by_the_wall(hours: QuietHours, at: float) -> bool:
     """Said once more, in the plainest way."""
     if hours.away and hours.away.first <= at < hours.away.last:
         return True
@@ -52,7 +52,7 @@ def quiet_by_the_wall(hours: Hours, at: float) -> bool:
 # some days
 
 
-BERLIN = Hours("Europe/Berlin")
+BERLIN = QuietHours("Europe/Berlin")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_the_night_in_which_the_clock_is_changed_is_shorter_or_longer() -> None:
 
 def test_an_hour_that_is_shown_twice_is_quiet_as_often_as_the_clock_says_so() -> None:
     """At 3:00 the clock goes back to 2:00: the night ends at 2:30, begins anew with the clock, and ends once more."""
-    short = Hours("Europe/Berlin", (22 * 60, 2 * 60 + 30))
+    short = QuietHours("Europe/Berlin", (22 * 60, 2 * 60 + 30))
     first, second = (moment("Europe/Berlin", "2026-10-25 02:30", fold) for fold in (0, 1))
     assert short.wakes(first - 1) == first
     assert short.wakes(second - HOUR / 2) == second
@@ -83,7 +83,7 @@ def test_an_hour_that_is_shown_twice_is_quiet_as_often_as_the_clock_says_so() ->
 
 def test_a_night_may_begin_with_the_hour_that_is_left_out() -> None:
     """In Chile the clock goes from 24:00 to 1:00."""
-    santiago = Hours("America/Santiago", (30, 8 * 60))
+    santiago = QuietHours("America/Santiago", (30, 8 * 60))
     before = moment("America/Santiago", "2026-09-05 23:59:59")
     assert not santiago.quiet(before)
     assert santiago.quiet(before + 1)
@@ -92,7 +92,7 @@ def test_a_night_may_begin_with_the_hour_that_is_left_out() -> None:
 
 def test_a_day_that_is_left_out_is_no_weekend() -> None:
     """Samoa went from Thursday to Saturday."""
-    apia = Hours("Pacific/Apia", None, weekends=True)
+    apia = QuietHours("Pacific/Apia", None, weekends=True)
     thursday = moment("Pacific/Apia", "2011-12-29 23:59:59")
     assert not apia.quiet(thursday)
     assert shown(apia, thursday + 1) == "2011-12-31 00:00:00"
@@ -101,17 +101,17 @@ def test_a_day_that_is_left_out_is_no_weekend() -> None:
 
 
 def test_weekends_last_from_the_night_before_to_the_end_of_the_night_after() -> None:
-    hours = Hours("Europe/Moscow", weekends=True)
+    hours = QuietHours("Europe/Moscow", weekends=True)
     friday = moment("Europe/Moscow", "2026-11-20 21:59")
     assert not hours.quiet(friday)
     assert shown(hours, hours.wakes(friday + 60)) == "2026-11-23 08:00:00"
     assert shown(hours, hours.after(friday, 120)) == "2026-11-23 08:01:00"
-    assert not Hours("Europe/Moscow").quiet(friday + 15 * HOUR)
+    assert not QuietHours("Europe/Moscow").quiet(friday + 15 * HOUR)
 
 
 def test_without_a_zone_there_is_neither_night_nor_weekend() -> None:
     for zone in ("", "Europe/Nowhere", "../etc/passwd", "Europe", "\0"):
-        hours = Hours(zone, weekends=True)
+        hours = QuietHours(zone, weekends=True)
         for at in range(0, 8 * 24 * 3600, 1800):
             assert not hours.quiet(at)
         assert hours.wakes(5.5) == 5.5
@@ -122,7 +122,7 @@ def test_without_a_zone_there_is_neither_night_nor_weekend() -> None:
 def test_who_is_away_is_called_when_they_are_back_and_awake() -> None:
     for zone, back in (("", 0.0), ("Europe/Moscow", 8 * HOUR)):
         first, last = (moment(zone or "UTC", f"2026-12-{day} 00:00") for day in (20, 28))
-        hours = Hours(zone, away=Away(first, last))
+        hours = QuietHours(zone, away=Away(first, last))
         assert hours.quiet(first)
         assert hours.quiet(last - 0.5)
         assert hours.wakes(first + 3 * 24 * HOUR) == last + back
@@ -130,7 +130,7 @@ def test_who_is_away_is_called_when_they_are_back_and_awake() -> None:
 
 
 def test_who_never_comes_back_is_never_called() -> None:
-    hours = Hours(away=Away(0, inf))
+    hours = QuietHours(away=Away(0, inf))
     assert hours.wakes(5) == inf
     assert hours.waking(5, 1e9) == 0
     assert hours.after(5, 1) == inf
@@ -151,7 +151,7 @@ def test_evenings_and_mornings() -> None:
         at = moment("Europe/Berlin", now)
         assert shown(BERLIN, BERLIN.evening(at)) == evening
         assert shown(BERLIN, BERLIN.morning(at)) == morning
-        without = Hours("Europe/Berlin", None)
+        without = QuietHours("Europe/Berlin", None)
         assert without.morning(at) == BERLIN.morning(at) + HOUR
 
 
@@ -168,8 +168,8 @@ def test_the_next_time_that_the_clock_shows_something() -> None:
 
 def test_mornings_of_who_lives_where_nobody_knows() -> None:
     now = moment("UTC", "2026-11-16 12:00")
-    assert shown(Hours(), Hours().evening(now)) == "2026-11-16 19:00:00"
-    assert shown(Hours(), Hours().morning(now)) == "2026-11-17 09:00:00"
+    assert shown(QuietHours(), QuietHours().evening(now)) == "2026-11-16 19:00:00"
+    assert shown(QuietHours(), QuietHours().morning(now)) == "2026-11-17 09:00:00"
 
 
 # any day
@@ -180,17 +180,17 @@ moments = st.floats(moment("UTC", "2010-01-01"), moment("UTC", "2036-12-31"))
 
 
 @st.composite
-def people(draw: st.DrawFn) -> tuple[Hours, float]:
+def people(draw: st.DrawFn) -> tuple[QuietHours, float]:
     """Somebody, and a moment that may lie near a vacation of theirs."""
     at = draw(moments)
     away = draw(st.none() | st.tuples(st.floats(-9, 9), st.floats(0, 9)))
     span = Away(at + away[0] * 24 * HOUR, at + (away[0] + away[1]) * 24 * HOUR) if away else None
-    return Hours(draw(st.sampled_from(ZONES)), draw(nights), draw(st.booleans()), span), at
+    return QuietHours(draw(st.sampled_from(ZONES)), draw(nights), draw(st.booleans()), span), at
 
 
 @settings(max_examples=count(150, 2000), deadline=None)
 @given(people(), st.lists(st.floats(0, 1), max_size=20))
-def test_quiet_hours_are_those_of_the_clock(person: tuple[Hours, float], parts: list[float]) -> None:
+def test_quiet_hours_are_those_of_the_clock(person: tuple[QuietHours, float], parts: list[float]) -> None:
     """Whoever is quiet stays so until they wake, and is awake then."""
     hours, at = person
     assert hours.quiet(at) == quiet_by_the_wall(hours, at)
@@ -204,13 +204,13 @@ def test_quiet_hours_are_those_of_the_clock(person: tuple[Hours, float], parts: 
 
 @settings(max_examples=count(100, 600), deadline=None)
 @given(people(), st.integers(0, 5 * 24 * 60))
-def test_waking_time_is_what_is_left_of_the_night(person: tuple[Hours, float], minutes: int) -> None:
+def test_waking_time_is_what_is_left_of_the_night(person: tuple[QuietHours, float], minutes: int) -> None:
     """Counted second by second, on whole minutes: clocks and nights change only there."""
     hours, at = person
     first = at // 60 * 60
     away = hours.away
     if away is not None:
-        hours = Hours(hours.zone, hours.night, hours.weekends, Away(away.first // 60 * 60, away.last // 60 * 60))
+        hours = QuietHours(hours.zone, hours.night, hours.weekends, Away(away.first // 60 * 60, away.last // 60 * 60))
     last = first + minutes * 60
     awake = sum(60 for minute in range(minutes) if not quiet_by_the_wall(hours, first + minute * 60))
     assert hours.waking(first, last) == awake
@@ -218,7 +218,7 @@ def test_waking_time_is_what_is_left_of_the_night(person: tuple[Hours, float], m
 
 @settings(max_examples=count(150, 2000), deadline=None)
 @given(people(), st.floats(0, 10 * 24 * HOUR))
-def test_time_that_has_run_is_as_long_as_asked_for(person: tuple[Hours, float], seconds: float) -> None:
+def test_time_that_has_run_is_as_long_as_asked_for(person: tuple[QuietHours, float], seconds: float) -> None:
     hours, at = person
     end = hours.after(at, seconds)
     assert end >= at
@@ -229,7 +229,7 @@ def test_time_that_has_run_is_as_long_as_asked_for(person: tuple[Hours, float], 
 
 @settings(max_examples=count(150, 2000), deadline=None)
 @given(people())
-def test_evening_and_morning_come(person: tuple[Hours, float]) -> None:
+def test_evening_and_morning_come(person: tuple[QuietHours, float]) -> None:
     hours, now = person
     assert now < hours.evening(now) <= now + 27 * HOUR
     assert now < hours.morning(now) <= now + 47 * HOUR

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Show
-from tests.bot.chatting import CHAT
-from tests.bot.tables import loaded, table_for
+from bot.screens.screen import Show
+from tests.bot.memory_chatbot import CHAT
+from tests.bot.openings import loaded, table_for
 
 JUNK = [
     "\ud800",
@@ -28,41 +28,41 @@ JUNK = [
 
 @pytest.mark.parametrize("line", [",", ", ,", "°", "-", "🏰", "\x00", "\ud800", ".", "1" * 500, "٣ ٣", "²"])
 async def test_marks_and_odd_digits_are_no_moves_and_do_no_harm(redis: Redis, line: str) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    before = await loaded(hall)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    before = await loaded(chatbot)
     for guest in (red, blue):
         reply = await guest.say(line)
         assert reply is None or reply.show is Show.ERROR
-        await hall.service.complete(guest.person, CHAT, line)
-        await hall.service.complete(guest.person, CHAT, f"/do {line}")
-    assert msgspec.to_builtins(await loaded(hall)) == msgspec.to_builtins(before)
+        await chatbot.dispatcher.complete(guest.person, CHAT, line)
+        await chatbot.dispatcher.complete(guest.person, CHAT, f"/do {line}")
+    assert msgspec.to_builtins(await loaded(chatbot)) == msgspec.to_builtins(before)
 
 
 @pytest.mark.parametrize("junk", JUNK)
 async def test_answers_to_junk_can_be_sent(redis: Redis, junk: str) -> None:
     """Half a character in a message could be neither stored nor posted."""
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    before = (await loaded(hall)).version
-    table = (await loaded(hall)).table.id
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    before = (await loaded(chatbot)).version
+    table = (await loaded(chatbot)).table.id
     for command in ("computer", "take", "stand", "set", "set farmers", "do", "new", "language", "log", "guest", ""):
         reply = await red.say(f"/{command} {junk}")
         assert reply is not None
         msgspec.json.encode(reply)
     for verb in ("pick", "page", "quit", "take", "turn", "log", "preset", "unknown"):
         msgspec.json.encode(await red.token(f"{verb}.{table}.1.{junk}"[:40]))
-    assert (await loaded(hall)).version == before
+    assert (await loaded(chatbot)).version == before
 
 
 async def test_commands_may_be_followed_by_any_kind_of_space(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("/do\ns29 180\n city")
-    assert "Red: tile at S29, knight." in hall.last.screen.text
+    assert "Red: tile at S29, knight." in chatbot.last.screen.text
     reply = await red.say("/ log")
     assert reply is not None
     assert reply.show is Show.ERROR
 
 
 async def test_only_moves_are_completed_behind_do(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    assert await hall.service.complete(red.person, CHAT, "/language s") == []
-    assert await hall.service.complete(red.person, CHAT, "/ход s") == ["/ход s29 180"]
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    assert await chatbot.dispatcher.complete(red.person, CHAT, "/language s") == []
+    assert await chatbot.dispatcher.complete(red.person, CHAT, "/ход s") == ["/ход s29 180"]

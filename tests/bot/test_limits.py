@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.chat import Person
-from bot.limits import Limit
-from bot.screens import Show
-from bot.service import Service
-from tests.bot.chatting import CHAT, Clock
-from tests.bot.tables import loaded, table_for
+from bot.accounts.person import Person
+from bot.handlers.rate_limit import RateLimit
+from bot.screens.screen import Show
+from tests.bot.memory_chatbot import CHAT, Clock
+from tests.bot.openings import loaded, table_for
+from tests.bot.process import BotProcess
 from tests.server import TestServer
 from tests.store.tools import CountedConnection, counted
 
@@ -18,7 +18,7 @@ RED = Person("memory:red", "Red", "en")
 
 def test_a_bucket_empties_and_fills() -> None:
     clock = Clock()
-    limit = Limit(3, 2.0, clock=clock)
+    limit = RateLimit(3, 2.0, clock=clock)
     assert [limit.take("a") for _ in range(4)] == [True, True, True, False]
     assert limit.take("b")
     clock.time += 0.5
@@ -29,7 +29,7 @@ def test_a_bucket_empties_and_fills() -> None:
 
 def test_what_is_refused_costs_nothing() -> None:
     clock = Clock()
-    limit = Limit(1, 1.0, clock=clock)
+    limit = RateLimit(1, 1.0, clock=clock)
     assert limit.take("a")
     for _ in range(20):
         clock.time += 0.0625
@@ -41,7 +41,7 @@ def test_what_is_refused_costs_nothing() -> None:
 
 def test_a_clock_that_goes_back_gives_nothing() -> None:
     clock = Clock()
-    limit = Limit(1, 1.0, clock=clock)
+    limit = RateLimit(1, 1.0, clock=clock)
     assert limit.take("a")
     clock.time -= 100
     assert not limit.take("a")
@@ -50,7 +50,7 @@ def test_a_clock_that_goes_back_gives_nothing() -> None:
 
 
 def test_no_more_people_are_counted_than_there_is_room_for() -> None:
-    limit = Limit(1, 1.0, remembered=10, clock=Clock())
+    limit = RateLimit(1, 1.0, remembered=10, clock=Clock())
     assert all(limit.take(str(number)) for number in range(1000))
     assert len(limit) == 10
     assert not limit.take("999")
@@ -59,33 +59,32 @@ def test_no_more_people_are_counted_than_there_is_room_for() -> None:
 
 
 async def test_who_is_too_fast_is_told_so_and_nothing_is_loaded(server: TestServer, redis: Redis) -> None:
-    hall, _ = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
     clock = Clock()
-    seen: list[tuple[str, str, str]] = []
     async with counted(server) as client:
-        service = Service(client, limit=Limit(2, 1.0, clock=clock))
-        service.observe = lambda *what: seen.append(what)
-        assert (await service.press(RED, CHAT, f"play.{id}..")).show is Show.CARD
-        assert await service.say(RED, CHAT, "hello there") is None
+        process = BotProcess(client, limit=RateLimit(2, 1.0, clock=clock))
+        dispatcher = process.dispatcher
+        assert (await dispatcher.press(RED, CHAT, f"play.{id}..")).show is Show.CARD
+        assert await dispatcher.say(RED, CHAT, "hello there") is None
         before = CountedConnection.batches
-        reply = await service.press(RED, CHAT, f"play.{id}..")
+        reply = await dispatcher.press(RED, CHAT, f"play.{id}..")
         assert (reply.show, reply.screen.text) == (Show.ERROR, "That was very fast. Wait a moment, then go on.")
-        typed = await service.say(RED, CHAT, "/play")
+        typed = await dispatcher.say(RED, CHAT, "/play")
         assert typed is not None
         assert typed.show is Show.ERROR
         # People who talk are left alone.
-        assert await service.say(RED, CHAT, "hello there") is None
+        assert await dispatcher.say(RED, CHAT, "hello there") is None
         assert CountedConnection.batches == before
         # Whoever types fast is offered nothing for a while; that does not count against what they do.
         for _ in range(2):
-            assert await service.complete(RED, CHAT, "s") != []
+            assert await dispatcher.complete(RED, CHAT, "s") != []
         before = CountedConnection.batches
-        assert await service.complete(RED, CHAT, "s") == []
+        assert await dispatcher.complete(RED, CHAT, "s") == []
         assert CountedConnection.batches == before
         clock.time += 1
-        assert (await service.press(RED, CHAT, f"play.{id}..")).show is Show.CARD
-    assert seen == [
+        assert (await dispatcher.press(RED, CHAT, f"play.{id}..")).show is Show.CARD
+    assert process.observed == [
         ("memory", "play", "done"),
         ("memory", "play", "limited"),
         ("memory", "play", "limited"),
@@ -94,17 +93,16 @@ async def test_who_is_too_fast_is_told_so_and_nothing_is_loaded(server: TestServ
 
 
 async def test_every_deed_is_told_of(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
-    seen: list[tuple[str, str, str]] = []
-    hall.service.observe = lambda *what: seen.append(what)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
+    chatbot.observed.clear()
     await red.say("/status")
     await blue.say("/play")
     await red.say("what a day")
     await red.token(f"type.{id}..")
     await red.token("\x00")
     await red.say("/nonsense")
-    assert seen == [
+    assert chatbot.observed == [
         ("memory", "status", "done"),
         ("memory", "play", "refused"),
         ("memory", "unknown", "refused"),

@@ -5,44 +5,44 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Show
-from bot.store.codes import LASTS, TRIED, heard, spoken
+from bot.screens.screen import Show
+from bot.store.link_codes import TRIED_PER_HOUR, VALID_SECONDS, format_code, parse_code
 from bot.store.links import News
 from bot.store.people import PersonSettings
-from tests.bot.chatting import Guest
-from tests.bot.platforms import CODE, Everywhere, asked, code_for, link, somebody
-from tests.bot.tables import begin, game_of, loaded, move
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import begin, game_of, loaded, move
 from tests.bot.test_forget import everything
+from tests.bot.three_platforms import CODE, ThreeSiteChatbot, asked, code_for, link, somebody
 
 ROOM, GROUP = "discord:room", "telegram:room"
 
 
-async def two_tables(redis: Redis) -> tuple[Everywhere, Guest, Guest]:
+async def two_tables(redis: Redis) -> tuple[ThreeSiteChatbot, User, User]:
     """Ann sits on Discord with Bob, and as Anna on Telegram with Carl."""
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
-    await begin([ann, somebody(hall, "Bob", "discord")], "/carcassonne")
-    hall.clock.time += 60
-    await begin([anna, somebody(hall, "Carl", "telegram")], "/carcassonne")
-    return hall, ann, anna
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
+    await begin([ann, somebody(chatbot, "Bob", "discord")], "/carcassonne")
+    chatbot.clock.time += 60
+    await begin([anna, somebody(chatbot, "Carl", "telegram")], "/carcassonne")
+    return chatbot, ann, anna
 
 
 async def test_both_names_are_shown_before_anything_is_linked(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     screen = await asked(anna, await code_for(ann))
     assert "Are Ann on Discord and Anna on Telegram both you?" in screen.text
     assert screen.secret
-    assert await hall.service.links.name_of(anna.person.id) == anna.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == anna.person.id
     reply = await anna.press("Yes", screen)
     assert reply.screen.text.startswith("Done: Ann on Discord and Anna on Telegram are one person now.")
-    assert await hall.service.links.name_of(anna.person.id) == ann.person.id
-    assert list(await hall.service.links.accounts(ann.person.id)) == ["discord", "telegram"]
+    assert await chatbot.stores.links.name_of(anna.person.id) == ann.person.id
+    assert list(await chatbot.stores.links.accounts(ann.person.id)) == ["discord", "telegram"]
 
 
 async def test_tables_of_both_are_those_of_either(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
-    theirs = (await loaded(hall, GROUP)).table
+    theirs = (await loaded(chatbot, GROUP)).table
     assert [(holder.user, holder.via, holder.name) for holder in theirs.seats] == [
         (ann.person.id, anna.person.id, "Anna"),
         ("telegram:carl", "", "Carl"),
@@ -52,16 +52,16 @@ async def test_tables_of_both_are_those_of_either(redis: Redis) -> None:
         assert [line[:14] for line in screen.text.splitlines()[1:]] == ["1. ● your turn", "2. ● your turn"]
         assert screen.secret
     # Anna plays at the table on Discord, from her own chat on Telegram, and Ann on Telegram from Discord.
-    await _turn_from(anna, (await loaded(hall, ROOM)).table.id)
+    await _turn_from(anna, (await loaded(chatbot, ROOM)).table.id)
     await _turn_from(ann, theirs.id)
-    assert (await game_of(hall, ROOM)).decisions[0].seat == 1
-    assert (await game_of(hall, GROUP)).decisions[0].seat == 1
+    assert (await game_of(chatbot, ROOM)).decisions[0].seat == 1
+    assert (await game_of(chatbot, GROUP)).decisions[0].seat == 1
     # Seats are called like the account that took them, whoever of the two moves.
-    assert [holder.name for holder in (await loaded(hall, ROOM)).table.seats] == ["Ann", "Bob"]
-    assert [holder.name for holder in (await loaded(hall, GROUP)).table.seats] == ["Anna", "Carl"]
+    assert [holder.name for holder in (await loaded(chatbot, ROOM)).table.seats] == ["Ann", "Bob"]
+    assert [holder.name for holder in (await loaded(chatbot, GROUP)).table.seats] == ["Anna", "Carl"]
 
 
-async def _turn_from(guest: Guest, table: str) -> None:
+async def _turn_from(guest: User, table: str) -> None:
     """By buttons that name the table, in a chat where it is not shown."""
     reply = await guest.token(f"play.{table}..")
     while reply.show is Show.CARD:
@@ -72,22 +72,22 @@ async def _turn_from(guest: Guest, table: str) -> None:
 
 async def test_everybody_is_called_where_they_are(redis: Redis) -> None:
     """By the account that they have on the platform of the table."""
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
     await move(anna)
-    carl = Guest(hall, "Carl", chat=GROUP, id="telegram:carl")
+    carl = User(chatbot, "Carl", chat=GROUP, id="telegram:carl")
     await move(carl)
-    assert hall.on("telegram")[-1].mention == (anna.person.id,)
-    assert await hall.service.links.on("discord", [ann.person.id, "telegram:carl"]) == (ann.person.id,)
-    assert await hall.service.links.on("telegram", [ann.person.id, "telegram:carl"]) == (
+    assert chatbot.on("telegram")[-1].mention == (anna.person.id,)
+    assert await chatbot.stores.links.on("discord", [ann.person.id, "telegram:carl"]) == (ann.person.id,)
+    assert await chatbot.stores.links.on("telegram", [ann.person.id, "telegram:carl"]) == (
         anna.person.id,
         "telegram:carl",
     )
-    assert await hall.service.links.on("web", [ann.person.id]) == ()
+    assert await chatbot.stores.links.on("web", [ann.person.id]) == ()
 
 
 async def test_the_settings_of_the_first_account_win_and_those_of_the_second_sleep(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await ann.say("/settings theme dark")
     await anna.say("/settings theme light")
     await link(ann, anna)
@@ -96,7 +96,7 @@ async def test_the_settings_of_the_first_account_win_and_those_of_the_second_sle
     assert (await ann.ask("/status")).text.startswith("Каркассон")
     await anna.say("/отвязать telegram")
     assert (await anna.ask("/board")).theme == "light"
-    assert await hall.service.people.settings(anna.person.id) == PersonSettings(theme="light")
+    assert await chatbot.stores.people.settings(anna.person.id) == PersonSettings(theme="light")
     assert (await ann.ask("/status")).text.startswith("Каркассон")
 
 
@@ -104,25 +104,25 @@ async def test_the_settings_of_the_first_account_win_and_those_of_the_second_sle
 
 
 def test_a_code_is_understood_however_it_is_typed() -> None:
-    assert heard(spoken("abcdefghjk")) == "abcdefghjk"
-    assert heard(" abcde fghjk. ") == "abcdefghjk"
-    assert [heard(text) for text in ("", "abcde", "abcdefghjkm", "abcdefghj1", "абвгдежзик", "yes 3f")] == [""] * 6
+    assert parse_code(format_code("abcdefghjk")) == "abcdefghjk"
+    assert parse_code(" abcde fghjk. ") == "abcdefghjk"
+    assert [parse_code(text) for text in ("", "abcde", "abcdefghjkm", "abcdefghj1", "абвгдежзик", "yes 3f")] == [""] * 6
 
 
 async def test_a_code_is_kept_by_its_hash_alone(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     code = await code_for(ann)
-    for form in (code, heard(code), code.lower()):
+    for form in (code, parse_code(code), code.lower()):
         assert not [raw for raw in (await everything(redis)).values() if form.encode() in raw]
     await asked(anna, code)
-    assert not [raw for raw in (await everything(redis)).values() if heard(code).encode() in raw]
+    assert not [raw for raw in (await everything(redis)).values() if parse_code(code).encode() in raw]
     assert len({await code_for(ann) for _ in range(5)}) == 5
-    assert await hall.service.links.name_of(anna.person.id) == anna.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == anna.person.id
 
 
 async def test_a_code_is_good_once(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
-    mallory = somebody(hall, "Mallory", "telegram")
+    chatbot, ann, anna = await two_tables(redis)
+    mallory = somebody(chatbot, "Mallory", "telegram")
     code = await code_for(ann)
     screen = await asked(anna, code)
     await mallory.say(f"/link {code}")
@@ -135,37 +135,37 @@ async def test_a_code_is_good_once(redis: Redis) -> None:
     assert (await anna.token(yes)).show is Show.ERROR
     await anna.say(f"/link {code}")
     assert anna.error.startswith("There is no such code")
-    assert await hall.service.links.name_of(mallory.person.id) == mallory.person.id
+    assert await chatbot.stores.links.name_of(mallory.person.id) == mallory.person.id
 
 
 async def test_whoever_says_no_is_linked_with_nobody(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     screen = await asked(anna, await code_for(ann))
     assert (await anna.press("No", screen)).screen.text.startswith("Nothing was linked")
     assert (await anna.press("Yes", screen)).show is Show.ERROR
-    assert await hall.service.links.name_of(anna.person.id) == anna.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == anna.person.id
 
 
 async def test_an_old_question_does_not_answer_a_new_one(redis: Redis) -> None:
     """Mallory's code, then Ann's: the first card shows Mallory, so its button links with nobody else."""
-    hall, ann, anna = await two_tables(redis)
-    mallory = somebody(hall, "Mallory", "discord")
+    chatbot, ann, anna = await two_tables(redis)
+    mallory = somebody(chatbot, "Mallory", "discord")
     theirs = await asked(anna, await code_for(mallory))
     assert "Mallory on Discord" in theirs.text
     mine = await asked(anna, await code_for(ann))
     assert (await anna.press("Yes", theirs)).show is Show.ERROR
     assert (await anna.press("Yes", mine)).show is Show.DONE
-    assert await hall.service.links.name_of(anna.person.id) == ann.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == ann.person.id
 
 
 async def test_codes_and_questions_run_out(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     code = await code_for(ann)
-    hall.clock.time += LASTS
+    chatbot.clock.time += VALID_SECONDS
     await anna.say(f"/link {code}")
     assert anna.error.startswith("There is no such code")
     screen = await asked(anna, await code_for(ann))
-    hall.clock.time += LASTS
+    chatbot.clock.time += VALID_SECONDS
     assert (await anna.press("Yes", screen)).screen.text.startswith("That is over.")
     # A new code makes the one before it worthless.
     old, new = await code_for(ann), await code_for(ann)
@@ -176,11 +176,11 @@ async def test_codes_and_questions_run_out(redis: Redis) -> None:
 
 async def test_nobody_may_try_often(redis: Redis) -> None:
     """Not even with the right one in the end; and being forgotten does not help."""
-    hall, ann, _ = await two_tables(redis)
-    hall.clock.time = 3600.0 * 500_000
-    mallory = somebody(hall, "Mallory", "telegram")
+    chatbot, ann, _ = await two_tables(redis)
+    chatbot.clock.time = 3600.0 * 500_000
+    mallory = somebody(chatbot, "Mallory", "telegram")
     code = await code_for(ann)
-    for number in range(TRIED):
+    for number in range(TRIED_PER_HOUR):
         await mallory.say(f"/link AAAAA-AAAA{'23456789'[number]}")
         assert mallory.error.startswith("There is no such code")
     await mallory.token("forget...yes")
@@ -189,14 +189,14 @@ async def test_nobody_may_try_often(redis: Redis) -> None:
     # What cannot be a code is no attempt, and says nothing.
     await mallory.say("/link please")
     assert mallory.error.startswith("There is no such code")
-    hall.clock.time += 3600
+    chatbot.clock.time += 3600
     await asked(mallory, await code_for(ann))
 
 
 async def test_nobody_may_ask_for_codes_without_end(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann = somebody(hall, "Ann", "discord")
-    hall.clock.time = 3600.0 * 500_000
+    chatbot = ThreeSiteChatbot(redis)
+    ann = somebody(chatbot, "Ann", "discord")
+    chatbot.clock.time = 3600.0 * 500_000
     for _ in range(10):
         await code_for(ann)
     await ann.say("/link")
@@ -204,15 +204,15 @@ async def test_nobody_may_ask_for_codes_without_end(redis: Redis) -> None:
 
 
 async def test_two_accounts_on_one_platform_stay_two(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
-    bob = somebody(hall, "Bob", "discord")
+    chatbot, ann, anna = await two_tables(redis)
+    bob = somebody(chatbot, "Bob", "discord")
     code = await code_for(ann)
     for guest, said in ((bob, "Both accounts are on the same platform."), (ann, "This is the code of this very")):
         await guest.say(f"/link {code}")
         assert guest.error.startswith(said)
     # It was not meant for Bob, and is as good as before.
     await anna.press("Yes", await asked(anna, code))
-    second = somebody(hall, "Annie", "telegram")
+    second = somebody(chatbot, "Annie", "telegram")
     await second.say(f"/link {await code_for(ann)}")
     assert second.error.startswith("You have an account on Telegram linked already.")
     await ann.say(f"/link {await code_for(anna)}")
@@ -221,34 +221,34 @@ async def test_two_accounts_on_one_platform_stay_two(redis: Redis) -> None:
 
 async def test_a_third_account_comes_to_the_person_that_there_is(redis: Redis) -> None:
     """From whichever side the code is, and the page is a platform like others."""
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
-    page = somebody(hall, "Annie", "web")
+    page = somebody(chatbot, "Annie", "web")
     screen = await asked(anna, await code_for(page))
     assert "Are Annie on the page and Anna on Telegram both you?" in screen.text
     assert "Settings are those of Ann on Discord" in screen.text
     await anna.press("Yes", screen)
-    assert await hall.service.links.name_of(page.person.id) == ann.person.id
-    assert set(await hall.service.links.accounts(ann.person.id)) == {"discord", "telegram", "web"}
+    assert await chatbot.stores.links.name_of(page.person.id) == ann.person.id
+    assert set(await chatbot.stores.links.accounts(ann.person.id)) == {"discord", "telegram", "web"}
     assert (await page.ask("/mygames")).text.count("your turn") == 2
     await page.say("/unlink page")
-    assert await hall.service.links.name_of(page.person.id) == page.person.id
-    assert set(await hall.service.links.accounts(ann.person.id)) == {"discord", "telegram"}
+    assert await chatbot.stores.links.name_of(page.person.id) == page.person.id
+    assert set(await chatbot.stores.links.accounts(ann.person.id)) == {"discord", "telegram"}
 
 
 # whose code it was is told
 
 
 async def test_who_had_the_code_is_told_in_private_and_can_undo_it(redis: Redis) -> None:
-    hall, ann, _ = await two_tables(redis)
-    mallory = somebody(hall, "Mallory", "telegram")
+    chatbot, ann, _ = await two_tables(redis)
+    mallory = somebody(chatbot, "Mallory", "telegram")
     await link(ann, mallory)
-    told = hall.on("discord")[-1]
+    told = chatbot.on("discord")[-1]
     assert (told.chat, told.mention) == ("discord:~ann", (ann.person.id,))
     assert told.screen.text.startswith("Mallory on Telegram was linked with you on ")
-    reply = await hall.service.press(ann.person, told.chat, told.screen.menu[0][0].token, aside=True)
+    reply = await chatbot.dispatcher.press(ann.person, told.chat, told.screen.menu[0][0].token, private=True)
     assert reply.screen.text.startswith("Mallory on Telegram is on its own again")
-    id = (await loaded(hall, ROOM)).table.id
+    id = (await loaded(chatbot, ROOM)).table.id
     assert (await mallory.token(f"play.{id}..")).screen.text == "That table is in another chat."
     # Said once is enough.
     assert (await ann.ask("/status")).text.startswith("Carcassonne")
@@ -256,9 +256,9 @@ async def test_who_had_the_code_is_told_in_private_and_can_undo_it(redis: Redis)
 
 @pytest.mark.parametrize("platform", ["web", "discord"])
 async def test_who_cannot_be_written_to_is_told_with_their_next_deed(redis: Redis, platform: str) -> None:
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", platform), somebody(hall, "Anna", "telegram")
-    hall.adapters[platform].refusing.add(ann.person.id)
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", platform), somebody(chatbot, "Anna", "telegram")
+    chatbot.adapters[platform].refusing.add(ann.person.id)
     await link(ann, anna)
     reply = await ann.say("/help")
     assert reply is not None
@@ -266,23 +266,23 @@ async def test_who_cannot_be_written_to_is_told_with_their_next_deed(redis: Redi
     assert reply.screen.secret
     assert "Castellan plays board games" in reply.screen.text
     assert "was linked" not in (await ann.ask("/help")).text
-    await hall.service.links.tell(ann.person.id, News("Anna", "telegram", hall.clock.time))
+    await chatbot.stores.links.tell(ann.person.id, News("Anna", "telegram", chatbot.clock.time))
     # It is offered once, be it by what they have asked for.
     card = await ann.say("/unlink")
     assert card is not None
     assert [button.label for row in card.screen.menu for button in row] == ["Unlink Anna on Telegram", "Stay linked"]
     assert (await ann.press("That was not me", reply.screen)).show is Show.DONE
-    assert await hall.service.links.name_of(anna.person.id) == anna.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == anna.person.id
 
 
 async def test_a_code_is_for_one_pair_of_eyes(redis: Redis) -> None:
     """Where a private answer is impossible, adapters show nothing that is secret."""
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     reply = await ann.say("/link")
     assert reply is not None
     assert reply.screen.secret
     assert CODE.search(reply.screen.text)
-    assert not [post for posts in map(hall.on, hall.adapters) for post in posts if CODE.search(post.screen.text)]
-    russian = Guest(hall, "Анна", "ru", chat=anna.chat, id="telegram:russian")
+    assert not [post for posts in map(chatbot.on, chatbot.adapters) for post in posts if CODE.search(post.screen.text)]
+    russian = User(chatbot, "Анна", "ru", chat=anna.chat, id="telegram:russian")
     screen = await asked(russian, await code_for(ann))
     assert "Ann в Discord и Анна в Telegram — это оба вы?" in screen.text

@@ -5,34 +5,34 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Show
-from tests.bot.chatting import Guest
-from tests.bot.platforms import Everywhere, asked, code_for, link, somebody
-from tests.bot.tables import begin, loaded, move
+from bot.screens.screen import Show
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import begin, loaded, move
 from tests.bot.test_forget import forget, log_of, traces
+from tests.bot.three_platforms import ThreeSiteChatbot, asked, code_for, link, somebody
 
 
 async def test_what_came_of_a_code_is_forgotten_with_who_had_it(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
     screen = await asked(anna, await code_for(ann))
     await forget(ann)
     assert await traces(redis, ann.person.id) == []
     assert (await anna.press("Yes", screen)).show is Show.ERROR
-    assert await hall.service.links.name_of(anna.person.id) == anna.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == anna.person.id
 
 
 async def test_who_has_typed_a_code_is_forgotten_too(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
     await asked(anna, await code_for(ann))
     await forget(anna)
     assert await traces(redis, anna.person.id, "anna") == []
 
 
 async def test_a_new_code_takes_back_what_came_of_the_last(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
     screen = await asked(anna, await code_for(ann))
     again = await code_for(ann)
     assert (await anna.press("Yes", screen)).show is Show.ERROR
@@ -41,8 +41,10 @@ async def test_a_new_code_takes_back_what_came_of_the_last(redis: Redis) -> None
 
 async def test_who_types_a_code_again_is_asked_again(redis: Redis) -> None:
     """The question may not have reached them: on Telegram it needs a private chat."""
-    hall = Everywhere(redis)
-    ann, anna, eve = (somebody(hall, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Eve", "telegram")))
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna, eve = (
+        somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Eve", "telegram"))
+    )
     code = await code_for(ann)
     first, again = await asked(anna, code), await asked(anna, code.lower())
     assert again == first
@@ -54,8 +56,10 @@ async def test_who_types_a_code_again_is_asked_again(redis: Redis) -> None:
 
 async def test_what_goes_wrong_is_nobody_else_s_affair_either(redis: Redis) -> None:
     """That somebody has an account elsewhere is not said where all read."""
-    hall = Everywhere(redis)
-    ann, anna, other = (somebody(hall, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("A", "telegram")))
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna, other = (
+        somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("A", "telegram"))
+    )
     for line in ("/link nothing", "/unlink", "/unlink telegram"):
         await ann.say(line)
         assert ann.error
@@ -68,15 +72,15 @@ async def test_what_goes_wrong_is_nobody_else_s_affair_either(redis: Redis) -> N
 
 async def test_the_code_is_given_with_the_command_of_other_platforms(redis: Redis) -> None:
     """As it is spelled here it may be unknown there."""
-    ann = Guest(Everywhere(redis), "Ann", "ru", chat="discord:room", id="discord:ann")
+    ann = User(ThreeSiteChatbot(redis), "Ann", "ru", chat="discord:room", id="discord:ann")
     reply = await ann.say("/связать")
     assert reply is not None
     assert "отправьте мне команду link / связать с этим кодом" in reply.screen.text
 
 
 async def test_who_wants_to_be_forgotten_is_told_which_accounts_are_meant(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
     await ann.say("/forget")
     assert "all your accounts" not in ann.said[-1].screen.text
     await link(ann, anna)
@@ -87,10 +91,10 @@ async def test_who_wants_to_be_forgotten_is_told_which_accounts_are_meant(redis:
 
 async def test_nobody_is_told_of_a_link_that_is_undone(redis: Redis) -> None:
     """It was the second account that had the code, and it could not be told."""
-    hall = Everywhere(redis)
-    ann, anna, page = (somebody(hall, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Annie", "web")))
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna, page = (somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Annie", "web")))
     await link(ann, anna)
-    hall.adapters["telegram"].refusing.add(anna.person.id)
+    chatbot.adapters["telegram"].refusing.add(anna.person.id)
     await link(anna, page)
     await ann.say("/unlink web")
     reply = await anna.say("/status")
@@ -101,34 +105,34 @@ async def test_nobody_is_told_of_a_link_that_is_undone(redis: Redis) -> None:
 @pytest.mark.parametrize("typed", ["discord", "web"])
 async def test_who_came_to_somebody_with_several_accounts_can_undo_it(redis: Redis, typed: str) -> None:
     """Mallory has two accounts and types Ann's code with one of them: Ann comes to them, and goes."""
-    hall = Everywhere(redis)
-    ann = somebody(hall, "Ann", "telegram")
-    mallory = {platform: somebody(hall, "Mallory", platform) for platform in ("discord", "web")}
+    chatbot = ThreeSiteChatbot(redis)
+    ann = somebody(chatbot, "Ann", "telegram")
+    mallory = {platform: somebody(chatbot, "Mallory", platform) for platform in ("discord", "web")}
     await link(mallory["discord"], mallory["web"])
     await link(ann, mallory[typed])
-    assert await hall.service.links.name_of(ann.person.id) == "discord:mallory"
-    told = hall.on("telegram")[-1].screen
+    assert await chatbot.stores.links.name_of(ann.person.id) == "discord:mallory"
+    told = chatbot.on("telegram")[-1].screen
     assert (await ann.press("That was not me", told)).show is Show.DONE
-    assert await hall.service.links.name_of(ann.person.id) == ann.person.id
-    assert set(await hall.service.links.accounts("discord:mallory")) == {"discord", "web"}
+    assert await chatbot.stores.links.name_of(ann.person.id) == ann.person.id
+    assert set(await chatbot.stores.links.accounts("discord:mallory")) == {"discord", "web"}
 
 
 async def test_who_names_the_one_whose_name_it_is_goes_away_from_it(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann, anna, page = (somebody(hall, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Annie", "web")))
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna, page = (somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Annie", "web")))
     await link(ann, anna)
     await link(ann, page)
     await ann.say("/unlink discord")
     assert ann.error.startswith("Please press one of the buttons")
     await anna.say("/unlink discord")
-    assert set(await hall.service.links.accounts(ann.person.id)) == {"discord", "web"}
+    assert set(await chatbot.stores.links.accounts(ann.person.id)) == {"discord", "web"}
 
 
 async def test_a_seat_taken_by_a_linked_account_is_its_own_when_it_has_parted(redis: Redis) -> None:
     """The log has the one name of both where the seat was taken; forgotten is who sits there, and nobody else."""
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
-    bob, carl = somebody(hall, "Bob", "telegram"), somebody(hall, "Carl", "telegram")
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
+    bob, carl = somebody(chatbot, "Bob", "telegram"), somebody(chatbot, "Carl", "telegram")
     await link(ann, anna)
     await begin([bob, carl], "/carcassonne")
     await bob.say("/quit")
@@ -136,11 +140,11 @@ async def test_a_seat_taken_by_a_linked_account_is_its_own_when_it_has_parted(re
     await move(anna)
     await anna.say("/unlink telegram")
     await forget(ann)
-    table = (await loaded(hall, anna.chat)).table
+    table = (await loaded(chatbot, anna.chat)).table
     assert (table.seats[0].user, table.seats[0].name) == (anna.person.id, "Anna")
     assert "Anna takes the seat" in await log_of(carl)
     await carl.say("/vote")
     await anna.token(f"agree.{table.id}..")
-    assert not (await loaded(hall, anna.chat)).table.open
+    assert not (await loaded(chatbot, anna.chat)).table.open
     await forget(anna)
     assert await traces(redis, ann.person.id, anna.person.id, "anna") == []

@@ -4,57 +4,57 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.screens import Show
+from bot.screens.screen import Show
 from bot.store.directory import Directory
-from tests.bot.chatting import CHAT, Guest, Hall
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
 
 
 async def test_one_message_that_changes_in_place(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/carcassonne")
     await blue.press("Join")
     await red.press("+ Computer (easy)")
     await red.press("+ Computer (normal)")
     await red.press("− Computer")
     await red.press("Guest")
-    assert len(hall.posts) == 1
-    shown = hall.posts[0].screen.text
+    assert len(chatbot.posts) == 1
+    shown = chatbot.posts[0].screen.text
     assert "A  Red\nB  Blue\nC  Computer (easy)\nD  Red 2\n" in shown
     assert "2 more seats" in shown
     await blue.press("Leave")
-    assert "Blue" not in hall.posts[0].screen.text
-    assert len(hall.posts) == 1
+    assert "Blue" not in chatbot.posts[0].screen.text
+    assert len(chatbot.posts) == 1
 
 
 async def test_the_lobby_by_commands_alone_in_russian(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Аня", "ru")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Аня", "ru")
     await red.say("/carcassonne")
     await red.say("/computer easy")
     await red.say("/guest Боря")
-    assert "Боря" in hall.posts[0].screen.text
+    assert "Боря" in chatbot.posts[0].screen.text
     await red.say("/dismiss")
     await red.say("/set farmers no")
     await red.say("/start")
-    assert len(hall.posts) == 2
-    assert "Аня" in hall.last.screen.text
+    assert len(chatbot.posts) == 2
+    assert "Аня" in chatbot.last.screen.text
 
 
 async def test_start_refuses_with_a_reason_and_a_way_out(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/carcassonne")
     await red.press("Start")
     assert red.error == "This game needs 2 players. One more is missing; a computer?"
     await red.press("+ Computer", red.said[-1].screen)
     await red.press("Start")
-    assert "Red to move" in hall.last.screen.text or "Computer" in hall.last.screen.text
+    assert "Red to move" in chatbot.last.screen.text or "Computer" in chatbot.last.screen.text
 
 
 async def test_refusals_change_nothing(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue, green = Guest(hall, "Red"), Guest(hall, "Blue"), Guest(hall, "Green")
+    chatbot = Chatbot(redis)
+    red, blue, green = User(chatbot, "Red"), User(chatbot, "Blue"), User(chatbot, "Green")
     await red.say("/join")
     assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
     await red.say("/carcassonne")
@@ -87,8 +87,8 @@ async def dump(redis: Redis) -> dict[bytes | str, object]:
 
 
 async def test_seats_run_out(redis: Redis) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, f"P{number}") for number in range(7)]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, f"P{number}") for number in range(7)]
     await guests[0].say("/carcassonne")
     for guest in guests[1:6]:
         await guest.say("/join")
@@ -97,8 +97,8 @@ async def test_seats_run_out(redis: Redis) -> None:
 
 
 async def test_the_rules_menu_changes_the_lobby_and_becomes_the_default(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/carcassonne")
     await blue.press("Join")
     await red.press("Rules")
@@ -107,65 +107,65 @@ async def test_the_rules_menu_changes_the_lobby_and_becomes_the_default(redis: R
     assert "✓ classic, with fields" in red.labels()
     await red.press("first game")
     assert "✓ first game, without fields" in red.labels()
-    assert "Rules: first game, without fields" in hall.posts[0].screen.text
+    assert "Rules: first game, without fields" in chatbot.posts[0].screen.text
     await red.press("Order:")
-    assert "Order: as seated" in hall.posts[0].screen.text
+    assert "Order: as seated" in chatbot.posts[0].screen.text
     await red.press("Done")
     assert red.card is None
     await red.press("Start")
-    start = hall.posts[0].screen.text
+    start = chatbot.posts[0].screen.text
     assert "Fields and farmers: no" in start
     assert "SHA-256" in start
-    assert hall.posts[0].screen.menu == ()
+    assert chatbot.posts[0].screen.menu == ()
     settings = await Directory(redis).settings(CHAT)
     assert settings.rules["carcassonne"].options == {"farmers": False}
     await red.say("/abort")
     await red.press("Ask the others")
     await blue.press("Allow")
     await red.say("/carcassonne")
-    assert "first game, without fields" in hall.last.screen.text
+    assert "first game, without fields" in chatbot.last.screen.text
 
 
 async def test_the_chat_speaks_its_language_and_people_theirs(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Аня", "ru"), Guest(hall, "Blue", "en")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Аня", "ru"), User(chatbot, "Blue", "en")
     await red.say("/carcassonne")
-    public = hall.posts[0].screen.text
+    public = chatbot.posts[0].screen.text
     assert "Order" not in public
     await blue.say("/start")
     assert blue.error == "Only players of this table can do that."
     await blue.say("/join")
     await blue.say("/language en")
     await blue.say("/computer")
-    assert "Order: drawn by lot" in hall.posts[0].screen.text
+    assert "Order: drawn by lot" in chatbot.posts[0].screen.text
     reply = await red.say("/language xx")
     assert reply is not None
     assert reply.show is Show.ERROR
 
 
 async def test_everybody_leaves_and_the_lobby_closes(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/carcassonne")
     await blue.say("/join")
     await red.say("/leave")
-    assert "table of Blue" in hall.posts[0].screen.text
+    assert "table of Blue" in chatbot.posts[0].screen.text
     await blue.say("/leave")
-    assert hall.posts[0].screen.text.endswith("This table is closed.")
+    assert chatbot.posts[0].screen.text.endswith("This table is closed.")
     await red.say("/carcassonne")
-    assert len(hall.posts) == 2
+    assert len(chatbot.posts) == 2
 
 
 async def test_names_are_made_harmless(redis: Redis) -> None:
-    hall = Hall(redis)
-    evil = Guest(hall, "\u202e{ $who }\n**<b>\u0000@everyone\u200b" + "x" * 99, id="memory:evil")
+    chatbot = Chatbot(redis)
+    evil = User(chatbot, "\u202e{ $who }\n**<b>\u0000@everyone\u200b" + "x" * 99, id="memory:evil")
     await evil.say("/carcassonne")
-    line = hall.posts[0].screen.text.splitlines()[1]
+    line = chatbot.posts[0].screen.text.splitlines()[1]
     assert line.startswith("A  { $who } **<b>@everyone")
     assert len(line) <= 3 + 32
 
 
 async def test_somebody_without_a_name(redis: Redis) -> None:
-    hall = Hall(redis)
-    await Guest(hall, "\u200b\u200b", id="memory:nobody").say("/carcassonne")
-    assert "A  Somebody" in hall.posts[0].screen.text
+    chatbot = Chatbot(redis)
+    await User(chatbot, "\u200b\u200b", id="memory:nobody").say("/carcassonne")
+    assert "A  Somebody" in chatbot.posts[0].screen.text

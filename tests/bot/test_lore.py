@@ -6,28 +6,28 @@ import re
 
 import pytest
 
-from bot.games import Agreement, Lore, guide_to
-from bot.games.alt import MOST
-from bot.games.burgundy.lore import tiles
-from bot.games.things import meant, near
+from bot.games import Agreement, Reference, ui_of
+from bot.games.alt_text import MOST
+from bot.games.burgundy.reference import tiles
+from bot.games.reference_lookup import meant, near
 from bot.texts import LANGUAGES, texts
 from engine.api import Setting, burgundy_catalogue, make_spec
 from renderers.api import BurgundyPieces, BurgundyTile, outline
 
-BURGUNDY = guide_to("burgundy")
-CARCASSONNE = guide_to("carcassonne")
+BURGUNDY = ui_of("burgundy")
+CARCASSONNE = ui_of("carcassonne")
 EDITIONS = ("2011", "2019")
 NOTHING: dict[str, Setting] = {}
 
 
 def told(
     code: str, edition: str = "2011", language: str = "en", players: int = 2, options: dict[str, Setting] = NOTHING
-) -> Lore:
+) -> Reference:
     spec = make_spec("burgundy", players, edition=edition, options=options)
     return BURGUNDY.explain(texts(language), Agreement(spec), code)
 
 
-def text(lore: Lore) -> str:
+def text(lore: Reference) -> str:
     return "\n".join(lore.lines)
 
 
@@ -44,7 +44,7 @@ def test_everything_has_a_name_a_text_and_a_picture(edition: str, language: str)
         assert lines
         assert all(line.strip() == line != "" for line in lore.lines), lore.lines
         assert len(text(lore)) < 900
-        (sight,) = lore.sights
+        (sight,) = lore.illustrations
         assert 0 < len(sight.alt) <= MOST
         assert outline(sight.request).items
         if language == "ru":
@@ -55,7 +55,7 @@ def test_everything_has_a_name_a_text_and_a_picture(edition: str, language: str)
 def test_every_tile_of_an_edition_is_shown_as_it_is(edition: str) -> None:
     catalogue = burgundy_catalogue(make_spec("burgundy", 4, edition=edition))
     for code, id in tiles().items():
-        request = told(code, edition).sights[0].request
+        request = told(code, edition).illustrations[0].request
         assert isinstance(request, BurgundyTile)
         assert request.tile == id
         assert id not in request.related
@@ -65,22 +65,22 @@ def test_every_tile_of_an_edition_is_shown_as_it_is(edition: str) -> None:
 
 
 def test_names_are_understood_in_every_language() -> None:
-    for guide in (BURGUNDY, CARCASSONNE):
+    for ui in (BURGUNDY, CARCASSONNE):
         for language in LANGUAGES:
-            for code in guide.things:
-                assert meant(guide.game, guide.thing(texts(language), code)) == code
+            for code in ui.things:
+                assert meant(ui.game, ui.thing(texts(language), code)) == code
 
 
 def test_no_word_means_two_things() -> None:
-    for guide in (BURGUNDY, CARCASSONNE):
+    for ui in (BURGUNDY, CARCASSONNE):
         meaning: dict[str, str] = {}
         for language in LANGUAGES:
-            for pair in texts(language)(f"{guide.game}.thing_aliases").split():
+            for pair in texts(language)(f"{ui.game}.thing_aliases").split():
                 word, equals, code = pair.partition("=")
                 assert equals
-                assert code in guide.things, pair
+                assert code in ui.things, pair
                 assert meaning.setdefault(word, code) == code, pair
-                assert meant(guide.game, word) == code, pair
+                assert meant(ui.game, word) == code, pair
 
 
 @pytest.mark.parametrize(
@@ -190,5 +190,5 @@ def test_it_is_right_for_the_number_of_players() -> None:
 
 
 def test_pieces_are_shown_for_rules() -> None:
-    request = told("goods").sights[0].request
+    request = told("goods").illustrations[0].request
     assert request == BurgundyPieces(tuple(f"good/{number}" for number in range(1, 7)))

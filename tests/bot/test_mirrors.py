@@ -8,12 +8,12 @@ import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot.screens import Show
+from bot.screens.screen import Show
 from bot.tables.table import Phase
 from bot.texts import texts
-from tests.bot.chatting import CHAT
-from tests.bot.tables import as_seated, move
-from tests.bot.two_chats import DEN, House, Visitor, code_of, start, two_chats
+from tests.bot.memory_chatbot import CHAT
+from tests.bot.openings import as_seated, move
+from tests.bot.two_platforms import DEN, SiteUser, TwoSiteChatbot, code_of, start, two_chats
 from tests.store.tools import keyspace
 
 
@@ -24,9 +24,13 @@ def quiet() -> Iterator[None]:
 
 
 async def test_both_sides_are_asked_and_then_the_lobby_is_in_both(redis: Redis) -> None:
-    house = House(redis)
-    red, green, blue = Visitor(house, "Red"), Visitor(house, "Green", chat=DEN), Visitor(house, "Blue", chat=DEN)
-    admin = Visitor(house, "Ann", chat=DEN, admin=True)
+    chatbot = TwoSiteChatbot(redis)
+    red, green, blue = (
+        SiteUser(chatbot, "Red"),
+        SiteUser(chatbot, "Green", chat=DEN),
+        SiteUser(chatbot, "Blue", chat=DEN),
+    )
+    admin = SiteUser(chatbot, "Ann", chat=DEN, admin=True)
     await red.say("/carcassonne")
     reply = await green.say(f"/join {await code_of(red)}")
     assert reply is not None
@@ -53,19 +57,19 @@ async def test_both_sides_are_asked_and_then_the_lobby_is_in_both(redis: Redis) 
     assert lobby.screen.text.startswith("Carcassonne · table of Red")
     await green.press("Join")
     for chat in (CHAT, DEN):
-        assert any("B  Green" in post.screen.text for post in house.seen(chat))
-    table = await house.table(DEN)
+        assert any("B  Green" in post.screen.text for post in chatbot.seen(chat))
+    table = await chatbot.table(DEN)
     assert table.chat == CHAT
     assert [holder.chat for holder in table.seats] == ["", DEN]
 
 
 async def test_who_may_decide_both_decides_by_asking(redis: Redis) -> None:
-    house = House(redis)
-    red = Visitor(house, "Red")
+    chatbot = TwoSiteChatbot(redis)
+    red = SiteUser(chatbot, "Red")
     await red.say("/carcassonne")
     code = await code_of(red)
     other = red.elsewhere(DEN)
-    other.person = Visitor(house, "Red", admin=True).person
+    other.person = SiteUser(chatbot, "Red", admin=True).person
     reply = await other.say(f"/join {code[:4]}-{code[4:].lower()}")
     assert reply is not None
     assert reply.screen.text == "The table is shown here as well now."
@@ -76,10 +80,10 @@ async def test_who_may_decide_both_decides_by_asking(redis: Redis) -> None:
 
 async def test_everything_works_in_both_chats_to_the_end_of_the_game(redis: Redis) -> None:
     """By buttons, by typed lines, in two languages; everybody is called in their own chat, once."""
-    house, red, blue = await two_chats(redis, "ru")
-    green, gold = Visitor(house, "Green"), Visitor(house, "Gold", "ru", chat=DEN)
+    chatbot, red, blue = await two_chats(redis, "ru")
+    green, gold = SiteUser(chatbot, "Green"), SiteUser(chatbot, "Gold", "ru", chat=DEN)
     await start(red, blue, green, gold)
-    table = await house.table()
+    table = await chatbot.table()
     assert [holder.name for holder in table.seats] == ["Red", "Blue", "Green", "Gold"]
     # The start card in both; in the den in Russian.
     assert any("партия начинается" in post.screen.text for post in blue.posts)
@@ -94,8 +98,8 @@ async def test_everything_works_in_both_chats_to_the_end_of_the_game(redis: Redi
     by_seat = (red, blue, green, gold)
     confirm = {texts(language)("button.confirm") for language in ("en", "ru")}
     calls = {person.chat: 0 for person in by_seat}
-    while (table := await house.table()).phase is Phase.PLAYING:
-        (wait,) = table.waits
+    while (table := await chatbot.table()).phase is Phase.PLAYING:
+        (wait,) = table.time.pending
         person = by_seat[wait.seat]
         assert person.last.mention == (person.person.id,)
         calls[person.chat] += 1
@@ -112,9 +116,9 @@ async def test_everything_works_in_both_chats_to_the_end_of_the_game(redis: Redi
     assert len([post for post in blue.posts if post.mention]) == calls[DEN] + 1
     # A rematch from the den is in both chats again, and stands where the first one stood.
     await gold.press(texts("ru")("button.rematch"))
-    again = await house.table(DEN)
+    again = await chatbot.table(DEN)
     assert (again.chat, again.phase, again.id != table.id) == (CHAT, Phase.LOBBY, True)
-    assert (await house.table()).id == again.id
+    assert (await chatbot.table()).id == again.id
     for person in (red, blue):
         assert all(name in person.last.screen.text for name in ("Red", "Blue", "Green", "Gold"))
 
@@ -131,8 +135,8 @@ async def test_a_request_is_put_to_both_chats_and_granted_from_the_other(redis: 
 
 
 async def test_who_administers_a_mirror_has_no_say_at_home(redis: Redis) -> None:
-    house, red, blue = await two_chats(redis)
-    ann = Visitor(house, "Ann", chat=DEN, admin=True)
+    chatbot, red, blue = await two_chats(redis)
+    ann = SiteUser(chatbot, "Ann", chat=DEN, admin=True)
     await ann.say("/close")
     assert ann.error == "Only who opened the table, or an admin of the chat, may close it."
     await start(red, blue)
@@ -142,70 +146,70 @@ async def test_who_administers_a_mirror_has_no_say_at_home(redis: Redis) -> None
     assert ann.error == "Only players of this table can do that."
     # But of the chat it is.
     await ann.say("/config language ru")
-    assert await texts_of(house, DEN) == "ru"
-    assert await texts_of(house, CHAT) == "en"
+    assert await texts_of(chatbot, DEN) == "ru"
+    assert await texts_of(chatbot, CHAT) == "en"
     await move(red)
     assert red.last.screen.language == "en"
     assert blue.last.screen.language == "ru"
 
 
-async def texts_of(house: House, chat: str) -> str:
-    table = await house.table()
-    return next((mirror.language for mirror in table.mirrors if mirror.chat == chat), table.language)
+async def texts_of(chatbot: TwoSiteChatbot, chat: str) -> str:
+    table = await chatbot.table()
+    return next((mirror.language for mirror in table.mirrors.chats if mirror.chat == chat), table.language)
 
 
 async def test_a_seat_is_taken_from_the_mirror(redis: Redis) -> None:
-    house, red, blue = await two_chats(redis)
+    chatbot, red, blue = await two_chats(redis)
     await start(red, blue)
     await blue.say("/leave")
     await blue.press("Leave the seat")
-    ann = Visitor(house, "Ann", chat=DEN)
+    ann = SiteUser(chatbot, "Ann", chat=DEN)
     await ann.say("/take")
-    assert (await house.table()).seats[1].chat == DEN
+    assert (await chatbot.table()).seats[1].chat == DEN
     await move(red)
     assert (red.last.mention, ann.last.mention) == ((), (ann.person.id,))
 
 
 async def test_a_chat_of_one_person_and_us_is_their_own(redis: Redis) -> None:
-    house = House(redis)
-    red, blue = Visitor(house, "Red"), Visitor(house, "Blue", chat="other:~blue")
+    chatbot = TwoSiteChatbot(redis)
+    red, blue = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Blue", chat="other:~blue")
     await red.say("/carcassonne")
     code = await code_of(red)
 
-    async def aside(line: str) -> None:
-        assert await house.service.say(blue.person, blue.chat, line, aside=True) is not None
-        await house.settle()
+    async def private(line: str) -> None:
+        assert await chatbot.dispatcher.say(blue.person, blue.chat, line, private=True) is not None
+        await chatbot.settle()
 
-    await aside(f"/join {code}")
+    await private(f"/join {code}")
     await red.press("Allow")
-    await aside("/join")
+    await private("/join")
     await as_seated(red)
     await red.say("/start")
     await move(red)
     assert blue.last.mention == (blue.person.id,)
-    await aside("/part")
+    await private("/part")
     assert "not shown here any more" in blue.last.screen.text
 
 
 async def test_who_asked_for_it_can_be_forgotten(redis: Redis) -> None:
-    house, _, blue = await two_chats(redis)
+    chatbot, _, blue = await two_chats(redis)
     reply = await blue.say("/export")
     assert reply is not None
     assert reply.screen.file is not None
     assert DEN.encode() in reply.screen.file.data
     await blue.say("/forget")
     await blue.press("Delete my data")
-    table = await house.table()
-    assert [(mirror.by, mirror.name, mirror.open) for mirror in table.mirrors] == [("", "", True)]
+    table = await chatbot.table()
+    assert [(mirror.by, mirror.name, mirror.open) for mirror in table.mirrors.chats] == [("", "", True)]
     for key, value in (await keyspace(redis)).items():
         assert b"other:blue" not in key + value
 
 
 async def test_what_the_table_waits_for_is_shown_to_who_comes_later(redis: Redis) -> None:
     """A request, and that everybody has agreed to wait."""
-    house = House(redis)
-    red, green = Visitor(house, "Red"), Visitor(house, "Green")
-    blue = Visitor(house, "Blue", chat=DEN, admin=True)
+    chatbot = TwoSiteChatbot(redis)
+    red, green = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Green")
+    blue = SiteUser(chatbot, "Blue", chat=DEN, admin=True)
     await red.say("/carcassonne")
     code = await code_of(red)
     await start(red, green)
@@ -218,5 +222,5 @@ async def test_what_the_table_waits_for_is_shown_to_who_comes_later(redis: Redis
     shown = [post.screen.text for post in blue.posts]
     assert any("Green to move" in text for text in shown)
     assert any("Red asks to take the last move back" in text for text in shown)
-    assert (await house.table()).paused
+    assert (await chatbot.table()).time.paused
     assert not any(post.mention for post in blue.posts)

@@ -9,9 +9,9 @@ from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
 from bot.tables.mirrors import MOST, WAIT
-from bot.tables.status import QUIET
-from tests.bot.tables import move
-from tests.bot.two_chats import DEN, House, Visitor, code_of, start, two_chats
+from bot.tables.status_card import QUIET
+from tests.bot.openings import move
+from tests.bot.two_platforms import DEN, SiteUser, TwoSiteChatbot, code_of, start, two_chats
 from tests.store.tools import keyspace
 
 
@@ -23,11 +23,11 @@ def quiet() -> Iterator[None]:
 
 @pytest.mark.parametrize("line", ["/join", "/join abcdefgh", "/join abc", "/join ABCD EFG1"])
 async def test_a_code_that_leads_nowhere(redis: Redis, line: str) -> None:
-    house, red = House(redis), None
-    red = Visitor(house, "Red")
+    chatbot, red = TwoSiteChatbot(redis), None
+    red = SiteUser(chatbot, "Red")
     await red.say("/carcassonne")
     await code_of(red)
-    stranger = Visitor(house, "Eve", chat=DEN, admin=True)
+    stranger = SiteUser(chatbot, "Eve", chat=DEN, admin=True)
     before = await keyspace(redis)
     await stranger.say(line)
     assert stranger.error in (
@@ -38,8 +38,12 @@ async def test_a_code_that_leads_nowhere(redis: Redis, line: str) -> None:
 
 
 async def test_a_code_holds_until_there_is_another_or_the_table_is_closed(redis: Redis) -> None:
-    house = House(redis)
-    red, eve, blue = Visitor(house, "Red"), Visitor(house, "Eve"), Visitor(house, "Blue", chat=DEN)
+    chatbot = TwoSiteChatbot(redis)
+    red, eve, blue = (
+        SiteUser(chatbot, "Red"),
+        SiteUser(chatbot, "Eve"),
+        SiteUser(chatbot, "Blue", chat=DEN),
+    )
     await red.say("/carcassonne")
     await eve.say("/invite")
     assert eve.error == "Only players of this table can do that."
@@ -59,8 +63,12 @@ async def test_a_code_holds_until_there_is_another_or_the_table_is_closed(redis:
 
 
 async def test_a_refusal_holds_for_an_hour(redis: Redis) -> None:
-    house = House(redis)
-    red, green, blue = Visitor(house, "Red"), Visitor(house, "Green"), Visitor(house, "Blue", chat=DEN, admin=True)
+    chatbot = TwoSiteChatbot(redis)
+    red, green, blue = (
+        SiteUser(chatbot, "Red"),
+        SiteUser(chatbot, "Green"),
+        SiteUser(chatbot, "Blue", chat=DEN, admin=True),
+    )
     await red.say("/carcassonne")
     await green.say("/join")
     code = await code_of(green)
@@ -77,15 +85,15 @@ async def test_a_refusal_holds_for_an_hour(redis: Redis) -> None:
     assert red.error == "That was decided already."
     await blue.say(f"/join {code}")
     assert blue.error == "That was refused. Ask again in 60 minutes."
-    house.clock.time += WAIT
+    chatbot.clock.time += WAIT
     await blue.say(f"/join {code}")
     await red.press("Allow")
     assert blue.last.screen.text.startswith("Carcassonne · table of Red")
 
 
 async def test_who_has_asked_may_think_better_of_it(redis: Redis) -> None:
-    house = House(redis)
-    red, blue = Visitor(house, "Red"), Visitor(house, "Blue", chat=DEN)
+    chatbot = TwoSiteChatbot(redis)
+    red, blue = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Blue", chat=DEN)
     await red.say("/carcassonne")
     await blue.say(f"/join {await code_of(red)}")
     await blue.press("Refuse")
@@ -93,14 +101,14 @@ async def test_who_has_asked_may_think_better_of_it(redis: Redis) -> None:
 
 
 async def test_either_side_ends_it_and_it_can_be_asked_for_again(redis: Redis) -> None:
-    house, red, blue = await two_chats(redis)
-    green, eve = Visitor(house, "Green", chat=DEN), Visitor(house, "Eve", chat=DEN)
+    chatbot, red, blue = await two_chats(redis)
+    green, eve = SiteUser(chatbot, "Green", chat=DEN), SiteUser(chatbot, "Eve", chat=DEN)
     await start(red, green)
     await eve.say("/part")
     assert eve.error == "Only an admin of this chat, or who brought the table here, can do that."
     board = next(post for post in reversed(blue.posts) if post.screen.menu)
-    house.clock.time += QUIET
-    await house.settle()
+    chatbot.clock.time += QUIET
+    await chatbot.settle()
     card = next(post for post in blue.posts if post.pinned)
     await blue.say("/part")
     assert blue.said[-1].screen.text == "The table is not shown here any more."
@@ -133,8 +141,8 @@ async def test_either_side_ends_it_and_it_can_be_asked_for_again(redis: Redis) -
 
 
 async def test_of_several_one_is_chosen(redis: Redis) -> None:
-    house, red, blue = await two_chats(redis)
-    ann = Visitor(house, "Ann", chat="other:loft", admin=True)
+    chatbot, red, blue = await two_chats(redis)
+    ann = SiteUser(chatbot, "Ann", chat="other:loft", admin=True)
     await ann.say(f"/join {await code_of(red)}")
     await red.press("Allow")
     await red.say("/part")
@@ -146,10 +154,10 @@ async def test_of_several_one_is_chosen(redis: Redis) -> None:
 
 
 async def test_a_chat_that_plays_has_no_room_for_another_table(redis: Redis) -> None:
-    house, red, blue = await two_chats(redis)
+    chatbot, red, blue = await two_chats(redis)
     await blue.say("/carcassonne")
     assert blue.error == "There is a table here already: finish it or close it first."
-    ann = Visitor(house, "Ann", chat="memory:loft")
+    ann = SiteUser(chatbot, "Ann", chat="memory:loft")
     await ann.say("/carcassonne")
     await blue.say(f"/join {await code_of(ann)}")
     assert blue.error == "There is a table here already: finish it or close it first."
@@ -160,8 +168,12 @@ async def test_a_chat_that_plays_has_no_room_for_another_table(redis: Redis) -> 
 
 
 async def test_of_two_that_are_wanted_at_once_one_is_asked_for(redis: Redis) -> None:
-    house = House(redis)
-    red, ann, eve = Visitor(house, "Red"), Visitor(house, "Ann", chat="memory:loft"), Visitor(house, "Eve", chat=DEN)
+    chatbot = TwoSiteChatbot(redis)
+    red, ann, eve = (
+        SiteUser(chatbot, "Red"),
+        SiteUser(chatbot, "Ann", chat="memory:loft"),
+        SiteUser(chatbot, "Eve", chat=DEN),
+    )
     await red.say("/carcassonne")
     await ann.say("/burgundy")
     await eve.say(f"/join {await code_of(red)}")
@@ -170,12 +182,12 @@ async def test_of_two_that_are_wanted_at_once_one_is_asked_for(redis: Redis) -> 
 
 
 async def test_a_table_goes_to_so_many_chats_and_no_more(redis: Redis) -> None:
-    house = House(redis)
-    red = Visitor(house, "Red")
+    chatbot = TwoSiteChatbot(redis)
+    red = SiteUser(chatbot, "Red")
     await red.say("/carcassonne")
     code = await code_of(red)
     for number in range(MOST):
-        await Visitor(house, "Ann", chat=f"other:{number}", admin=True).say(f"/join {code}")
-    late = Visitor(house, "Ann", chat="other:late", admin=True)
+        await SiteUser(chatbot, "Ann", chat=f"other:{number}", admin=True).say(f"/join {code}")
+    late = SiteUser(chatbot, "Ann", chat="other:late", admin=True)
     await late.say(f"/join {code}")
     assert late.error == "This table was in 8 other chats already; no more are possible."

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.screens import Reply, Show
-from bot.store.invites import meant
-from bot.tables.change import MOTION_LASTS
+from bot.screens.screen import Reply, Show
+from bot.store.invites import parse_code
+from bot.tables.change import PROPOSAL_LASTS
 from bot.tables.mirrors import MOST
 from tests.bot.test_forget import forget
-from tests.bot.two_chats import DEN, House, Visitor, code_of, start, two_chats
+from tests.bot.two_platforms import DEN, SiteUser, TwoSiteChatbot, code_of, start, two_chats
 
 THIRD = "memory:third"
 
 
-async def owned_from_the_den(redis: Redis) -> tuple[House, Visitor, Visitor, Visitor]:
+async def owned_from_the_den(
+    redis: Redis,
+) -> tuple[TwoSiteChatbot, SiteUser, SiteUser, SiteUser]:
     """Blue has the table since Red left, and sits in the den; a third chat asks for it. Red is back, as a player."""
-    house, red, blue = await two_chats(redis)
+    chatbot, red, blue = await two_chats(redis)
     await blue.say("/join")
     await red.say("/leave")
     await red.say("/join")
-    cara = Visitor(house, "Cara", chat=THIRD, admin=True)
+    cara = SiteUser(chatbot, "Cara", chat=THIRD, admin=True)
     await cara.say(f"/join {await code_of(blue)}")
-    return house, red, blue, cara
+    return chatbot, red, blue, cara
 
 
 async def test_who_decides_for_the_table_is_asked_where_they_sit(redis: Redis) -> None:
-    house, red, blue, cara = await owned_from_the_den(redis)
-    assert (await house.table()).owner == blue.person.id
+    chatbot, red, blue, cara = await owned_from_the_den(redis)
+    assert (await chatbot.table()).owner == blue.person.id
     assert blue.last.mention == (blue.person.id,)
     assert "Cara asks to show this table" in blue.last.screen.text
     # At home it can be seen, and is not decided.
@@ -37,61 +39,68 @@ async def test_who_decides_for_the_table_is_asked_where_they_sit(redis: Redis) -
     await blue.press("Allow")
     assert "is shown on Memory as well now" in blue.last.screen.text
     assert "table of Blue" in cara.posts[-1].screen.text
-    assert [mirror.open for mirror in (await house.table()).mirrors] == [True, True]
+    assert [mirror.open for mirror in (await chatbot.table()).mirrors.chats] == [True, True]
 
 
 async def test_where_the_owner_is_forgotten_any_player_decides(redis: Redis) -> None:
     """Also if the seat is free that was theirs."""
-    house, red, blue = await two_chats(redis)
+    chatbot, red, blue = await two_chats(redis)
     await start(red, blue)
     code = await code_of(red)
     await forget(red)
-    assert (await house.table()).owner == ""
-    cara = Visitor(house, "Cara", chat=THIRD, admin=True)
+    assert (await chatbot.table()).owner == ""
+    cara = SiteUser(chatbot, "Cara", chat=THIRD, admin=True)
     await cara.say(f"/join {code}")
     assert "Cara asks to show this table" in blue.last.screen.text
     await blue.press("Allow")
-    assert [mirror.open for mirror in (await house.table()).mirrors] == [True, True]
+    assert [mirror.open for mirror in (await chatbot.table()).mirrors.chats] == [True, True]
 
 
 async def test_an_owner_in_a_mirror_says_which_of_several_is_to_end(redis: Redis) -> None:
-    house, _, blue, cara = await owned_from_the_den(redis)
+    chatbot, _, blue, cara = await owned_from_the_den(redis)
     await blue.press("Allow")
     reply = await blue.say("/part")
     assert reply is not None
     assert reply.screen.text == "Where is this table not to be shown any more?"
     await blue.press("Memory, asked for by Cara")
-    assert [(mirror.chat, mirror.open) for mirror in (await house.table()).mirrors] == [(DEN, True), (THIRD, False)]
+    assert [(mirror.chat, mirror.open) for mirror in (await chatbot.table()).mirrors.chats] == [
+        (DEN, True),
+        (THIRD, False),
+    ]
     assert "not shown here any more" in cara.last.screen.text
     # Of one there is no question.
     await blue.say("/part")
-    assert not any(mirror.open for mirror in (await house.table()).mirrors)
+    assert not any(mirror.open for mirror in (await chatbot.table()).mirrors.chats)
 
 
 async def test_a_chat_that_has_begun_another_table_meanwhile_is_not_agreed_to(redis: Redis) -> None:
-    house = House(redis)
-    red, blue, eve = Visitor(house, "Red"), Visitor(house, "Blue", chat=DEN, admin=True), Visitor(house, "E", chat=DEN)
+    chatbot = TwoSiteChatbot(redis)
+    red, blue, eve = (
+        SiteUser(chatbot, "Red"),
+        SiteUser(chatbot, "Blue", chat=DEN, admin=True),
+        SiteUser(chatbot, "E", chat=DEN),
+    )
     await red.say("/carcassonne")
     await eve.say(f"/join {await code_of(red)}")
     question = blue.last.screen
     await eve.say("/burgundy")
-    before = await house.table()
+    before = await chatbot.table()
     await red.press("Allow")
     assert red.error == "That chat plays at another table just now. Agree when that one is over."
     await blue.press("Allow", question)
     assert blue.error == "There is a table here already: finish it or close it first."
-    assert await house.table() == before
+    assert await chatbot.table() == before
     await blue.say("/close")
     await red.press("Allow")
     await blue.press("Allow", question)
-    assert [mirror.open for mirror in (await house.table()).mirrors] == [True]
-    assert (await house.table(DEN)).id == before.id
+    assert [mirror.open for mirror in (await chatbot.table()).mirrors.chats] == [True]
+    assert (await chatbot.table(DEN)).id == before.id
 
 
 async def test_a_list_of_tables_leads_everybody_to_where_they_sit(redis: Redis) -> None:
     """Both chats are on the same platform, and may be closed to the others."""
-    house = House(redis)
-    red, ann = Visitor(house, "Red"), Visitor(house, "Ann", chat=THIRD, admin=True)
+    chatbot = TwoSiteChatbot(redis)
+    red, ann = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Ann", chat=THIRD, admin=True)
     await red.say("/carcassonne")
     await ann.say(f"/join {await code_of(red)}")
     await red.press("Allow")
@@ -104,30 +113,30 @@ async def test_a_list_of_tables_leads_everybody_to_where_they_sit(redis: Redis) 
 
 
 async def test_those_who_asked_in_vain_take_nobody_s_place(redis: Redis) -> None:
-    house = House(redis)
-    red = Visitor(house, "Red")
+    chatbot = TwoSiteChatbot(redis)
+    red = SiteUser(chatbot, "Red")
     await red.say("/carcassonne")
     code = await code_of(red)
     for number in range(MOST):
-        await _wanted(house, code, number)
-    assert (await _wanted(house, code, MOST)).show is Show.ERROR
+        await _wanted(chatbot, code, number)
+    assert (await _wanted(chatbot, code, MOST)).show is Show.ERROR
     await red.press("Refuse")
-    assert (await _wanted(house, code, MOST)).show is Show.DONE
-    assert (await _wanted(house, code, MOST + 1)).show is Show.ERROR
-    house.clock.time += MOTION_LASTS
-    assert (await _wanted(house, code, MOST + 1)).show is Show.DONE
-    mirrors = (await house.table()).mirrors
+    assert (await _wanted(chatbot, code, MOST)).show is Show.DONE
+    assert (await _wanted(chatbot, code, MOST + 1)).show is Show.ERROR
+    chatbot.clock.time += PROPOSAL_LASTS
+    assert (await _wanted(chatbot, code, MOST + 1)).show is Show.DONE
+    mirrors = (await chatbot.table()).mirrors.chats
     assert len({mirror.number for mirror in mirrors}) == len(mirrors) == MOST
 
 
 def test_a_code_is_understood_however_it_is_typed() -> None:
     for typed in ("ABCDEFGH", "abcd efgh", " abcd-efgh ", "«ABCD—EFGH».", "`abcdefgh`"):
-        assert meant(typed) == "abcdefgh"
+        assert parse_code(typed) == "abcdefgh"
     for typed in ("", "abcdefg", "abcdefghj", "abcdefg1", "абвгдежз"):
-        assert meant(typed) == ""
+        assert parse_code(typed) == ""
 
 
-async def _wanted(house: House, code: str, number: int) -> Reply:
-    reply = await Visitor(house, "Ann", chat=f"other:{number}", admin=True).say(f"/join {code}")
+async def _wanted(chatbot: TwoSiteChatbot, code: str, number: int) -> Reply:
+    reply = await SiteUser(chatbot, "Ann", chat=f"other:{number}", admin=True).say(f"/join {code}")
     assert reply is not None
     return reply

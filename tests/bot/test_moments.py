@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.moments import Moment, Style, moment, parts, plain
-from bot.people import clean_name
-from bot.present.words import echoed
+from bot.accounts.person import clean_name
+from bot.screens.wording import echoed
+from bot.times.timestamps import Moment, Style, moment, parts, plain
 
 AT = 1795545000
 """2026-11-24 18:30 UTC."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.moments import Moment, parts
-from bot.present.mygames import PAGE
-from bot.screens import Screen, Show
-from tests.bot.chatting import Guest, Hall
-from tests.bot.platforms import Everywhere, link, somebody
-from tests.bot.tables import begin, loaded, move
+from bot.screens.my_tables import PAGE
+from bot.screens.screen import Screen, Show
+from bot.times.timestamps import Moment, parts
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import begin, loaded, move
+from tests.bot.three_platforms import ThreeSiteChatbot, link, somebody
 
 STUDY = "memory:study"
 
@@ -19,18 +19,18 @@ def chats(screen: Screen) -> list[str]:
     return [" · ".join(line.split(" · ")[::2]) for line in screen.text.splitlines()[1:]]
 
 
-async def tables_in(hall: Hall, *rooms: str) -> Guest:
+async def tables_in(chatbot: Chatbot, *rooms: str) -> User:
     """Red sits with Blue in each of them; a minute lies between one and the next, and Red begins everywhere."""
     for room in rooms:
-        await begin([Guest(hall, name, chat=f"memory:{room}") for name in ("Red", "Blue")], "/carcassonne")
-        hall.clock.time += 60
-    return Guest(hall, "Red", chat=STUDY)
+        await begin([User(chatbot, name, chat=f"memory:{room}") for name in ("Red", "Blue")], "/carcassonne")
+        chatbot.clock.time += 60
+    return User(chatbot, "Red", chat=STUDY)
 
 
 async def test_the_longest_waiting_comes_first_with_since_when(redis: Redis) -> None:
-    hall = Hall(redis)
-    begun = hall.clock.time
-    red = await tables_in(hall, "attic", "hall", "barn")
+    chatbot = Chatbot(redis)
+    begun = chatbot.clock.time
+    red = await tables_in(chatbot, "attic", "hall", "barn")
     screen = await red.ask("/mygames")
     assert [line.partition(", asked ")[0] for line in screen.text.splitlines()[1:]] == [
         f"{number}. ● your turn" for number in (1, 2, 3)
@@ -39,18 +39,18 @@ async def test_the_longest_waiting_comes_first_with_since_when(redis: Redis) -> 
     assert since == [int(begun), int(begun) + 60, int(begun) + 120]
     assert [room in line for room, line in zip(("attic", "hall", "barn"), screen.text.splitlines()[1:], strict=True)]
     # A move in the attic: it waits for Blue then, and when Blue has moved it is the youngest.
-    await move(Guest(hall, "Red", chat="memory:attic"))
+    await move(User(chatbot, "Red", chat="memory:attic"))
     assert chats(await red.ask("/mygames"))[-1] == "3. ○ others move · attic"
-    hall.clock.time += 60
-    await move(Guest(hall, "Blue", chat="memory:attic"))
+    chatbot.clock.time += 60
+    await move(User(chatbot, "Blue", chat="memory:attic"))
     lines = (await red.ask("/mygames")).text.splitlines()[1:]
     assert [line.rpartition(" · ")[2] for line in lines] == ["hall", "barn", "attic"]
 
 
 async def test_each_has_a_button_to_play_and_a_link(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = await tables_in(hall, "attic", "hall")
-    await move(Guest(hall, "Red", chat="memory:hall"))
+    chatbot = Chatbot(redis)
+    red = await tables_in(chatbot, "attic", "hall")
+    await move(User(chatbot, "Red", chat="memory:hall"))
     screen = await red.ask("/mygames")
     assert screen.secret
     assert [[button.label for button in row] for row in screen.menu] == [
@@ -58,18 +58,18 @@ async def test_each_has_a_button_to_play_and_a_link(redis: Redis) -> None:
         ["1 · Play", "1 · Go there"],
         ["2 · Go there"],
     ]
-    boards = {post.chat: post.id for post in hall.posts if post.screen.pictures}
+    boards = {post.chat: post.id for post in chatbot.posts if post.screen.pictures}
     assert [row[-1].link for row in screen.menu[1:]] == [
         f"https://memory.example/{room}/{boards[f'memory:{room}']}" for room in ("attic", "hall")
     ]
     reply = await red.press("1 · Play", screen)
-    assert (reply.show, reply.table) == (Show.CARD, (await loaded(hall, "memory:attic")).table.id)
+    assert (reply.show, reply.table) == (Show.CARD, (await loaded(chatbot, "memory:attic")).table.id)
 
 
 async def test_next_goes_from_one_to_the_next(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = await tables_in(hall, "attic", "hall", "barn")
-    ids = [(await loaded(hall, f"memory:{room}")).table.id for room in ("attic", "hall", "barn")]
+    chatbot = Chatbot(redis)
+    red = await tables_in(chatbot, "attic", "hall", "barn")
+    ids = [(await loaded(chatbot, f"memory:{room}")).table.id for room in ("attic", "hall", "barn")]
     reply = await red.say("/next")
     seen = []
     for _ in range(4):
@@ -80,36 +80,36 @@ async def test_next_goes_from_one_to_the_next(redis: Redis) -> None:
         reply = await red.press("Next", reply.screen)
     assert seen == [*ids, ids[0]]
     for room in ("attic", "hall"):
-        await move(Guest(hall, "Red", chat=f"memory:{room}"))
+        await move(User(chatbot, "Red", chat=f"memory:{room}"))
     reply = await red.say("/next")
     assert reply is not None
     assert reply.table == ids[2]
     # It is the only one.
     assert not reply.screen.menu[-1][0].token.startswith("next")
-    await move(Guest(hall, "Red", chat="memory:barn"))
+    await move(User(chatbot, "Red", chat="memory:barn"))
     assert (await red.ask("/next")).text == "No table is waiting for you."
     assert "Next" not in str((await red.ask("/mygames")).menu)
 
 
 async def test_a_whole_turn_after_next_in_a_chat_of_others(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = await tables_in(hall, "attic")
+    chatbot = Chatbot(redis)
+    red = await tables_in(chatbot, "attic")
     reply = await red.say("/next")
     assert reply is not None
     while reply.show is Show.CARD:
         assert reply.screen.secret
         reply = await red.token(reply.screen.menu[0][0].token)
-    assert hall.last.chat == "memory:attic"
-    assert hall.last.mention == ("memory:blue",)
+    assert chatbot.last.chat == "memory:attic"
+    assert chatbot.last.mention == ("memory:blue",)
 
 
 async def test_paused_tables_lobbies_and_stand_ins_do_not_wait(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = await tables_in(hall, "attic")
-    table = (await loaded(hall, "memory:attic")).table.id
-    await Guest(hall, "Red", chat="memory:barn").say("/carcassonne")
+    chatbot = Chatbot(redis)
+    red = await tables_in(chatbot, "attic")
+    table = (await loaded(chatbot, "memory:attic")).table.id
+    await User(chatbot, "Red", chat="memory:barn").say("/carcassonne")
     await red.token(f"pause.{table}..")
-    await Guest(hall, "Blue", chat="memory:attic").say("/agree")
+    await User(chatbot, "Blue", chat="memory:attic").say("/agree")
     screen = await red.ask("/mygames")
     assert [line.rpartition(" · ")[0].split(" · ")[0][3:] for line in screen.text.splitlines()[1:]] == [
         "○ not begun",
@@ -119,11 +119,11 @@ async def test_paused_tables_lobbies_and_stand_ins_do_not_wait(redis: Redis) -> 
 
 
 async def test_many_tables_are_shown_by_pages(redis: Redis) -> None:
-    hall = Hall(redis)
+    chatbot = Chatbot(redis)
     rooms = [f"room{number}" for number in range(PAGE + 2)]
     for room in rooms:
-        await Guest(hall, "Red", chat=f"memory:{room}").say("/carcassonne")
-    red = Guest(hall, "Red", chat=STUDY)
+        await User(chatbot, "Red", chat=f"memory:{room}").say("/carcassonne")
+    red = User(chatbot, "Red", chat=STUDY)
     screen = await red.ask("/mygames")
     assert len(screen.text.splitlines()) == PAGE + 1
     second = (await red.press("2/2 →", screen)).screen
@@ -134,11 +134,11 @@ async def test_many_tables_are_shown_by_pages(redis: Redis) -> None:
 
 async def test_links_lead_where_somebody_is(redis: Redis) -> None:
     """To the page only from the page: its addresses mean nothing elsewhere."""
-    hall = Everywhere(redis)
-    vars(hall.adapters["web"])["link"] = _page_link
-    ann, page = somebody(hall, "Ann", "discord"), somebody(hall, "Annie", "web")
-    await begin([ann, somebody(hall, "Bob", "discord")], "/carcassonne")
-    await begin([page, somebody(hall, "Eve", "web")], "/carcassonne")
+    chatbot = ThreeSiteChatbot(redis)
+    vars(chatbot.adapters["web"])["link"] = _page_link
+    ann, page = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Annie", "web")
+    await begin([ann, somebody(chatbot, "Bob", "discord")], "/carcassonne")
+    await begin([page, somebody(chatbot, "Eve", "web")], "/carcassonne")
     await link(ann, page)
     links = [button.link for row in (await page.ask("/mygames")).menu for button in row if button.link]
     assert [address.partition("/room")[0] for address in sorted(links)] == ["?room=room#2", "https://discord.example"]

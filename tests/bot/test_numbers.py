@@ -7,30 +7,30 @@ import random
 import pytest
 from redis.asyncio import Redis
 
-from bot.tables import drafts, shorthand
-from bot.tables.table import Draft
+from bot.tables import drafts, typed_moves
+from bot.tables.table import TurnDraft
 from engine.api import Game, RuleError, Seat
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import game_of, loaded, move, table_for
 from tests.play import count, random_game, random_moves
 
 OFTEN = 0.06
 """How many of the positions of a game are looked at."""
 
 
-def refused(game: Game, seat: Seat, draft: Draft | None, line: str) -> RuleError:
+def refused(game: Game, seat: Seat, draft: TurnDraft | None, line: str) -> RuleError:
     with pytest.raises(RuleError) as caught:
-        shorthand.hear(game, seat, draft, line)
+        typed_moves.read_line(game, seat, draft, line)
     return caught.value
 
 
-def off_the_card(game: Game, seat: Seat, draft: Draft | None, most: int) -> None:
+def off_the_card(game: Game, seat: Seat, draft: TurnDraft | None, most: int) -> None:
     for number in (0, *range(most + 1, most + 30), 90, 180, 270):
         error = refused(game, seat, draft, str(number))
         assert (error.key, error.details) == ("error.no_such_number", {"code": str(number), "most": most})
 
 
-def pressed(game: Game, seat: Seat, draft: Draft | None) -> list[Draft]:
+def pressed(game: Game, seat: Seat, draft: TurnDraft | None) -> list[TurnDraft]:
     """What comes of each number on the card, typed or pressed."""
     asked = drafts.question(game, drafts.begin(game, seat, draft))
     numbers = drafts.targets(game, asked) if asked is not None else {}
@@ -39,22 +39,22 @@ def pressed(game: Game, seat: Seat, draft: Draft | None) -> list[Draft]:
     for code, number in numbers.items():
         assert asked is not None
         meant = drafts.choose(game, seat, draft, asked.ask, code)
-        heard = shorthand.hear(game, seat, draft, str(number))
+        heard = typed_moves.read_line(game, seat, draft, str(number))
         assert heard.draft == meant
         assert len(heard.turns) == (turns if (turns := drafts.sketch(game, meant).turns) > 1 else 0)
         found.append(meant)
     return found
 
 
-def in_words(game: Game, laid: Draft, number: int) -> None:
+def in_words(game: Game, laid: TurnDraft, number: int) -> None:
     """A whole turn in numbers, typed from its beginning over any draft: `4 90 2`."""
     cell, turn = laid.answers[0][1].split("/")
-    assert shorthand.hear(game, laid.seat, laid, cell.lower()).draft.answers[0][1].split("/")[0] == cell
+    assert typed_moves.read_line(game, laid.seat, laid, cell.lower()).draft.answers[0][1].split("/")[0] == cell
     asked = drafts.question(game, laid)
     for code, meeple in drafts.targets(game, asked).items() if asked is not None else ():
         whole = drafts.choose(game, laid.seat, laid, asked.ask, code) if asked is not None else laid
         for draft in (None, laid, whole):
-            assert shorthand.hear(game, laid.seat, draft, f"{number} {turn} {meeple}").draft == whole
+            assert typed_moves.read_line(game, laid.seat, draft, f"{number} {turn} {meeple}").draft == whole
 
 
 @pytest.mark.parametrize("number", range(count(3, 60)))
@@ -73,14 +73,14 @@ def test_typed_numbers_are_the_buttons_of_the_card(number: int) -> None:
                     assert pressed(game, seat, whole) == []
 
 
-async def draft_of(hall: Hall, guest: Guest) -> Draft | None:
-    return (await hall.service.load((await loaded(hall)).table.id, guest.person.id)).draft
+async def draft_of(chatbot: Chatbot, guest: User) -> TurnDraft | None:
+    return (await chatbot.repository.load((await loaded(chatbot)).table.id, guest.person.id)).draft
 
 
-async def turnable(hall: Hall, guest: Guest, other: Guest) -> tuple[str, str]:
+async def turnable(chatbot: Chatbot, guest: User, other: User) -> tuple[str, str]:
     """Number and cell of a place where the tile of this guest can be turned."""
     while True:
-        game = await game_of(hall)
+        game = await game_of(chatbot)
         asked = game.decisions[0]
         for cell, number in drafts.targets(game, asked).items():
             if [path[0] for path in drafts.paths(asked)].count(cell) > 1:
@@ -91,38 +91,38 @@ async def turnable(hall: Hall, guest: Guest, other: Guest) -> tuple[str, str]:
 
 @pytest.mark.parametrize("named", [True, False])
 async def test_a_bare_place_is_its_button(redis: Redis, *, named: bool) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    number, cell = await turnable(hall, red, blue)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    number, cell = await turnable(chatbot, red, blue)
     await red.say("/play")
     await red.press(f"{number} · ")
-    card, draft = red.card, await draft_of(hall, red)
+    card, draft = red.card, await draft_of(chatbot, red)
     assert "↻ Turn" in red.labels()
     await red.press("← Back")
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     await red.say(cell.lower() if named else number)
     assert red.card == card
-    assert await draft_of(hall, red) == draft
-    assert (await loaded(hall)).version == version
+    assert await draft_of(chatbot, red) == draft
+    assert (await loaded(chatbot)).version == version
 
 
 async def test_a_bare_place_is_no_whole_turn_while_the_tile_can_be_turned(redis: Redis) -> None:
     """Though nothing is asked after it: there is no meeple left."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    number, cell = await turnable(hall, red, blue)
-    game = await game_of(hall)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    number, cell = await turnable(chatbot, red, blue)
+    game = await game_of(chatbot)
     game.state.supply["meeple"] = (0, 0)
     keys = [key async for key in redis.scan_iter("*:table:*")]
     await redis.hset(keys[0], "g", game.dump())
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     await red.say(number)
     assert red.labels() == ["✓ Confirm", "↻ Turn", "← Back"]
-    assert (await loaded(hall)).version == version
+    assert (await loaded(chatbot)).version == version
     await red.say(number)
     assert red.error == f"“{number}” is not on the card: it has no numbers now."
     turn = next(path[1] for path in drafts.paths(game.decisions[0]) if path[0] == cell)
     await red.say(f"{cell} {turn}")
-    assert f"Red: tile at {cell}." in hall.last.screen.text
-    assert (await loaded(hall)).version == version + 1
+    assert f"Red: tile at {cell}." in chatbot.last.screen.text
+    assert (await loaded(chatbot)).version == version + 1
 
 
 def crowded(game: Game) -> tuple[int, int] | None:
@@ -146,26 +146,26 @@ def crowded(game: Game) -> tuple[int, int] | None:
 )
 async def test_a_number_of_a_place_is_none_of_a_meeple(redis: Redis, language: str, why: str) -> None:
     """Once the tile lies, its card has the numbers of the meeple: those of the places do not begin the turn again."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue", language=language)
-    while (found := crowded(await game_of(hall))) is None:
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue", language=language)
+    while (found := crowded(await game_of(chatbot))) is None:
         await move(red)
         await move(blue)
     place, most = found
     await red.say("/play")
     await red.press(f"{place} · ")
-    draft = await draft_of(hall, red)
-    version = (await loaded(hall)).version
+    draft = await draft_of(chatbot, red)
+    version = (await loaded(chatbot)).version
     await red.say(str(most + 1))
     assert red.error == why.format(most + 1, most)
-    assert await draft_of(hall, red) == draft
-    assert (await loaded(hall)).version == version
+    assert await draft_of(chatbot, red) == draft
+    assert (await loaded(chatbot)).version == version
 
 
 async def test_completion_offers_the_ways_round(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    number, cell = await turnable(hall, red, blue)
-    turns = [path[1] for path in drafts.paths((await game_of(hall)).decisions[0]) if path[0] == cell]
-    complete = hall.service.complete
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    number, cell = await turnable(chatbot, red, blue)
+    turns = [path[1] for path in drafts.paths((await game_of(chatbot)).decisions[0]) if path[0] == cell]
+    complete = chatbot.dispatcher.complete
     for place in (cell.lower(), number):
         assert await complete(red.person, red.chat, f"{place} ") == [f"{place} {turn}" for turn in turns]
         assert await complete(red.person, red.chat, f"{place} {turns[1][0]}") == [

@@ -7,35 +7,35 @@ import json
 import pytest
 from redis.asyncio import Redis
 
-from bot.results import Played
-from bot.screens import Show
+from bot.screens.screen import Show
+from bot.store.results import Played
 from bot.tables.table import Phase
-from tests.bot.chatting import Guest
-from tests.bot.platforms import Everywhere, code_for, elsewhere, link, somebody
-from tests.bot.tables import begin, loaded, move
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import begin, loaded, move
 from tests.bot.test_forget import everything, forget, traces
 from tests.bot.test_linking import GROUP, ROOM, two_tables
+from tests.bot.three_platforms import ThreeSiteChatbot, code_for, elsewhere, link, somebody
 
 # other processes
 
 
 async def test_a_process_that_does_not_know_the_name_yet_looks_again(redis: Redis) -> None:
     """It remembers that Anna goes by her own name; she is refused by it, and does not notice."""
-    hall, ann, anna = await two_tables(redis)
-    other = Everywhere(redis)
+    chatbot, ann, anna = await two_tables(redis)
+    other = ThreeSiteChatbot(redis)
     there = elsewhere(anna, other)
     for line in ("/status", "/settings"):
         await there.say(line)
-    assert other.service.links.remembered(anna.person.id)
+    assert other.stores.links.remembered(anna.person.id)
     await link(ann, anna)
-    assert other.service.links.remembered(anna.person.id)
-    assert (await there.token(f"play.{(await loaded(hall, ROOM)).table.id}..")).show is Show.CARD
-    assert not other.service.links.remembered(anna.person.id)
+    assert other.stores.links.remembered(anna.person.id)
+    assert (await there.token(f"play.{(await loaded(chatbot, ROOM)).table.id}..")).show is Show.CARD
+    assert not other.stores.links.remembered(anna.person.id)
 
 
 async def test_what_is_about_oneself_is_never_done_under_an_outdated_name(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
-    other = Everywhere(redis)
+    chatbot, ann, anna = await two_tables(redis)
+    other = ThreeSiteChatbot(redis)
     there = elsewhere(anna, other)
     for step in ("mygames", "settings", "unlink"):
         await there.say("/status")
@@ -44,15 +44,15 @@ async def test_what_is_about_oneself_is_never_done_under_an_outdated_name(redis:
             assert (await there.ask("/mygames")).text.count("your turn") == 2
         elif step == "settings":
             await there.say("/settings theme dark")
-            assert (await hall.service.people.settings(ann.person.id, fresh=True)).theme == "dark"
+            assert (await chatbot.stores.people.settings(ann.person.id, fresh=True)).theme == "dark"
         else:
             assert "Anna on Telegram" in str(await there.say("/unlink"))
 
 
 @pytest.mark.parametrize("line", ["/play", "/undo", "s29 180 city", "/since"])
 async def test_whatever_is_typed_is_tried_again_with_the_name_as_it_is_now(redis: Redis, line: str) -> None:
-    hall, ann, anna = await two_tables(redis)
-    other = Everywhere(redis)
+    chatbot, ann, anna = await two_tables(redis)
+    other = ThreeSiteChatbot(redis)
     there = elsewhere(anna, other)
     await there.say("/status")
     await link(ann, anna)
@@ -60,16 +60,16 @@ async def test_whatever_is_typed_is_tried_again_with_the_name_as_it_is_now(redis
     assert reply is not None
     # Of the table, not of who she is.
     assert reply.screen.text not in ("You do not sit at this table.", "You do not play here.")
-    assert reply.table == (await loaded(hall, GROUP)).table.id
+    assert reply.table == (await loaded(chatbot, GROUP)).table.id
 
 
 async def test_a_seat_taken_under_an_outdated_name_is_the_person_s(redis: Redis) -> None:
     _, ann, anna = await two_tables(redis)
-    other = Everywhere(redis)
+    other = ThreeSiteChatbot(redis)
     there = elsewhere(anna, other)
     await there.say("/status")
     await link(ann, anna)
-    cellar = Guest(other, "Anna", chat="telegram:cellar", id=anna.person.id)
+    cellar = User(other, "Anna", chat="telegram:cellar", id=anna.person.id)
     await cellar.say("/carcassonne")
     assert (await loaded(other, cellar.chat)).table.owner == anna.person.id
     assert (await ann.ask("/mygames")).text.count("not begun") == 1
@@ -78,12 +78,12 @@ async def test_a_seat_taken_under_an_outdated_name_is_the_person_s(redis: Redis)
 
 
 async def test_who_was_parted_has_no_say_in_any_process(redis: Redis) -> None:
-    hall, ann, _ = await two_tables(redis)
-    mallory = somebody(hall, "Mallory", "telegram")
-    other = Everywhere(redis)
+    chatbot, ann, _ = await two_tables(redis)
+    mallory = somebody(chatbot, "Mallory", "telegram")
+    other = ThreeSiteChatbot(redis)
     there = elsewhere(mallory, other)
     await link(ann, mallory)
-    id = (await loaded(hall, ROOM)).table.id
+    id = (await loaded(chatbot, ROOM)).table.id
     assert (await there.token(f"play.{id}..")).show is Show.CARD
     await ann.say("/unlink telegram")
     assert (await there.token(f"play.{id}..")).screen.text == "That table is in another chat."
@@ -95,24 +95,24 @@ async def test_who_was_parted_has_no_say_in_any_process(redis: Redis) -> None:
 
 async def test_who_parts_takes_their_seats_along(redis: Redis) -> None:
     """Those that the account took, before or after it was linked, with what was being thought of there."""
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
-    cellar = Guest(hall, "Anna", chat="telegram:cellar", id=anna.person.id)
-    await begin([cellar, Guest(hall, "Dan", chat=cellar.chat, id="telegram:dan")], "/carcassonne")
-    table = (await loaded(hall, cellar.chat)).table
+    cellar = User(chatbot, "Anna", chat="telegram:cellar", id=anna.person.id)
+    await begin([cellar, User(chatbot, "Dan", chat=cellar.chat, id="telegram:dan")], "/carcassonne")
+    table = (await loaded(chatbot, cellar.chat)).table
     assert (table.owner, table.seats[0].user, table.seats[0].via) == (ann.person.id, ann.person.id, anna.person.id)
     await anna.say("/play")
     await anna.press("1")
-    draft = (await hall.service.load((await loaded(hall, GROUP)).table.id, ann.person.id)).draft
+    draft = (await chatbot.repository.load((await loaded(chatbot, GROUP)).table.id, ann.person.id)).draft
     assert draft is not None
     reply = await anna.say("/unlink")
     assert reply is not None
     assert "Ann on Discord and Anna on Telegram" in reply.screen.text
     await anna.press("Unlink Anna on Telegram")
     for chat in (GROUP, cellar.chat):
-        table = (await loaded(hall, chat)).table
+        table = (await loaded(chatbot, chat)).table
         assert (table.owner, table.seats[0].user, table.seats[0].via) == (anna.person.id, anna.person.id, "")
-    assert (await hall.service.load((await loaded(hall, GROUP)).table.id, anna.person.id)).draft == draft
+    assert (await chatbot.repository.load((await loaded(chatbot, GROUP)).table.id, anna.person.id)).draft == draft
     assert (await ann.ask("/mygames")).text.count("your turn") == 1
     assert (await anna.ask("/mygames")).text.count("your turn") == 2
     await move(anna)
@@ -121,22 +121,22 @@ async def test_who_parts_takes_their_seats_along(redis: Redis) -> None:
 
 
 async def test_two_seats_at_one_table_are_one_person_s_and_two_again(redis: Redis) -> None:
-    hall = Everywhere(redis)
-    ann, anna = somebody(hall, "Ann", "discord"), somebody(hall, "Anna", "telegram")
-    shared = Guest(hall, "Anna", chat=ROOM, id=anna.person.id)
+    chatbot = ThreeSiteChatbot(redis)
+    ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
+    shared = User(chatbot, "Anna", chat=ROOM, id=anna.person.id)
     await begin([ann, shared], "/carcassonne")
     await link(ann, anna)
-    assert (await loaded(hall, ROOM)).table.seats_of(ann.person.id) == [0, 1]
+    assert (await loaded(chatbot, ROOM)).table.seats_of(ann.person.id) == [0, 1]
     await move(ann)
     await move(ann)
     await ann.say("/unlink telegram")
-    table = (await loaded(hall, ROOM)).table
+    table = (await loaded(chatbot, ROOM)).table
     assert (table.seats_of(ann.person.id), table.seats_of(anna.person.id)) == ([0], [1])
     assert table.owner == ann.person.id
 
 
 async def test_nothing_is_to_be_unlinked_where_nothing_is_linked(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await ann.say("/unlink")
     assert ann.error.startswith("No other account of yours is linked.")
     await link(ann, anna)
@@ -147,19 +147,19 @@ async def test_nothing_is_to_be_unlinked_where_nothing_is_linked(redis: Redis) -
     assert await everything(redis) == before
     # From either side, and whichever of the two is named.
     await anna.say("/unlink discord")
-    assert await hall.service.links.accounts(ann.person.id) == {}
+    assert await chatbot.stores.links.accounts(ann.person.id) == {}
 
 
 async def test_a_rematch_remembers_who_took_which_seat(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
-    carl = Guest(hall, "Carl", chat=GROUP, id="telegram:carl")
+    carl = User(chatbot, "Carl", chat=GROUP, id="telegram:carl")
     await carl.say("/vote")
-    id = (await loaded(hall, GROUP)).table.id
+    id = (await loaded(chatbot, GROUP)).table.id
     await ann.token(f"agree.{id}..")
-    assert (await loaded(hall, GROUP)).table.phase is Phase.CLOSED
+    assert (await loaded(chatbot, GROUP)).table.phase is Phase.CLOSED
     await carl.say("/rematch")
-    table = (await loaded(hall, GROUP)).table
+    table = (await loaded(chatbot, GROUP)).table
     assert {(holder.user, holder.via) for holder in table.seats} == {
         ("telegram:carl", ""),
         (ann.person.id, anna.person.id),
@@ -167,8 +167,8 @@ async def test_a_rematch_remembers_who_took_which_seat(redis: Redis) -> None:
 
 
 async def test_games_count_together_and_apart_again(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
-    results = hall.service.results
+    chatbot, ann, anna = await two_tables(redis)
+    results = chatbot.stores.results
     for guest, table, points in ((ann, "one", 40), (anna, "two", 50)):
         game = Played("carcassonne", 2, 1, points, 1.0, 60.0, 20, (guest.chat,), guest.person.id)
         await results.keep(guest.person.id, table, game)
@@ -184,7 +184,7 @@ async def test_games_count_together_and_apart_again(redis: Redis) -> None:
 
 
 async def test_all_accounts_are_forgotten_together(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await anna.say("/settings theme dark")
     await move(anna)
     await link(ann, anna)
@@ -195,27 +195,27 @@ async def test_all_accounts_are_forgotten_together(redis: Redis) -> None:
     await forget(anna)
     assert await traces(redis, ann.person.id, anna.person.id, "anna", '"ann"') == []
     for chat in (ROOM, GROUP):
-        table = (await loaded(hall, chat)).table
+        table = (await loaded(chatbot, chat)).table
         assert (table.phase, table.seats[0].left, table.seats[0].via) == (Phase.PLAYING, True, "")
-    assert await hall.service.links.name_of(anna.person.id) == anna.person.id
+    assert await chatbot.stores.links.name_of(anna.person.id) == anna.person.id
 
 
 async def test_who_parted_is_forgotten_alone(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
     await move(anna)
     await anna.say("/unlink telegram")
     await forget(anna)
     assert await traces(redis, anna.person.id, "anna") == []
-    assert (await loaded(hall, ROOM)).table.seats_of(ann.person.id) == [0]
+    assert (await loaded(chatbot, ROOM)).table.seats_of(ann.person.id) == [0]
 
 
 async def test_an_export_has_all_accounts(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await anna.say("/settings theme dark")
     await move(anna)
     await link(ann, anna)
-    await hall.settle()
+    await chatbot.settle()
     file = (await anna.ask("/export")).file
     assert file is not None
     data = json.loads(file.data)

@@ -7,26 +7,25 @@ import asyncio
 import pytest
 from redis.asyncio import Redis
 
-from bot import linking
 from bot.store.links import Account, Links
-from bot.tables.change import Refusal
-from tests.bot.chatting import Hall
-from tests.bot.platforms import Everywhere, asked, asks_for, code_for, elsewhere, link
-from tests.bot.tables import loaded, move
+from bot.texts.refusal import Refusal
+from tests.bot.memory_chatbot import Chatbot
+from tests.bot.openings import loaded, move
 from tests.bot.test_forget import Died
 from tests.bot.test_linking import GROUP, two_tables
+from tests.bot.three_platforms import ThreeSiteChatbot, asked, asks_for, code_for, elsewhere, link
 
 
 @pytest.mark.parametrize("point", ["changed", "committed"])
 @pytest.mark.parametrize("first", ["ann", "anna"])
 async def test_linking_may_be_interrupted(redis: Redis, point: str, first: str) -> None:
     """Whoever of the two does something next, at any table of both, finds everything in order."""
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     screen = await asked(anna, await code_for(ann))
-    _die_at(hall, point)
+    _die_at(chatbot, point)
     with pytest.raises(Died):
-        await hall.service.press(anna.person, anna.chat, screen.menu[0][0].token)
-    other = Everywhere(redis)
+        await chatbot.dispatcher.press(anna.person, anna.chat, screen.menu[0][0].token)
+    other = ThreeSiteChatbot(redis)
     guest = elsewhere(ann if first == "ann" else anna, other)
     assert (await guest.ask("/mygames")).text.count("your turn") == 2
     await elsewhere(anna, other).say("/play")
@@ -35,68 +34,68 @@ async def test_linking_may_be_interrupted(redis: Redis, point: str, first: str) 
 
 
 async def test_a_turn_is_found_after_an_interrupted_link(redis: Redis) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     screen = await asked(anna, await code_for(ann))
-    _die_at(hall, "changed")
+    _die_at(chatbot, "changed")
     with pytest.raises(Died):
-        await hall.service.press(anna.person, anna.chat, screen.menu[0][0].token)
-    there = elsewhere(anna, Everywhere(redis))
+        await chatbot.dispatcher.press(anna.person, anna.chat, screen.menu[0][0].token)
+    there = elsewhere(anna, ThreeSiteChatbot(redis))
     await move(there)
-    assert await asks_for(there.hall, GROUP) == "telegram:carl"
+    assert await asks_for(there.chatbot, GROUP) == "telegram:carl"
 
 
 @pytest.mark.parametrize("point", ["changed", "committed"])
 @pytest.mark.parametrize("first", ["ann", "anna"])
 async def test_parting_may_be_interrupted(redis: Redis, point: str, first: str) -> None:
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
-    _die_at(hall, point)
+    _die_at(chatbot, point)
     with pytest.raises(Died):
-        await hall.service.say(ann.person, ann.chat, "/unlink telegram")
-    other = Everywhere(redis)
+        await chatbot.dispatcher.say(ann.person, ann.chat, "/unlink telegram")
+    other = ThreeSiteChatbot(redis)
     guest = elsewhere(ann if first == "ann" else anna, other)
     if first == "ann":
         assert (await guest.ask("/mygames")).text.count("your turn") == 1
     await move(elsewhere(anna, other))
     table = (await loaded(other, GROUP)).table
     assert (table.seats[0].user, table.seats[0].via) == (anna.person.id, "")
-    assert await other.service.links.accounts(ann.person.id) == {}
+    assert await other.stores.links.accounts(ann.person.id) == {}
 
 
 async def test_who_parts_while_somebody_looks_is_not_taken_back(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process has read the list of accounts before, and goes through it after."""
-    hall, ann, anna = await two_tables(redis)
+    chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
-    other = Everywhere(redis)
-    real, before = other.service.links.accounts, [await hall.service.links.accounts(ann.person.id)]
+    other = ThreeSiteChatbot(redis)
+    real, before = other.stores.links.accounts, [await chatbot.stores.links.accounts(ann.person.id)]
 
     async def late(name: str) -> dict[str, Account]:
         return before.pop() if before else await real(name)
 
     await ann.say("/unlink telegram")
-    monkeypatch.setattr(other.service.links, "accounts", late)
+    monkeypatch.setattr(other.stores.links, "accounts", late)
     assert (await elsewhere(ann, other).ask("/mygames")).text.count("your turn") == 1
     assert not before
     assert await Links(redis).name_of(anna.person.id) == anna.person.id
     assert not await redis.keys("person:*:name")
 
 
-def _die_at(hall: Hall, point: str) -> None:
+def _die_at(chatbot: Chatbot, point: str) -> None:
     def die(at: str) -> None:
         if at == point:
             raise Died
 
-    hall.service.probe = die
+    chatbot.probe = die
 
 
 async def test_of_two_that_follow_each_other_at_once_nobody_is_lost(redis: Redis) -> None:
     """A comes to B while B comes to C: one name for all who are linked, and no names of names."""
-    hall = Everywhere(redis)
+    chatbot = ThreeSiteChatbot(redis)
     one, two, three = (Account(f"{platform}:x", "X") for platform in ("discord", "telegram", "web"))
 
     async def tried(host: Account, other: Account) -> bool:
         try:
-            await linking.join(hall.service, host, other)
+            await chatbot.core.linking.join(host, other)
         except Refusal:
             return False
         return True
@@ -109,5 +108,5 @@ async def test_of_two_that_follow_each_other_at_once_nobody_is_lost(redis: Redis
             assert await links.name_of(name) == name
         for account in (one, two, three):
             for host in (one, two, three):
-                await linking.part(hall.service, host.id, account.id)
+                await chatbot.core.linking.part(host.id, account.id)
         assert not await redis.keys("person:*:name")

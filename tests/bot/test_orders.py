@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.deeds import lobby
-from bot.games import guide_to
-from bot.present.orders import words
-from bot.screens import Show
+from bot.games import ui_of
+from bot.handlers import lobby
+from bot.screens.auto_answers import words
+from bot.screens.screen import Show
 from bot.texts import LANGUAGES, texts
-from tests.bot.chatting import Guest, Hall, Posted
-from tests.bot.orchard import finish, orchard_for, orchard_in
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.memory_chatbot import Chatbot, Posted, User
+from tests.bot.openings import game_of, loaded, move, table_for
+from tests.bot.toy_game_ui import finish, orchard_for, orchard_in
 
 
 @pytest.fixture(autouse=True)
@@ -24,102 +24,102 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def robbery(redis: Redis, *orders: str) -> tuple[Hall, list[Guest]]:
+async def robbery(redis: Redis, *orders: str) -> tuple[Chatbot, list[User]]:
     """Red is about to plant a six, at which Blue may steal; Blue has given these orders."""
-    hall, guests = await orchard_for(redis, "Red", "Blue", modules=["thief"])
+    chatbot, guests = await orchard_for(redis, "Red", "Blue", modules=["thief"])
     for guest in guests:
         await guest.say("/play")
         await finish(guest)
-    game = await game_of(hall)
+    game = await game_of(chatbot)
     game.state.hands[0] = (6, 6, 6)
     keys = [key async for key in redis.scan_iter("*:table:*")]
     await redis.hset(keys[0], "g", game.dump())
     for line in orders:
         await guests[1].say(line)
         assert guests[1].said[-1].show is Show.CARD, guests[1].error
-    return hall, guests
+    return chatbot, guests
 
 
-async def asked(hall: Hall) -> list[tuple[int, str]]:
-    return [(decision.seat, decision.prompt) for decision in (await game_of(hall)).decisions]
+async def asked(chatbot: Chatbot) -> list[tuple[int, str]]:
+    return [(decision.seat, decision.prompt) for decision in (await game_of(chatbot)).decisions]
 
 
 async def test_without_orders_everybody_is_asked(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis)
+    chatbot, (red, blue) = await robbery(redis)
     await red.say("plant 6")
-    assert await asked(hall) == [(1, "toy.steal")]
-    assert hall.last.mention == (blue.person.id,)
+    assert await asked(chatbot) == [(1, "toy.steal")]
+    assert chatbot.last.mention == (blue.person.id,)
 
 
 async def test_an_order_answers_when_its_question_comes(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis, "/orders point")
-    posts = len(hall.posts)
+    chatbot, (red, blue) = await robbery(redis, "/orders point")
+    posts = len(chatbot.posts)
     await red.say("plant 6")
-    assert ("toy.steal") not in [prompt for _, prompt in await asked(hall)]
+    assert ("toy.steal") not in [prompt for _, prompt in await asked(chatbot)]
     # One post, which says so.
-    assert len(hall.posts) == posts + 1
-    text = hall.last.screen.text
+    assert len(chatbot.posts) == posts + 1
+    text = chatbot.last.screen.text
     assert "Blue follows a standing order.\nBlue: +1 for theft" in text
-    table = (await loaded(hall)).table
-    entries = await hall.service.tables.entries(table.id, 1, table.entries)
+    table = (await loaded(chatbot)).table
+    entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     assert [(entry.user, entry.seats) for entry in entries if entry.move][-1] == (blue.person.id, (1,))
 
 
 async def test_the_answer_can_be_taken_back_and_is_asked_for_then(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis, "/orders point")
+    chatbot, (red, blue) = await robbery(redis, "/orders point")
     await red.say("plant 6")
     await blue.say("/undo")
     await red.say("/agree")
-    assert await asked(hall) == [(1, "toy.steal")]
-    await hall.settle()
-    assert await asked(hall) == [(1, "toy.steal")]
-    assert hall.last.mention == (blue.person.id,)
+    assert await asked(chatbot) == [(1, "toy.steal")]
+    await chatbot.settle()
+    assert await asked(chatbot) == [(1, "toy.steal")]
+    assert chatbot.last.mention == (blue.person.id,)
     await blue.say("steal coin")
-    assert "standing order" not in hall.last.screen.text
+    assert "standing order" not in chatbot.last.screen.text
 
 
 async def test_it_counts_from_the_next_question_on(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis)
+    chatbot, (red, blue) = await robbery(redis)
     await red.say("plant 6")
     await blue.say("/orders point")
-    assert await asked(hall) == [(1, "toy.steal")]
+    assert await asked(chatbot) == [(1, "toy.steal")]
     await blue.say("steal point")
-    while (1, "toy.plant") in await asked(hall):
+    while (1, "toy.plant") in await asked(chatbot):
         await blue.say("pass")
     await red.say("plant 6")
-    assert "Blue follows a standing order." in hall.last.screen.text
+    assert "Blue follows a standing order." in chatbot.last.screen.text
 
 
 async def test_orders_are_shown_and_taken_back(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis, "/orders point")
+    chatbot, (red, blue) = await robbery(redis, "/orders point")
     assert blue.card is not None
     assert blue.card.secret
     assert "The thief takes — a point" in blue.card.text
     assert "The market — ask me" in blue.card.text
     await blue.press("always sell")
-    assert (await loaded(hall)).table.orders == {"1": {"toy.steal": "point", "toy.trade": "sell"}}
+    assert (await loaded(chatbot)).table.planning.auto_answers == {"1": {"toy.steal": "point", "toy.trade": "sell"}}
     await blue.press("ask me")
-    assert (await loaded(hall)).table.orders == {"1": {"toy.trade": "sell"}}
+    assert (await loaded(chatbot)).table.planning.auto_answers == {"1": {"toy.trade": "sell"}}
     await blue.say("/orders off")
-    assert (await loaded(hall)).table.orders == {}
+    assert (await loaded(chatbot)).table.planning.auto_answers == {}
     await red.say("/orders")
     assert red.card is not None
     assert "a point" not in red.card.text
 
 
 async def test_what_nobody_can_order(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis)
-    version = (await loaded(hall)).version
+    chatbot, (red, blue) = await robbery(redis)
+    version = (await loaded(chatbot)).version
     await blue.say("/orders everything")
     assert blue.error == (
         "There is no such order. There are: coin, point, thief, sell, trade; off takes all of them back."
     )
     for word in ("thief:moon", "weather:rain", "thief", ""):
-        reply = await blue.token(f"ordain.{(await loaded(hall)).table.id}..{word}")
+        reply = await blue.token(f"ordain.{(await loaded(chatbot)).table.id}..{word}")
         assert (reply.show, reply.screen.text) == (Show.ERROR, "I do not know this button.")
-    await Guest(hall, "Green").say("/orders point")
-    assert (await loaded(hall)).version == version
-    assert (await loaded(hall)).table.orders == {}
+    await User(chatbot, "Green").say("/orders point")
+    assert (await loaded(chatbot)).version == version
+    assert (await loaded(chatbot)).table.planning.auto_answers == {}
     del red
 
 
@@ -128,11 +128,11 @@ async def test_an_order_that_cannot_be_followed_asks(redis: Redis) -> None:
     stories = []
     for orders in ((), ("/orders sell",)):
         await redis.flushdb()
-        hall, (red, blue) = await orchard_for(redis, "Red", "Blue", modules=["market"])
+        chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue", modules=["market"])
         for guest in (red, blue):
             await guest.say("/play")
             await finish(guest)
-        game = await game_of(hall)
+        game = await game_of(chatbot)
         game.state.coins[0] = 0
         keys = [key async for key in redis.scan_iter("*:table:*")]
         await redis.hset(keys[0], "g", game.dump())
@@ -140,20 +140,20 @@ async def test_an_order_that_cannot_be_followed_asks(redis: Redis) -> None:
             await red.say(line)
         await red.say("pass")
         assert red.card is not None
-        assert (await asked(hall))[0] == (0, "toy.trade")
-        stories.append((red.card.text, len(hall.posts), hall.last.screen.text))
+        assert (await asked(chatbot))[0] == (0, "toy.trade")
+        stories.append((red.card.text, len(chatbot.posts), chatbot.last.screen.text))
     assert stories[0] == stories[1]
 
 
 async def test_who_takes_the_seat_inherits_nothing(redis: Redis) -> None:
-    hall, (red, blue) = await robbery(redis, "/orders point")
+    chatbot, (red, blue) = await robbery(redis, "/orders point")
     await blue.say("/quit")
-    assert (await loaded(hall)).table.orders == {}
-    green = Guest(hall, "Green")
+    assert (await loaded(chatbot)).table.planning.auto_answers == {}
+    green = User(chatbot, "Green")
     await green.say("/take")
     await red.say("plant 6")
-    assert await asked(hall) == [(1, "toy.steal")]
-    assert hall.last.mention == (green.person.id,)
+    assert await asked(chatbot) == [(1, "toy.steal")]
+    assert chatbot.last.mention == (green.person.id,)
 
 
 # secrecy
@@ -162,12 +162,12 @@ async def test_who_takes_the_seat_inherits_nothing(redis: Redis) -> None:
 async def story(redis: Redis, monkeypatch: pytest.MonkeyPatch, *orders: str) -> tuple[list[Posted], list[str]]:
     await redis.flushdb()
     monkeypatch.setattr(lobby, "new_table_id", lambda: "a" * 10)
-    hall, (red, _) = await robbery(redis, *orders)
+    chatbot, (red, _) = await robbery(redis, *orders)
     looks = ("/status", "/log", "/since", "/text", "/record", "/mygames", "/rules", "/orders")
     told = [repr(await red.say(line)) for line in looks]
     await red.press("⋯")
     told.append(repr(red.said[-1]))
-    return hall.posts, told
+    return chatbot.posts, told
 
 
 def seen(posts: list[Posted]) -> list[tuple[str, str, tuple[str, ...]]]:
@@ -190,7 +190,7 @@ async def test_nobody_can_tell_that_there_is_an_order_before_it_is_used(
 @pytest.mark.parametrize("game", ["carcassonne", "burgundy", "toy"])
 def test_words_mean_what_can_be_ordered(game: str) -> None:
     """Each way has a word in every language, and so has having no order."""
-    ways = {f"{order.id}:{way}" for order in guide_to(game).orders for way in (*order.ways, "ask")}
+    ways = {f"{order.id}:{way}" for order in ui_of(game).auto_answers for way in (*order.ways, "ask")}
     meaning: dict[str, str] = {}
     for language in LANGUAGES:
         known = words(texts(language), game)
@@ -200,10 +200,10 @@ def test_words_mean_what_can_be_ordered(game: str) -> None:
             assert meaning.setdefault(word, meant) == meant, f"{word} means two things"
 
 
-async def farmer_only(hall: Hall, guests: list[Guest]) -> tuple[Guest, str]:
+async def farmer_only(chatbot: Chatbot, guests: list[User]) -> tuple[User, str]:
     """Play until there is a place where a meeple could only be a farmer: who is asked, and a line to lay the tile."""
     for _ in range(60):
-        game = await game_of(hall)
+        game = await game_of(chatbot)
         decision = game.decisions[0]
         guest = guests[decision.seat]
         for option in decision.options:
@@ -221,8 +221,8 @@ async def farmer_only(hall: Hall, guests: list[Guest]) -> tuple[Guest, str]:
 
 async def test_no_farmers(redis: Redis) -> None:
     """The card asks all the same, and *Confirm* says what is ordered; a typed place is the whole turn."""
-    hall, guests = await table_for(redis, "Red", "Blue")
-    guest, line = await farmer_only(hall, guests)
+    chatbot, guests = await table_for(redis, "Red", "Blue")
+    guest, line = await farmer_only(chatbot, guests)
     await guest.say(f"/do {line}")
     assert not any(label.startswith("✓") for label in guest.labels())
     await guest.say("/orders farmers")
@@ -232,15 +232,15 @@ async def test_no_farmers(redis: Redis) -> None:
     assert "By your standing order: No meeple. Confirm, or choose otherwise?" in guest.card.text
     assert any("Field" in label for label in guest.labels())
     await guest.press("✓")
-    assert f"{guest.person.name} follows a standing order.\n{guest.person.name}: tile at" in hall.last.screen.text
+    assert f"{guest.person.name} follows a standing order.\n{guest.person.name}: tile at" in chatbot.last.screen.text
     # Typed: at once.
     await guest.say("/orders off")
-    guest, line = await farmer_only(hall, guests)
+    guest, line = await farmer_only(chatbot, guests)
     await guest.say("/orders крестьяне")
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     await guest.say(f"/do {line}")
     assert guest.said[-1].show is Show.DONE
-    assert (await loaded(hall)).version == version + 1
+    assert (await loaded(chatbot)).version == version + 1
 
 
 async def test_where_more_than_a_farmer_is_possible_one_is_asked(redis: Redis) -> None:

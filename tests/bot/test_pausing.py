@@ -4,99 +4,99 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.retention import GRACE, QUIET
-from bot.tables.pace import HOUR
+from bot.tables.retention import GRACE, QUIET
 from bot.tables.table import Phase
-from tests.bot.chatting import Guest
-from tests.bot.missing import agreed, at, message, offered, said, wait
-from tests.bot.tables import move
+from bot.times.durations import HOUR
+from tests.bot.absent_player import agreed, at, message, offered, said, wait
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import move
 
 
-async def pause(guest: Guest) -> None:
+async def pause(guest: User) -> None:
     await guest.press("⋯")
     await guest.press("Pause")
 
 
 async def test_a_pause_is_agreed_on_and_silent(redis: Redis) -> None:
-    hall, (red, blue, green) = await agreed(redis, "turn 1d")
+    chatbot, (red, blue, green) = await agreed(redis, "turn 1d")
     await pause(blue)
-    assert set(hall.last.mention) == {red.person.id, green.person.id}
-    assert "Blue asks for a pause" in hall.last.screen.text
+    assert set(chatbot.last.mention) == {red.person.id, green.person.id}
+    assert "Blue asks for a pause" in chatbot.last.screen.text
     await red.press("Allow")
-    assert not (await at(hall)).paused
+    assert not (await at(chatbot)).time.paused
     await green.press("Allow")
-    assert (await at(hall)).paused
-    post = message(hall, "The game is paused, as Blue asked.")
+    assert (await at(chatbot)).time.paused
+    post = message(chatbot, "The game is paused, as Blue asked.")
     assert offered(post) == ["Go on"]
-    told = len(hall.posts)
-    await wait(hall, 300 * HOUR)
+    told = len(chatbot.posts)
+    await wait(chatbot, 300 * HOUR)
     # The card that says how the game stands is no call.
-    assert all(post.pinned and not post.mention for post in hall.posts[told:])
-    assert not (await at(hall)).seats[0].absent
+    assert all(post.pinned and not post.mention for post in chatbot.posts[told:])
+    assert not (await at(chatbot)).seats[0].absence.since
 
 
 async def test_anybody_goes_on_and_reminders_count_from_there(redis: Redis) -> None:
-    hall, (red, blue, green) = await agreed(redis)
-    await wait(hall, 7 * HOUR)
+    chatbot, (red, blue, green) = await agreed(redis)
+    await wait(chatbot, 7 * HOUR)
     await pause(blue)
     await red.press("Allow")
     await green.press("Allow")
-    await wait(hall, 100 * HOUR)
+    await wait(chatbot, 100 * HOUR)
     await green.press("Go on")
-    assert not (await at(hall)).paused
-    assert hall.last.screen.text == "Green goes on with the game."
-    posts = len(hall.posts)
-    await wait(hall, 7 * HOUR)
-    assert len(hall.posts) == posts
-    await wait(hall, 2 * HOUR)
-    assert hall.last.mention == (red.person.id,)
-    assert len(hall.posts) == posts + 1
-    await blue.token(f"resume.{(await at(hall)).id}..")
+    assert not (await at(chatbot)).time.paused
+    assert chatbot.last.screen.text == "Green goes on with the game."
+    posts = len(chatbot.posts)
+    await wait(chatbot, 7 * HOUR)
+    assert len(chatbot.posts) == posts
+    await wait(chatbot, 2 * HOUR)
+    assert chatbot.last.mention == (red.person.id,)
+    assert len(chatbot.posts) == posts + 1
+    await blue.token(f"resume.{(await at(chatbot)).id}..")
     assert blue.error == "The game is not paused."
 
 
 async def test_a_move_ends_the_pause(redis: Redis) -> None:
-    hall, (red, blue, green) = await agreed(redis)
+    chatbot, (red, blue, green) = await agreed(redis)
     await pause(red)
     await blue.press("Allow")
     await green.press("Allow")
     await move(red)
-    assert not (await at(hall)).paused
-    assert "Red goes on with the game." in hall.last.screen.text
-    assert hall.last.mention == (blue.person.id,)
-    assert message(hall, "The pause is over.").screen.menu == ()
+    assert not (await at(chatbot)).time.paused
+    assert "Red goes on with the game." in chatbot.last.screen.text
+    assert chatbot.last.mention == (blue.person.id,)
+    assert message(chatbot, "The pause is over.").screen.menu == ()
 
 
 async def test_computers_wait_too(redis: Redis) -> None:
-    hall, (red,) = await agreed(redis, "/computer easy", names=("Red",))
+    chatbot, (red,) = await agreed(redis, "/computer easy", names=("Red",))
     await pause(red)
-    assert (await at(hall)).paused
+    assert (await at(chatbot)).time.paused
     assert red.said[-1].screen.text == "The game is paused."
     await pause_again(red)
     await red.press("Go on")
-    assert not (await at(hall)).paused
+    assert not (await at(chatbot)).time.paused
 
 
-async def pause_again(guest: Guest) -> None:
-    await guest.token(f"pause.{(await at(guest.hall)).id}..")
+async def pause_again(guest: User) -> None:
+    await guest.token(f"pause.{(await at(guest.chatbot)).id}..")
     assert guest.error == "The game is paused already."
 
 
 async def test_who_is_away_is_not_asked(redis: Redis) -> None:
-    hall, (_, blue, green) = await agreed(redis, "opponents")
-    await wait(hall)
+    chatbot, (_, blue, green) = await agreed(redis, "opponents")
+    await wait(chatbot)
     await pause(blue)
-    assert hall.last.mention == (green.person.id,)
+    assert chatbot.last.mention == (green.person.id,)
     await green.press("Allow")
-    assert (await at(hall)).paused
-    assert (await said(hall))[-1] == "log.paused"
+    assert (await at(chatbot)).time.paused
+    assert (await said(chatbot))[-1] == "log.paused"
 
 
 async def test_only_players_pause(redis: Redis) -> None:
-    hall, _ = await agreed(redis)
-    pink = Guest(hall, "Pink")
+    chatbot, _ = await agreed(redis)
+    pink = User(chatbot, "Pink")
     for verb in ("pause", "resume"):
-        await pink.token(f"{verb}.{(await at(hall)).id}..")
+        await pink.token(f"{verb}.{(await at(chatbot)).id}..")
         assert pink.error == "Only players of this table can do that."
 
 
@@ -104,38 +104,38 @@ async def test_doing_without_somebody_ends_the_pause(redis: Redis) -> None:
     """Whoever acts has gone on, not who stays away; and it is told at once."""
     for verb in ("Computer plays this turn", "Skip the turn"):
         await redis.flushall()
-        hall, (_, blue, green) = await agreed(redis, "wait")
-        await wait(hall)
+        chatbot, (_, blue, green) = await agreed(redis, "wait")
+        await wait(chatbot)
         await pause(blue)
         await green.press("Allow")
-        assert (await at(hall)).paused
+        assert (await at(chatbot)).time.paused
         await blue.press(verb)
         await green.press("Allow")
-        assert not (await at(hall)).paused
-        assert hall.last.mention == (blue.person.id,)
-        assert hall.last.screen.text.startswith("Blue goes on with the game.\nThe others have agreed with Blue.\n")
-        assert message(hall, "The pause is over.").screen.menu == ()
+        assert not (await at(chatbot)).time.paused
+        assert chatbot.last.mention == (blue.person.id,)
+        assert chatbot.last.screen.text.startswith("Blue goes on with the game.\nThe others have agreed with Blue.\n")
+        assert message(chatbot, "The pause is over.").screen.menu == ()
 
 
 async def test_a_game_that_ends_in_a_pause_leaves_nothing_to_press(redis: Redis) -> None:
-    hall, (_, blue, green) = await agreed(redis, "wait")
-    await wait(hall)
-    late = message(hall, "Red has kept the others waiting for long.")
+    chatbot, (_, blue, green) = await agreed(redis, "wait")
+    await wait(chatbot)
+    late = message(chatbot, "Red has kept the others waiting for long.")
     await pause(blue)
     await green.press("Allow")
-    paused = message(hall, "The game is paused, as Blue asked.")
+    paused = message(chatbot, "The game is paused, as Blue asked.")
     await blue.say("/abort")
     await blue.press("Ask the others")
     await green.press("Allow")
-    assert (await at(hall)).phase is Phase.CLOSED
+    assert (await at(chatbot)).phase is Phase.CLOSED
     assert (paused.screen.text, paused.screen.menu) == ("The pause is over.", ())
     assert (late.screen.text, late.screen.menu) == ("Nobody is waited for too long now.", ())
 
 
 async def test_a_table_that_is_closed_in_a_pause_leaves_nothing_to_press(redis: Redis) -> None:
-    hall, (red,) = await agreed(redis, "/computer easy", names=("Red",))
+    chatbot, (red,) = await agreed(redis, "/computer easy", names=("Red",))
     await pause(red)
-    paused = message(hall, "The game is paused, as Red asked.")
-    await wait(hall, QUIET + GRACE, 24 * HOUR)
-    assert (await at(hall)).phase is Phase.CLOSED
+    paused = message(chatbot, "The game is paused, as Red asked.")
+    await wait(chatbot, QUIET + GRACE, 24 * HOUR)
+    assert (await at(chatbot)).phase is Phase.CLOSED
     assert (paused.screen.text, paused.screen.menu) == ("The pause is over.", ())

@@ -6,21 +6,21 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Person
-from bot.screens import Reply, Show
+from bot.accounts.person import Person
+from bot.screens.screen import Reply, Show
 from bot.store.keys import account_key
 from bot.store.people import PersonSettings
-from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.tables import loaded, move, table_for
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import loaded, move, table_for
 
 BOSS = "memory:boss"
 
 
-def boss(hall: Hall, chat: str = CHAT) -> Guest:
-    return Guest(hall, "Boss", chat=chat, admin=True)
+def boss(chatbot: Chatbot, chat: str = CHAT) -> User:
+    return User(chatbot, "Boss", chat=chat, admin=True)
 
 
-async def card_of(guest: Guest, line: str) -> str:
+async def card_of(guest: User, line: str) -> str:
     reply = await guest.say(line)
     assert reply is not None
     assert reply.show is Show.CARD, reply.screen.text
@@ -31,7 +31,7 @@ async def card_of(guest: Guest, line: str) -> str:
 
 
 async def test_the_language_that_somebody_chose_comes_before_all_others(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     assert "Automatic" in await card_of(red, "/settings")
     await red.press("Русский")
     assert red.card is not None
@@ -41,16 +41,16 @@ async def test_the_language_that_somebody_chose_comes_before_all_others(redis: R
     await red.say("/take")
     assert red.error == "Свободных мест нет."
     assert (await red.token("nonsense")).screen.text == "Эта кнопка мне незнакома."
-    assert (await loaded(hall)).table.language == "en"
+    assert (await loaded(chatbot)).table.language == "en"
     await red.say("/настройки язык авто")
     assert (await red.ask("/status")).text.startswith("Carcassonne: under way")
 
 
 async def test_a_language_that_we_do_not_speak_is_none(redis: Redis) -> None:
     """What the chat speaks counts then, with or without a table."""
-    hall = Hall(redis)
-    stranger = Guest(hall, "Anna", "de")
-    await boss(hall).say("/config language ru")
+    chatbot = Chatbot(redis)
+    stranger = User(chatbot, "Anna", "de")
+    await boss(chatbot).say("/config language ru")
     await stranger.say("/join")
     assert stranger.error.startswith("Стола здесь пока нет.")
     await stranger.say("/carcassonne")
@@ -68,105 +68,105 @@ async def test_a_language_that_we_do_not_speak_is_none(redis: Redis) -> None:
     ],
 )
 async def test_settings_can_be_typed(redis: Redis, line: str, theme: str) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await card_of(red, line)
-    assert await hall.service.people.settings(red.person.id) == PersonSettings("", theme)
-    assert await Hall(redis).service.people.settings(red.person.id) == PersonSettings("", theme)
+    assert await chatbot.stores.people.settings(red.person.id) == PersonSettings("", theme)
+    assert await Chatbot(redis).stores.people.settings(red.person.id) == PersonSettings("", theme)
 
 
 @pytest.mark.parametrize(
     "line", ["/settings colour", "/settings language", "/settings language de", "/settings theme x"]
 )
 async def test_settings_that_there_are_not_are_refused(redis: Redis, line: str) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say(line)
     assert red.error.startswith("Please say it like this")
     assert await redis.keys("person:*") == []
 
 
 async def test_pictures_are_as_somebody_likes_them_or_as_the_chat_does(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("/settings theme dark")
     assert (await red.ask("/board")).theme == "dark"
     assert (await blue.ask("/board")).theme == ""
-    await boss(hall).say("/config theme dark")
+    await boss(chatbot).say("/config theme dark")
     assert (await blue.ask("/board")).theme == "dark"
     await red.say("/settings theme light")
     assert (await red.ask("/board")).theme == "light"
     await move(red)
-    assert hall.last.screen.theme == "dark"
+    assert chatbot.last.screen.theme == "dark"
 
 
 async def test_what_others_changed_counts_after_a_while(redis: Redis) -> None:
     """Another process may have written it: a minute later it is read again."""
     now = 1000.0
-    hall = Hall(redis)
-    hall.service.people._remembered._clock = lambda: now
+    chatbot = Chatbot(redis)
+    chatbot.stores.people._remembered._clock = lambda: now
     red = "memory:red"
-    assert await hall.service.people.settings(red) == PersonSettings()
-    await Hall(redis).service.people.put(red, PersonSettings("ru"))
-    assert await hall.service.people.settings(red) == PersonSettings()
+    assert await chatbot.stores.people.settings(red) == PersonSettings()
+    await Chatbot(redis).stores.people.put(red, PersonSettings("ru"))
+    assert await chatbot.stores.people.settings(red) == PersonSettings()
     now += 61
-    assert await hall.service.people.settings(red) == PersonSettings("ru")
-    await hall.service.people.put(red, PersonSettings(theme="dark"))
-    assert await hall.service.people.settings(red) == PersonSettings(theme="dark")
+    assert await chatbot.stores.people.settings(red) == PersonSettings("ru")
+    await chatbot.stores.people.put(red, PersonSettings(theme="dark"))
+    assert await chatbot.stores.people.settings(red) == PersonSettings(theme="dark")
 
 
 # those of the chat
 
 
 async def test_only_an_admin_configures_a_chat(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     for line in ("/config", "/config language ru"):
         await red.say(line)
         assert red.error == "Only an admin of this chat can change its settings. Your own are in /settings."
     reply = await red.token("config...language ru")
     assert reply.show is Show.ERROR
-    assert (await hall.service.directory.settings(CHAT, fresh=True)).language == ""
+    assert (await chatbot.stores.directory.settings(CHAT, fresh=True)).language == ""
 
 
 async def test_a_chat_with_us_alone_is_one_s_own(redis: Redis) -> None:
-    hall = Hall(redis)
+    chatbot = Chatbot(redis)
     person = Person("memory:red", "Red", "en")
-    reply = await hall.service.say(person, "memory:red/alone", "/config theme dark", aside=True)
+    reply = await chatbot.dispatcher.say(person, "memory:red/alone", "/config theme dark", private=True)
     assert reply is not None
     assert reply.show is Show.CARD
-    assert (await hall.service.directory.settings("memory:red/alone")).theme == "dark"
+    assert (await chatbot.stores.directory.settings("memory:red/alone")).theme == "dark"
 
 
 async def test_an_admin_sets_the_language_of_a_chat_and_of_its_table(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    admin = boss(hall)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    admin = boss(chatbot)
     await admin.say("/config")
     await admin.press("Русский")
-    assert (await loaded(hall)).table.language == "ru"
+    assert (await loaded(chatbot)).table.language == "ru"
     await move(red)
-    assert "Ходит Blue." in hall.last.screen.text
+    assert "Ходит Blue." in chatbot.last.screen.text
     await admin.press("Automatic")
-    assert (await hall.service.directory.settings(CHAT, fresh=True)).language == ""
-    assert (await loaded(hall)).table.language == "ru"
+    assert (await chatbot.stores.directory.settings(CHAT, fresh=True)).language == ""
+    assert (await loaded(chatbot)).table.language == "ru"
 
 
 async def test_threads_are_offered_only_where_there_are_such_things(redis: Redis) -> None:
-    hall = Hall(redis)
-    admin = boss(hall)
+    chatbot = Chatbot(redis)
+    admin = boss(chatbot)
     assert "Games:" not in await card_of(admin, "/config")
     await admin.say("/config threads here")
     assert admin.error.startswith("Please say it like this")
-    admin = boss(hall, "discord:77")
+    admin = boss(chatbot, "discord:77")
     assert "Games: A thread is offered" in await card_of(admin, "/config")
     await admin.press("In this channel")
     assert admin.card is not None
     assert "Games: In this channel" in admin.card.text
-    assert not (await Hall(redis).service.directory.settings("discord:77")).threads
+    assert not (await Chatbot(redis).stores.directory.settings("discord:77")).threads
 
 
 async def test_what_a_chat_has_agreed_on_stays_beside_its_settings(redis: Redis) -> None:
-    hall, _ = await table_for(redis, "Red", "Blue")
-    await boss(hall).say("/config theme dark")
-    settings = await hall.service.directory.settings(CHAT, fresh=True)
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    await boss(chatbot).say("/config theme dark")
+    settings = await chatbot.stores.directory.settings(CHAT, fresh=True)
     assert list(settings.rules) == ["carcassonne"]
     assert settings.theme == "dark"
 
@@ -175,15 +175,15 @@ async def test_what_a_chat_has_agreed_on_stays_beside_its_settings(redis: Redis)
 
 
 async def test_privacy_says_what_is_kept_and_leads_to_both_ways_out(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     screen = await red.ask("/privacy")
     assert "30 days" in screen.text
     assert "90 days" in screen.text
     assert "On this page" not in screen.text
     assert [button.token for row in screen.menu for button in row] == ["export...", "forget..."]
-    assert "On this page" in (await Guest(hall, "Web", id="web:1").ask("/privacy")).text
-    assert "On Telegram" in (await Guest(hall, "Tanya", id="telegram:1").ask("/privacy")).text
+    assert "On this page" in (await User(chatbot, "Web", id="web:1").ask("/privacy")).text
+    assert "On Telegram" in (await User(chatbot, "Tanya", id="telegram:1").ask("/privacy")).text
 
 
 def exported(reply: Reply) -> dict[str, object]:
@@ -194,7 +194,7 @@ def exported(reply: Reply) -> dict[str, object]:
 
 
 async def test_my_data_has_all_that_is_mine_and_nothing_of_others(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await redis.hset(account_key(red.person.id), "name", "Red of the platform")
     await red.say("/settings theme dark")
     await move(red)
@@ -204,7 +204,7 @@ async def test_my_data_has_all_that_is_mine_and_nothing_of_others(redis: Redis) 
     reply = await red.token("export...")
     assert reply.show is Show.NOTICE
     data = exported(reply)
-    id = (await loaded(hall)).table.id
+    id = (await loaded(chatbot)).table.id
     assert data["id"] == "memory:red"
     assert data["settings"] == {"theme": "dark"}
     assert data["kept_by_the_platform"] == {"name": "Red of the platform"}
@@ -213,15 +213,15 @@ async def test_my_data_has_all_that_is_mine_and_nothing_of_others(redis: Redis) 
     assert (table["table"], table["chat"], table["phase"]) == (id, CHAT, "playing")
     assert table["seats"] == {"A": "Red"}
     assert table["opened_by_me"]
-    mine = [entry.number for entry in await hall.service.tables.entries(id, 1, 99) if entry.user == "memory:red"]
+    mine = [entry.number for entry in await chatbot.stores.tables.entries(id, 1, 99) if entry.user == "memory:red"]
     assert [entry["number"] for entry in table["entries"]] == mine
     assert table["draft"]["seat"] == 0
     assert "blue" not in str(data).casefold()
 
 
 async def test_old_buttons_for_the_record_still_give_it(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
     for token in (f"export.{id}..", f"record.{id}.."):
         reply = await red.token(token)
         assert reply.screen.file is not None
@@ -242,8 +242,8 @@ async def test_old_buttons_for_the_record_still_give_it(redis: Redis) -> None:
 async def test_help_fits_one_screen_and_tells_how_it_is_done_here(
     redis: Redis, chat: str, hint: str, language: str
 ) -> None:
-    hall = Hall(redis)
-    guest = Guest(hall, "Red", language, chat=chat)
+    chatbot = Chatbot(redis)
+    guest = User(chatbot, "Red", language, chat=chat)
     screen = await guest.ask("/help")
     assert len(screen.text) < 1024
     assert any(word in screen.text for word in hint.split())

@@ -7,15 +7,15 @@ import re
 import pytest
 from redis.asyncio import Redis
 
-from bot.present.card import PAGE
-from bot.present.turn import turn
-from bot.screens import Picture, Screen, Show
+from bot.screens.callback_data import decode
+from bot.screens.screen import Picture, Screen, Show
+from bot.screens.turn_card import PAGE
+from bot.screens.turn_post import turn
 from bot.texts import texts
-from bot.tokens import decode
 from engine.api import SPECTATOR, place_named, score_history, seat_viewer
 from renderers.api import CarcassonneBoard, Marks, Sheet
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import as_seated, game_of, loaded, move, table_for, until_pages
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import as_seated, game_of, loaded, move, table_for, until_pages
 from tests.bot.test_whole_game import play_out
 
 
@@ -30,12 +30,12 @@ def marks_of(screen: Screen | None) -> Marks:
     return board_of(screen).marks
 
 
-def picture_of(guest: Guest) -> Picture:
+def picture_of(guest: User) -> Picture:
     assert guest.card is not None
     return guest.card.pictures[0]
 
 
-def numbered(guest: Guest) -> list[str]:
+def numbered(guest: User) -> list[str]:
     """Labels of the places on the card."""
     return [label for label in guest.labels() if label[0].isdecimal() and " · " in label]
 
@@ -61,23 +61,23 @@ def assert_marked(screen: Screen, code: str, number: int) -> None:
 
 
 async def test_everybody_sees_the_board_and_what_is_new_to_who_is_asked(redis: Redis) -> None:
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
-    first = board_of(hall.last.screen)
-    assert first.view == (await game_of(hall)).view(SPECTATOR)
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    first = board_of(chatbot.last.screen)
+    assert first.view == (await game_of(chatbot)).view(SPECTATOR)
     assert first.names == ("Red", "Blue", "Green")
     assert first.marks == Marks(targets=(("S29", 1), ("R30", 2), ("T30", 3)))
     for guest, since in ((red, 1), (blue, 2), (green, 2), (red, 2)):
         await move(guest)
-        marks = marks_of(hall.last.screen)
+        marks = marks_of(chatbot.last.screen)
         assert marks == Marks(targets=marks.targets, since=since)
-        assert len(hall.last.screen.pictures) == 1
-        assert hall.last.screen.board
-    assert [tile.seat for tile in board_of(hall.last.screen).view.tiles] == [-1, 0, 1, 2, 0]
+        assert len(chatbot.last.screen.pictures) == 1
+        assert chatbot.last.screen.board
+    assert [tile.seat for tile in board_of(chatbot.last.screen).view.tiles] == [-1, 0, 1, 2, 0]
 
 
 async def test_the_card_shows_the_draft_with_everything_that_can_be_chosen(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    public = hall.last.screen
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    public = chatbot.last.screen
     await red.press("Play")
     assert marks_of(red.card) == Marks(targets=(("S29", 1), ("R30", 2), ("T30", 3)))
     assert board_of(red.card).view.viewer == seat_viewer(0)
@@ -99,7 +99,7 @@ async def test_the_card_shows_the_draft_with_everything_that_can_be_chosen(redis
     assert picture_of(red).presses == ()
     assert "Red: +4" in (red.card.text if red.card else "")
     # Nobody else sees any of it.
-    assert hall.last.screen == public
+    assert chatbot.last.screen == public
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -125,7 +125,7 @@ async def test_numbers_agree_on_buttons_pictures_and_the_text_board(redis: Redis
 
 
 async def test_targets_of_all_pages_can_be_pressed(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await until_pages(red, blue)
     presses = picture_of(red).presses
     assert len(presses) > PAGE == len(numbered(red))
@@ -134,37 +134,37 @@ async def test_targets_of_all_pages_can_be_pressed(redis: Redis) -> None:
     assert label not in red.labels()
     await red.token(token)
     assert board_of(red.card).view.tiles[-1].cell == code
-    assert (await game_of(hall)).decisions[0].prompt == "carcassonne.place"
+    assert (await game_of(chatbot)).decisions[0].prompt == "carcassonne.place"
 
 
 async def test_a_meeple_by_its_number(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("/do s29")
     targets = dict(marks_of(red.card).targets)
     roads = [code for code in targets if code.startswith("road")]
-    posts = len(hall.posts)
+    posts = len(chatbot.posts)
     # The card shows numbers of segments: a number alone is one of those.
     await red.say(str(targets[roads[0]]))
-    assert len(hall.posts) == posts + 1
-    assert "Red: tile at S29, highwayman." in hall.last.screen.text
-    figure = board_of(hall.last.screen).view.figures[0]
+    assert len(chatbot.posts) == posts + 1
+    assert "Red: tile at S29, highwayman." in chatbot.last.screen.text
+    figure = board_of(chatbot.last.screen).view.figures[0]
     assert (figure.cell, figure.code) == ("S29", roads[0])
-    assert hall.last.mention == (blue.person.id,)
+    assert chatbot.last.mention == (blue.person.id,)
 
 
 async def test_a_whole_turn_in_numbers(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("/do 1 180")
     targets = dict(marks_of(red.card).targets)
     assert targets["city"] == 1
     # From the beginning, though a draft lies there whose numbers these could be.
     await red.say("1 180 1")
-    assert "Red: tile at S29, knight." in hall.last.screen.text
+    assert "Red: tile at S29, knight." in chatbot.last.screen.text
     # Where the tile can lie in one way only, the turn may be left out.
     await blue.say("/do 1 9")
     assert blue.error == "I do not understand “9” here."
     await blue.say("1 1")
-    assert re.search(r"Blue: tile at S28, \w+\.", hall.last.screen.text)
+    assert re.search(r"Blue: tile at S28, \w+\.", chatbot.last.screen.text)
 
 
 async def test_a_number_that_is_on_no_picture(redis: Redis) -> None:
@@ -176,10 +176,10 @@ async def test_a_number_that_is_on_no_picture(redis: Redis) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_the_end_has_the_whole_board_and_the_sheet(redis: Redis, language: str) -> None:
-    hall, (red,) = await table_for(redis, "Red", computers=("easy",), language=language)
-    await play_out(hall, red)
-    game = await game_of(hall)
-    board, sheet = hall.last.screen.pictures
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy",), language=language)
+    await play_out(chatbot, red)
+    game = await game_of(chatbot)
+    board, sheet = chatbot.last.screen.pictures
     assert isinstance(board.request, CarcassonneBoard)
     assert board.request.marks == Marks(whole=True)
     assert board.request.view == game.view(SPECTATOR)
@@ -201,34 +201,34 @@ async def test_the_end_has_the_whole_board_and_the_sheet(redis: Redis, language:
 
 
 async def test_a_game_given_up_is_shown_as_it_was_left(redis: Redis) -> None:
-    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
     await red.say("s29 180 city")
     await red.say("/vote")
-    assert marks_of(hall.last.screen) == Marks(whole=True)
-    assert len(hall.last.screen.pictures) == 1
+    assert marks_of(chatbot.last.screen) == Marks(whole=True)
+    assert len(chatbot.last.screen.pictures) == 1
 
 
 async def test_pictures_hold_nothing_that_nobody_may_know(redis: Redis) -> None:
     """The stack in another order, another seed: the same post."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await move(blue)
-    game, table = await game_of(hall), (await loaded(hall)).table
+    game, table = await game_of(chatbot), (await loaded(chatbot)).table
     other = game.imagine(SPECTATOR, b"\x01" * 32)
     assert other.seed != game.seed
     assert turn(texts("en"), table, other, []) == turn(texts("en"), table, game, [])
-    assert game.seed.hex() not in repr(hall.last.screen)
+    assert game.seed.hex() not in repr(chatbot.last.screen)
 
 
 async def test_presses_say_which_table_and_question_they_belong_to(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/carcassonne")
     await red.press("Guest")
     await as_seated(red)
     await red.say("/start")
     await red.say("/play")
-    table, game = (await loaded(hall)).table, await game_of(hall)
+    table, game = (await loaded(chatbot)).table, await game_of(chatbot)
     for code, token, _ in picture_of(red).presses:
         meant = decode(token)
         assert meant is not None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Show
+from bot.screens.screen import Show
 from bot.tables.plans import MOST_STEPS, MOST_WAYS
-from tests.bot.chatting import Guest
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import loaded
 from tests.bot.planning import drawers, planned, plays, round_for, text_of
-from tests.bot.tables import loaded
 
 CASTLE, HALL, MONASTERY = "2/take/castle@2", "2/take/city-hall@2", "2/take/monastery-2@2"
 
@@ -25,16 +25,16 @@ CASTLE, HALL, MONASTERY = "2/take/castle@2", "2/take/city-hall@2", "2/take/monas
     ],
 )
 async def test_a_plan_in_one_line(redis: Redis, line: str) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(line)
     if line.endswith("monastery; 6 take mine"):
         assert blue.error == "That costs 1 worker. If you want that, begin with 6+1."
         return
-    assert await planned(hall) == {1: ((CASTLE, HALL, MONASTERY), ("6/take/mine@5+1",))}
+    assert await planned(chatbot) == {1: ((CASTLE, HALL, MONASTERY), ("6/take/mine@5+1",))}
 
 
 async def test_a_plan_in_russian(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Аня", "Боря", "Вера", language="ru")
+    chatbot, (red, blue, _) = await round_for(redis, "Аня", "Боря", "Вера", language="ru")
     await blue.say("/план 2 взять замок | ратуша; 6 взять корова")
     assert text_of(blue).splitlines() == [
         "План сохранён, никто другой о нём не знает.",
@@ -43,24 +43,24 @@ async def test_a_plan_in_russian(redis: Redis) -> None:
         "Это весь ход. Если какой-то шаг станет невозможен, не будет сделано ничего, и решать вам.",
     ]
     await plays(red, "3 взять корабль 6 рабочие")
-    assert "Боря ходит по плану." in hall.last.screen.text
+    assert "Боря ходит по плану." in chatbot.last.screen.text
 
 
 async def test_the_dice_of_one_line_without_signs_between(redis: Redis) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle 6 take bank | cows")
-    assert await planned(hall) == {1: ((CASTLE,), ("6/take/bank@6", "6/take/cow-3@6"))}
+    assert await planned(chatbot) == {1: ((CASTLE,), ("6/take/bank@6", "6/take/cow-3@6"))}
 
 
 async def test_a_line_that_leaves_something_open_becomes_a_card(redis: Redis) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle; 6 take")
-    assert await planned(hall) == {}
+    assert await planned(chatbot) == {}
     assert blue.card is not None
     assert "1. 2 take castle@2" in blue.card.text
     await blue.press("Bank @6")
     await blue.press("Save plan")
-    assert await planned(hall) == {1: ((CASTLE,), ("6/take/bank@6",))}
+    assert await planned(chatbot) == {1: ((CASTLE,), ("6/take/bank@6",))}
 
 
 @pytest.mark.parametrize(
@@ -82,16 +82,16 @@ async def test_a_line_that_leaves_something_open_becomes_a_card(redis: Redis) ->
     ],
 )
 async def test_what_is_wrong_with_a_line(redis: Redis, line: str, why: str) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
-    before = (await loaded(hall)).version
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    before = (await loaded(chatbot)).version
     await blue.say(line)
     assert why in blue.error
-    assert (await loaded(hall)).version == before
-    assert await drawers(hall) == set()
+    assert (await loaded(chatbot)).version == before
+    assert await drawers(chatbot) == set()
 
 
 async def test_there_is_an_end_to_it(redis: Redis) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     ways = ["2 workers", "6 workers", *(f"6 take {tile}" for tile in ("castle@6", "bank@6", "cow-3@6"))]
     ways += [f"2 take {tile}" for tile in ("castle@2", "city-hall", "monastery-2")]
     assert len(ways) == MOST_WAYS
@@ -106,12 +106,12 @@ async def test_there_is_an_end_to_it(redis: Redis) -> None:
     await blue.press("Take")
     await blue.press("Mine @5")
     assert "each in 8 ways" in blue.error
-    assert len((await planned(hall))[1][0]) == MOST_WAYS
+    assert len((await planned(chatbot))[1][0]) == MOST_WAYS
 
 
 async def test_completion(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
-    complete = hall.service.complete
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    complete = chatbot.dispatcher.complete
     assert await complete(blue.person, blue.chat, "/pl") == ["/plan", "/play"]
     assert "/plan 2 take castle@2" in await complete(blue.person, blue.chat, "/plan 2 take c")
     offers = await complete(blue.person, blue.chat, "/plan 2 take castle; 6 ta")
@@ -120,4 +120,4 @@ async def test_completion(redis: Redis) -> None:
     offers = await complete(blue.person, blue.chat, "/plan 2 take castle | 2 take ci")
     assert "/plan 2 take castle | 2 take city-hall@2" in offers
     assert await complete(red.person, red.chat, "/plan 3 ta") == []
-    assert await complete(Guest(hall, "Eve").person, red.chat, "/plan 3 ta") == []
+    assert await complete(User(chatbot, "Eve").person, red.chat, "/plan 3 ta") == []

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.screens import Show
-from tests.bot.chatting import Guest
+from bot.screens.screen import Show
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import game_of, loaded, table_for
 from tests.bot.planning import drawers, planned, plays, round_for, text_of
-from tests.bot.tables import game_of, loaded, table_for
 
 CASTLE, HALL, MONASTERY = "2/take/castle@2", "2/take/city-hall@2", "2/take/monastery-2@2"
 
 
 async def test_a_plan_by_thumb_is_played_when_the_turn_comes(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
-    posts = len(hall.posts)
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    posts = len(chatbot.posts)
     await blue.press("Plan")
     assert blue.card is not None
     assert blue.card.text.startswith("Plan your turn: nobody else sees it.")
@@ -32,12 +32,12 @@ async def test_a_plan_by_thumb_is_played_when_the_turn_comes(redis: Redis) -> No
         "1. 2 take castle@2",
         "2. 6 take cow-3@6",
     ]
-    assert len(hall.posts) == posts
-    assert await drawers(hall) == set()
+    assert len(chatbot.posts) == posts
+    assert await drawers(chatbot) == set()
     await plays(red, "3 take ship 6 workers")
-    assert len(hall.posts) == posts + 1
-    assert hall.last.mention == (green.person.id,)
-    lines = hall.last.screen.text.splitlines()
+    assert len(chatbot.posts) == posts + 1
+    assert chatbot.last.mention == (green.person.id,)
+    lines = chatbot.last.screen.text.splitlines()
     assert lines[0] == "Red takes ship from depot 3 (die 3)."
     at = lines.index("Blue plays as planned.")
     assert lines[at + 1 : at + 3] == [
@@ -45,15 +45,15 @@ async def test_a_plan_by_thumb_is_played_when_the_turn_comes(redis: Redis) -> No
         "Blue takes cows ×3 from depot 6 (die 6).",
     ]
     assert "Green to move." in lines
-    assert await planned(hall) == {}
-    assert [past.seats for past in (await loaded(hall)).table.past] == [(0,), (1,)]
+    assert await planned(chatbot) == {}
+    assert [past.seats for past in (await loaded(chatbot)).table.snapshots] == [(0,), (1,)]
     await green.say("/log")
     assert green.card is not None
     assert "3. Blue plays as planned. Blue takes castle" in green.card.text
 
 
 async def test_other_ways_to_do_a_step(redis: Redis) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.press("Plan")
     for label in ("⚁ 2", "Take", "Castle @2", "Or else…"):
         await blue.press(label)
@@ -73,13 +73,13 @@ async def test_other_ways_to_do_a_step(redis: Redis) -> None:
     await blue.press("Save plan")
     assert "1. 2 take castle@2; or else: 2 take city-hall@2 or 6 workers" in text_of(blue)
     assert "After that you are asked" in text_of(blue)
-    assert await planned(hall) == {1: ((CASTLE, HALL, "6/workers"),)}
+    assert await planned(chatbot) == {1: ((CASTLE, HALL, "6/workers"),)}
 
 
 async def test_going_back_and_thinking_it_over(redis: Redis) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle | city hall; 6 take bank")
-    kept = await planned(hall)
+    kept = await planned(chatbot)
     await blue.press("Plan")
     assert blue.card is not None
     assert "This plan is saved." in blue.card.text
@@ -89,7 +89,7 @@ async def test_going_back_and_thinking_it_over(redis: Redis) -> None:
     await blue.press("← Back")
     assert "1. 2 take castle@2\nNot saved yet." in blue.card.text
     # Nothing of this counts before it is saved.
-    assert await planned(hall) == kept
+    assert await planned(chatbot) == kept
     await blue.press("← Back")
     assert blue.labels()[:2] == ["⚁ 2", "⚅ 6"]
     await blue.press("⚁ 2")
@@ -98,15 +98,15 @@ async def test_going_back_and_thinking_it_over(redis: Redis) -> None:
     assert "Workers" in blue.labels()
     await blue.press("Drop plan")
     assert text_of(blue) == "The plan is dropped. You will be asked."
-    assert await planned(hall) == {}
-    assert await drawers(hall) == set()
+    assert await planned(chatbot) == {}
+    assert await drawers(chatbot) == set()
     await blue.say("/unplan")
     assert blue.error == "You have planned nothing."
 
 
 async def test_who_cannot_plan(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
-    stranger = Guest(hall, "Eve")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    stranger = User(chatbot, "Eve")
     await stranger.press("Plan")
     assert stranger.error == "Only players of this table can do that."
     await stranger.say("/unplan")
@@ -121,7 +121,7 @@ async def test_who_cannot_plan(redis: Redis) -> None:
     await red.press("Plan")
     assert red.error == "You cannot plan now: nobody can know yet what your next turn will be."
     await plays(blue, "2 workers 6 workers")
-    assert "Plan" not in [button.label for row in hall.last.screen.menu for button in row]
+    assert "Plan" not in [button.label for row in chatbot.last.screen.menu for button in row]
     await plays(green, "4 workers 1 workers")
     # A new round, and new dice.
     await blue.press("Plan")
@@ -129,21 +129,21 @@ async def test_who_cannot_plan(redis: Redis) -> None:
 
 
 async def test_nobody_can_plan_in_carcassonne(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    assert "plan." not in str(hall.last.screen.menu)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    assert "plan." not in str(chatbot.last.screen.menu)
     await blue.say("/plan s29 180 city")
     assert blue.error.startswith("You cannot plan now")
     await red.say("/plan s29 180 city")
     assert red.said[-1].show is Show.CARD
-    await blue.token(f"plan.{(await loaded(hall)).table.id}..")
+    await blue.token(f"plan.{(await loaded(chatbot)).table.id}..")
     assert blue.error.startswith("You cannot plan now")
-    eve = Guest(hall, "Eve", chat="memory:nowhere")
+    eve = User(chatbot, "Eve", chat="memory:nowhere")
     await eve.say("/plan")
     assert eve.error.startswith("There is no table here.")
 
 
 async def test_others_move_while_somebody_plans(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await green.press("Plan")
     for label in ("⚃ 4", "Take", "Bank @4"):
         await green.press(label)
@@ -156,18 +156,18 @@ async def test_others_move_while_somebody_plans(redis: Redis) -> None:
     await green.press("Take")
     await green.press("Ship @1")
     await plays(blue, "2+2 take bank@4 6 workers")
-    assert (await game_of(hall)).decisions[0].seat == 2
+    assert (await game_of(chatbot)).decisions[0].seat == 2
 
 
 async def test_a_part_of_what_is_planned_is_gone_before_it_is_saved(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await green.press("Plan")
     for label in ("⚃ 4", "Take", "Bank @4", "Take", "Ship @1"):
         await green.press(label)
     card = green.card
     await plays(red, "3+1 take bank@4 6 workers")
     await green.press("Save plan", card)
-    assert await planned(hall) == {}
+    assert await planned(chatbot) == {}
     assert green.card is not None
     assert green.card.text.startswith("Somebody has moved: a part of your plan cannot be done any more.")
     await green.press("⚃ 4")
@@ -180,20 +180,20 @@ async def test_a_part_of_what_is_planned_is_gone_before_it_is_saved(redis: Redis
     await green.press("Or else…", old)
     assert green.card.text.startswith("That prompt is over.")
     await green.press("Save plan")
-    assert await planned(hall) == {2: (("4/take/goat-3@4",), ("1/workers",))}
+    assert await planned(chatbot) == {2: (("4/take/goat-3@4",), ("1/workers",))}
     # A way out is enough.
     await green.say("/plan 4 take goat | ship; 1 workers")
     await green.press("Plan")
     await plays(blue, "2+2 take goats 6 workers")
-    assert "Green takes ship from depot 4" in hall.last.screen.text
+    assert "Green takes ship from depot 4" in chatbot.last.screen.text
 
 
 async def test_forged_buttons(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
-    id = (await loaded(hall)).table.id
-    version = (await loaded(hall)).version
-    for guest in (red, blue, Guest(hall, "Eve")):
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    id = (await loaded(chatbot)).table.id
+    version = (await loaded(chatbot)).version
+    for guest in (red, blue, User(chatbot, "Eve")):
         for verb in ("plan", "intend", "other", "orelse", "rethink", "leaf", "save", "unplan"):
             for rest in ("..", ".1.", ".0.2/take", ".1.x", ".-1.~", ".zzzzzz.2"):
                 await guest.token(f"{verb}.{id}{rest}")
-    assert (await loaded(hall)).version == version
+    assert (await loaded(chatbot)).version == version

@@ -6,12 +6,13 @@ import random
 
 from redis.asyncio import Redis
 
+from bot.screens.callback_data import decode
 from bot.tables.table import Phase
-from bot.tokens import decode
 from engine.api import Game
-from tests.bot.party import Member, Party
-from tests.bot.watching import WatchedHall, buttons, tables
-from tests.play import count, seed_of
+from tests.bot.invariants import WatchedChatbot, buttons, tables
+from tests.bot.random_users import RandomUser, RandomUsers
+from tests.play import count
+from tests.seeds import seed_of
 
 TURNS = count(12, 80)
 LOOKS = {"intend", "other", "orelse", "rethink", "leaf", "pick", "back", "page"}
@@ -23,16 +24,16 @@ def verb_of(token: str) -> str:
     return meant.verb if meant else ""
 
 
-class Planners(Party):
+class Planners(RandomUsers):
     def __init__(self, redis: Redis, number: int) -> None:
-        members = [Member("Red", "en"), Member("Blue", "ru"), Member("Green", "en")]
-        super().__init__(WatchedHall(redis, seed_of(number)), members, random.Random(number))
+        members = [RandomUser("Red", "en"), RandomUser("Blue", "ru"), RandomUser("Green", "en")]
+        super().__init__(WatchedChatbot(redis, seed_of(number)), members, random.Random(number))
 
-    async def pressed(self, member: Member, token: str) -> None:
-        verb, deed = self.press(member, token)
-        await self.did(member, await deed, verb if verb in LOOKS else "")
+    async def pressed(self, member: RandomUser, token: str) -> None:
+        verb, request = self.press(member, token)
+        await self.did(member, await request, verb if verb in LOOKS else "")
 
-    async def plan(self, member: Member) -> None:
+    async def plan(self, member: RandomUser) -> None:
         """A few steps with a few other ways, and mostly it is saved."""
         await self.say(member, "/plan")
         for _ in range(self.dice.randrange(30)):
@@ -47,7 +48,7 @@ class Planners(Party):
             await self.pressed(member, token)
         member.card = None
 
-    async def turn(self, member: Member) -> None:
+    async def turn(self, member: RandomUser) -> None:
         await self.say(member, "/play")
         for _ in range(80):
             tokens = buttons(member.card) if member.card else []
@@ -59,27 +60,27 @@ class Planners(Party):
 
 
 async def test_whatever_is_planned(redis: Redis) -> None:
-    party = Planners(redis, 3)
-    first, *others = party.members
-    await party.say(first, "/burgundy")
+    crowd = Planners(redis, 3)
+    first, *others = crowd.members
+    await crowd.say(first, "/burgundy")
     for member in others:
-        await party.say(member, "/join")
-    await party.say(first, "/start")
+        await crowd.say(member, "/join")
+    await crowd.say(first, "/start")
     stopped = 0
     try:
         for _ in range(TURNS):
-            (here,) = (await tables(party.hall)).values()
+            (here,) = (await tables(crowd.chatbot)).values()
             if here.table.phase is not Phase.PLAYING:
                 break
-            stopped += sum(plan.stopped is not None for plan in here.table.plans)
-            asked = [party._member(here.table.seats[d.seat].user) for d in Game.load(here.save).decisions]
-            for member in party.members:
-                if member not in asked and party.dice.random() < 0.8:
-                    await party.plan(member)
-            await party.turn(party.dice.choice(asked))
+            stopped += sum(plan.stopped is not None for plan in here.table.planning.turns)
+            asked = [crowd._member(here.table.seats[d.seat].user) for d in Game.load(here.save).decisions]
+            for member in crowd.members:
+                if member not in asked and crowd.dice.random() < 0.8:
+                    await crowd.plan(member)
+            await crowd.turn(crowd.dice.choice(asked))
     except Exception as error:
-        error.add_note("\n".join(party.trail[-40:]))
+        error.add_note("\n".join(crowd.trail[-40:]))
         raise
-    ran = sum("as planned." in post.screen.text for post in party.hall.posts)
+    ran = sum("as planned." in post.screen.text for post in crowd.chatbot.posts)
     assert ran
     assert stopped

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Show
-from bot.service import Service
+from bot.screens.screen import Show
+from bot.store.stores import Stores
 from bot.store.tables import TableStore
 from bot.tables.change import Change
 from bot.tables.table import Phase
-from tests.bot.chatting import CHAT, Guest, Hall, working
+from tests.bot.memory_chatbot import CHAT, Chatbot, User, working
+from tests.bot.openings import game_of, loaded
 from tests.bot.planning import IDLE, SEED, asked, drawers, planned, plays, round_for, text_of
-from tests.bot.tables import game_of, loaded
-from tests.store.meeting import MeetingAtLoad, services
+from tests.bot.process import BotProcess
+from tests.store.barriers import MeetingAtLoad, processes
 
 PLAN = "/plan 2 workers; 6 take bank"
 
@@ -32,28 +34,27 @@ class Overtaken(TableStore):
         super().__init__(redis)
         self._other: Callable[[], Awaitable[object]] | None = other
 
-    async def commit(self, change: Change) -> int:
+    async def commit(self, change: Change) -> int | None:
         if self._other is not None:
             other, self._other = self._other, None
             await other()
         return await super().commit(change)
 
 
-def slow(hall: Hall, other: Callable[[], Awaitable[object]]) -> Service:
-    """A program that is overtaken by something else."""
-    service = Service(hall.redis, clock=hall.clock, queues=hall.service.queues)
-    service.tables = Overtaken(hall.redis, other)
-    return service
+def slow(chatbot: Chatbot, other: Callable[[], Awaitable[object]]) -> BotProcess:
+    """A process that is overtaken by something else."""
+    stores = replace(Stores.over(chatbot.redis, chatbot.stores.queues), tables=Overtaken(chatbot.redis, other))
+    return BotProcess(chatbot.redis, clock=chatbot.clock, stores=stores)
 
 
 async def test_the_program_dies_between_the_turn_and_the_plan(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
-    posts = len(hall.posts)
-    await hall.service.say(red.person, CHAT, IDLE["Red"])
-    again = Hall(redis, SEED)
+    posts = len(chatbot.posts)
+    await chatbot.dispatcher.say(red.person, CHAT, IDLE["Red"])
+    again = Chatbot(redis, SEED)
     again.clock.time += 3600
-    table = (await loaded(hall)).table.id
+    table = (await loaded(chatbot)).table.id
 
     def die_at(where: str) -> Callable[[str], None]:
         def probe(point: str) -> None:
@@ -62,162 +63,165 @@ async def test_the_program_dies_between_the_turn_and_the_plan(redis: Redis) -> N
 
         return probe
 
-    again.service.probe = die_at("changed")
+    again.probe = die_at("changed")
     with pytest.raises(Crash):
-        await again.service.due(table)
-    assert await asked(hall) == [1]
-    again.service.probe = die_at("committed")
+        await again.run_due(table)
+    assert await asked(chatbot) == [1]
+    again.probe = die_at("committed")
     with pytest.raises(Crash):
-        await again.service.due(table)
-    assert await asked(hall) == [2]
-    again.service.probe = die_at("")
+        await again.run_due(table)
+    assert await asked(chatbot) == [2]
+    again.probe = die_at("")
     await again.settle()
-    assert len(hall.posts) == posts
+    assert len(chatbot.posts) == posts
     assert [post.mention for post in again.posts] == [(green.person.id,)]
     assert again.last.screen.text.count("Blue plays as planned.") == 1
 
 
 async def test_several_workers_carry_it_out_once(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
-    await hall.service.say(red.person, CHAT, IDLE["Red"])
-    seq = (await game_of(hall)).seq
-    table = (await loaded(hall)).table.id
-    await asyncio.gather(*(service.due(table) for service in services(hall, 3, MeetingAtLoad)))
-    assert (await game_of(hall)).seq == seq + 2
-    await hall.settle()
-    assert await asked(hall) == [2]
+    await chatbot.dispatcher.say(red.person, CHAT, IDLE["Red"])
+    seq = (await game_of(chatbot)).seq
+    table = (await loaded(chatbot)).table.id
+    await asyncio.gather(*(process.run_due(table) for process in processes(chatbot, 3, MeetingAtLoad)))
+    assert (await game_of(chatbot)).seq == seq + 2
+    await chatbot.settle()
+    assert await asked(chatbot) == [2]
 
 
 async def test_a_worker_beside_the_conversation(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
-    async with working(hall):
-        await hall.service.say(red.person, CHAT, IDLE["Red"])
-        while hall.last.mention != (green.person.id,):
+    async with working(chatbot):
+        await chatbot.dispatcher.say(red.person, CHAT, IDLE["Red"])
+        while chatbot.last.mention != (green.person.id,):
             await asyncio.sleep(0.01)
-    assert "Blue plays as planned." in hall.last.screen.text
+    assert "Blue plays as planned." in chatbot.last.screen.text
 
 
 async def test_the_turn_comes_while_the_plan_is_saved(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
-    service = slow(hall, lambda: hall.service.say(red.person, CHAT, IDLE["Red"]))
-    reply = await service.say(blue.person, CHAT, PLAN)
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    process = slow(chatbot, lambda: chatbot.dispatcher.say(red.person, CHAT, IDLE["Red"]))
+    reply = await process.dispatcher.say(blue.person, CHAT, PLAN)
     assert reply is not None
     assert reply.show is Show.CARD
     assert reply.screen.text.startswith("Your turn has come meanwhile: what you had planned is your draft now.\nBlue")
-    await hall.settle()
-    assert await planned(hall) == {}
-    assert hall.last.mention == (blue.person.id,)
-    assert await asked(hall) == [1]
+    await chatbot.settle()
+    assert await planned(chatbot) == {}
+    assert chatbot.last.mention == (blue.person.id,)
+    assert await asked(chatbot) == [1]
     await blue.say("/confirm")
-    assert "Blue takes bank from depot 6" in hall.last.screen.text
+    assert "Blue takes bank from depot 6" in chatbot.last.screen.text
 
 
 async def test_the_plan_is_saved_while_the_turn_comes(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
-    await slow(hall, lambda: hall.service.say(blue.person, CHAT, PLAN)).say(red.person, CHAT, IDLE["Red"])
-    await hall.settle()
-    assert "Blue plays as planned." in hall.last.screen.text
-    assert await asked(hall) == [2]
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    await slow(chatbot, lambda: chatbot.dispatcher.say(blue.person, CHAT, PLAN)).dispatcher.say(
+        red.person, CHAT, IDLE["Red"]
+    )
+    await chatbot.settle()
+    assert "Blue plays as planned." in chatbot.last.screen.text
+    assert await asked(chatbot) == [2]
 
 
 async def test_a_move_is_faster_than_the_plan(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
-    await hall.service.say(red.person, CHAT, IDLE["Red"])
-    table = (await loaded(hall)).table.id
-    await slow(hall, lambda: hall.service.say(blue.person, CHAT, IDLE["Blue"])).due(table)
-    await hall.settle()
-    assert await asked(hall) == [2]
-    assert await planned(hall) == {}
-    assert "planned" not in hall.last.screen.text
-    assert "Red takes 2 workers" in hall.last.screen.text
-    assert hall.last.mention == (green.person.id,)
+    await chatbot.dispatcher.say(red.person, CHAT, IDLE["Red"])
+    table = (await loaded(chatbot)).table.id
+    await slow(chatbot, lambda: chatbot.dispatcher.say(blue.person, CHAT, IDLE["Blue"])).run_due(table)
+    await chatbot.settle()
+    assert await asked(chatbot) == [2]
+    assert await planned(chatbot) == {}
+    assert "planned" not in chatbot.last.screen.text
+    assert "Red takes 2 workers" in chatbot.last.screen.text
+    assert chatbot.last.mention == (green.person.id,)
 
 
 @pytest.mark.parametrize("line", ["/unplan", "/quit"])
 async def test_a_change_of_mind_is_faster_than_the_plan(redis: Redis, line: str) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
-    posts = len(hall.posts)
-    await hall.service.say(red.person, CHAT, IDLE["Red"])
-    table = (await loaded(hall)).table.id
-    await slow(hall, lambda: hall.service.say(blue.person, CHAT, line)).due(table)
-    await hall.settle()
-    assert await asked(hall) == [1]
+    posts = len(chatbot.posts)
+    await chatbot.dispatcher.say(red.person, CHAT, IDLE["Red"])
+    table = (await loaded(chatbot)).table.id
+    await slow(chatbot, lambda: chatbot.dispatcher.say(blue.person, CHAT, line)).run_due(table)
+    await chatbot.settle()
+    assert await asked(chatbot) == [1]
     # The board that waited for the plan is posted.
-    assert len(hall.posts) == posts + 1
-    assert "Red takes 2 workers" in hall.last.screen.text
-    assert hall.last.mention == ((blue.person.id,) if line == "/unplan" else ())
+    assert len(chatbot.posts) == posts + 1
+    assert "Red takes 2 workers" in chatbot.last.screen.text
+    assert chatbot.last.mention == ((blue.person.id,) if line == "/unplan" else ())
 
 
 # moves that are taken back, rounds that are over
 
 
 async def test_a_plan_stands_when_a_move_before_it_is_taken_back(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await green.say("/plan 4 take bank; 1 workers")
     await plays(red, IDLE["Red"])
-    kept = await planned(hall)
+    kept = await planned(chatbot)
     assert list(kept) == [2]
     await red.say("/undo")
     await blue.say("/agree")
-    assert await asked(hall) == [0]
-    assert await planned(hall) == kept
+    assert await asked(chatbot) == [0]
+    assert await planned(chatbot) == kept
     await plays(red, IDLE["Red"])
     await plays(blue, IDLE["Blue"])
-    assert "Green plays as planned." in hall.last.screen.text
+    assert "Green plays as planned." in chatbot.last.screen.text
 
 
 async def test_a_planned_move_is_taken_back(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
     await plays(red, IDLE["Red"])
     await blue.say("/undo")
-    assert hall.last.mention == (green.person.id,)
+    assert chatbot.last.mention == (green.person.id,)
     await green.say("/agree")
-    assert await asked(hall) == [1]
-    assert await planned(hall) == {}
-    assert hall.last.mention == (blue.person.id,)
+    assert await asked(chatbot) == [1]
+    assert await planned(chatbot) == {}
+    assert chatbot.last.mention == (blue.person.id,)
     await red.say("/undo")
     await blue.say("/agree")
     await plays(red, IDLE["Red"])
-    assert await asked(hall) == [1]
-    assert "planned" not in hall.last.screen.text
+    assert await asked(chatbot) == [1]
+    assert "planned" not in chatbot.last.screen.text
 
 
-async def next_round(hall: Hall, guests: list[Guest]) -> None:
+async def next_round(chatbot: Chatbot, guests: list[User]) -> None:
     """Everybody takes workers."""
-    game = await game_of(hall)
+    game = await game_of(chatbot)
     for seat in game.state.order:
         dice = game.state.dice[seat]
         await plays(guests[seat], f"{dice[0]} workers {dice[1]} workers")
 
 
 async def test_a_plan_is_for_one_round(redis: Redis) -> None:
-    hall, guests = await round_for(redis, "Red", "Blue", "Green")
-    red, _, green = guests
-    await next_round(hall, guests)
-    dice = (await game_of(hall)).state.dice[2]
+    chatbot, guests = await round_for(redis, "Red", "Blue", "Green")
+    red, blue, green = guests
+    await next_round(chatbot, guests)
+    dice = (await game_of(chatbot)).state.dice[2]
     await green.say(f"/plan {dice[0]} workers; {dice[1]} workers")
-    assert [plan.when for plan in (await loaded(hall)).table.plans] == ["A2"]
+    assert [plan.when for plan in (await loaded(chatbot)).table.planning.turns] == ["A2"]
     # Back into the round before, and on again to where it was: the dice are the same, the plan is gone.
     await green.say("/undo")
-    await red.say("/agree")
-    assert await asked(hall) == [2]
-    assert (await loaded(hall)).table.plans == []
+    for other in (red, blue):
+        await other.say("/agree")
+    assert await asked(chatbot) == [2]
+    assert (await loaded(chatbot)).table.planning.turns == []
     await plays(green, IDLE["Green"])
-    game = await game_of(hall)
+    game = await game_of(chatbot)
     assert game.state.dice[2] == dice
     for seat in (0, 1):
         await plays(guests[seat], " ".join(f"{die} workers" for die in game.state.dice[seat]))
-    assert await asked(hall) == [2]
-    assert hall.last.mention == (green.person.id,)
+    assert await asked(chatbot) == [2]
+    assert chatbot.last.mention == (green.person.id,)
 
 
 async def test_what_was_never_saved_is_not_played_and_not_shown_in_the_next_round(redis: Redis) -> None:
-    hall, guests = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, guests = await round_for(redis, "Red", "Blue", "Green")
     green = guests[2]
     await green.press("Plan")
     for label in ("⚃ 4", "Take", "Bank @4"):
@@ -225,7 +229,7 @@ async def test_what_was_never_saved_is_not_played_and_not_shown_in_the_next_roun
     card = green.card
     await plays(guests[0], IDLE["Red"])
     await plays(guests[1], IDLE["Blue"])
-    assert await asked(hall) == [2]
+    assert await asked(chatbot) == [2]
     await green.press("Workers", card)
     assert text_of(green).startswith("Your turn has come meanwhile")
     await plays(green, "1 workers")
@@ -235,35 +239,35 @@ async def test_what_was_never_saved_is_not_played_and_not_shown_in_the_next_roun
         "That turn is over, and your plan for it too.",
     ]
     assert "bank" not in green.labels()
-    assert await planned(hall) == {}
+    assert await planned(chatbot) == {}
 
 
 # seats
 
 
 async def test_who_leaves_takes_the_plan_along(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle; 6 workers")
     await blue.press("Plan")
     await blue.say("/quit easy")
-    assert (await loaded(hall)).table.plans == []
-    assert await drawers(hall) == set()
+    assert (await loaded(chatbot)).table.planning.turns == []
+    assert await drawers(chatbot) == set()
     await blue.say("/take")
     await plays(red, IDLE["Red"])
-    assert await asked(hall) == [1]
-    assert hall.last.mention == (blue.person.id,)
+    assert await asked(chatbot) == [1]
+    assert chatbot.last.mention == (blue.person.id,)
 
 
 async def test_a_computer_for_a_seat_that_was_left_has_its_own_mind(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say(PLAN)
     await blue.say("/quit")
     await red.say("/stand")
     await plays(red, IDLE["Red"])
-    assert "planned" not in hall.last.screen.text
-    assert await asked(hall) == [2]
+    assert "planned" not in chatbot.last.screen.text
+    assert await asked(chatbot) == [2]
     await green.say("/vote")
     await red.say("/agree")
-    assert (await loaded(hall)).table.phase is Phase.CLOSED
+    assert (await loaded(chatbot)).table.phase is Phase.CLOSED
     await green.say("/plan 4 workers")
     assert green.error == "This game is over."

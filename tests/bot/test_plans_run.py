@@ -5,35 +5,35 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.deeds import lobby
-from bot.screens import Show
-from bot.tables.plans import tried
-from tests.bot.chatting import Guest, Hall, Posted
+from bot.handlers import lobby
+from bot.screens.screen import Show
+from bot.tables.plans import draft_of_steps
+from tests.bot.memory_chatbot import Chatbot, Posted, User
+from tests.bot.openings import as_seated, game_of, loaded
 from tests.bot.planning import IDLE, SEED, asked, drawers, planned, plays, round_for, text_of
-from tests.bot.tables import as_seated, game_of, loaded
 
 
 async def test_if_something_is_gone_the_next_way_is_taken(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle | monastery-2 | city hall; 6 take bank | cows")
     await plays(red, "3+1 take castle@2 6 take bank@6")
-    text = hall.last.screen.text
+    text = chatbot.last.screen.text
     assert "Blue plays as planned.\nBlue takes monastery 2 from depot 2 (die 2).\nBlue takes cows ×3 from" in text
-    assert hall.last.mention == (green.person.id,)
+    assert chatbot.last.mention == (green.person.id,)
 
 
 async def test_nothing_is_played_if_one_step_fails(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle; 6 take castle")
-    posts, seq = len(hall.posts), (await game_of(hall)).seq
+    posts, seq = len(chatbot.posts), (await game_of(chatbot)).seq
     await plays(red, "3 workers 6 take castle")
     # Only what Red did: two answers.
-    assert (await game_of(hall)).seq == seq + 2
-    assert await asked(hall) == [1]
-    assert len(hall.posts) == posts + 1
-    assert hall.last.mention == (blue.person.id,)
-    assert await planned(hall) == {}
-    assert await drawers(hall) == {blue.person.id}
+    assert (await game_of(chatbot)).seq == seq + 2
+    assert await asked(chatbot) == [1]
+    assert len(chatbot.posts) == posts + 1
+    assert chatbot.last.mention == (blue.person.id,)
+    assert await planned(chatbot) == {}
+    assert await drawers(chatbot) == {blue.person.id}
     await blue.press("Play")
     assert blue.card is not None
     assert blue.card.text.splitlines()[:2] == [
@@ -44,19 +44,19 @@ async def test_nothing_is_played_if_one_step_fails(redis: Redis) -> None:
     # One tap, and on.
     await blue.press("Workers")
     await blue.press("✓")
-    assert hall.last.mention == (green.person.id,)
-    assert "planned" not in hall.last.screen.text
-    assert (await loaded(hall)).table.plans == []
-    assert await drawers(hall) == set()
+    assert chatbot.last.mention == (green.person.id,)
+    assert "planned" not in chatbot.last.screen.text
+    assert (await loaded(chatbot)).table.planning.turns == []
+    assert await drawers(chatbot) == set()
 
 
 async def test_the_first_step_fails_in_all_its_ways(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 6 take castle@6 | 6+2 take castle@2")
     await blue.say("/plan 2 take monastery-2 | 6 take bank; 6 workers")
     assert blue.said[-1].show is Show.DONE
     await plays(red, "3+1 take monastery-2 6 take bank@6")
-    assert await drawers(hall) == set()
+    assert await drawers(chatbot) == set()
     await blue.say("/play")
     why = "Your plan stopped at step 1: “2 take monastery-2@2 or 6 take bank@6” is not possible any more. Nothing has "
     assert text_of(blue).startswith(f"{why}been played.\n")
@@ -65,93 +65,95 @@ async def test_the_first_step_fails_in_all_its_ways(redis: Redis) -> None:
 
 async def test_steps_that_go_with_another_way_stop_the_plan(redis: Redis) -> None:
     """What is taken instead cannot be placed where the other tile would have gone."""
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take monastery-2 | city hall; 6+1 place monastery-2 c4")
-    assert len((await planned(hall))[1]) == 2
+    assert len((await planned(chatbot))[1]) == 2
     await plays(red, "3+1 take monastery-2 6 workers")
-    assert await asked(hall) == [1]
+    assert await asked(chatbot) == [1]
     await blue.press("Play")
     assert text_of(blue).startswith("Your plan stopped at step 2: “6 place monastery-2 c4+1” is not possible any more.")
     assert "\nBlue takes city hall from depot 2 (die 2).\n" in text_of(blue)
 
 
 async def test_a_word_means_nothing_under_another_question(redis: Redis) -> None:
-    hall, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (_, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle; 6 workers")
-    (plan,) = (await loaded(hall)).table.plans
+    (plan,) = (await loaded(chatbot)).table.planning.turns
     assert plan.prompts == ("burgundy.turn", "burgundy.turn")
-    game = (await game_of(hall)).ahead(1)
+    game = (await game_of(chatbot)).ahead(1)
     assert game is not None
-    assert len(tried(game, 1, plan.steps, plan.prompts).answers) == 2
-    assert len(tried(game, 1, plan.steps, ("burgundy.turn", "burgundy.castle")).answers) == 1
+    assert len(draft_of_steps(game, 1, plan.steps, plan.prompts).answers) == 2
+    assert len(draft_of_steps(game, 1, plan.steps, ("burgundy.turn", "burgundy.castle")).answers) == 1
 
 
 async def test_a_plan_that_is_no_whole_turn(redis: Redis) -> None:
-    hall, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take castle | city hall")
     assert "After that you are asked" in text_of(blue)
-    seq = (await game_of(hall)).seq
+    seq = (await game_of(chatbot)).seq
     await plays(red, "3+1 take castle@2 6 workers")
-    assert (await game_of(hall)).seq == seq + 2
-    assert hall.last.mention == (blue.person.id,)
+    assert (await game_of(chatbot)).seq == seq + 2
+    assert chatbot.last.mention == (blue.person.id,)
     await blue.press("Play")
     assert text_of(blue).startswith(
         "As you planned so far: this is your draft. How does it go on?\nBlue takes city hall"
     )
     await plays(blue, "6 workers")
-    assert "Blue takes city hall" in hall.last.screen.text
+    assert "Blue takes city hall" in chatbot.last.screen.text
 
 
 async def test_plans_in_a_row_make_one_post_and_can_be_taken_back_one_by_one(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 workers; 6 take bank")
     await green.say("/plan 4 take bank; 1 take ship")
-    posts = len(hall.posts)
+    posts = len(chatbot.posts)
     await plays(red, IDLE["Red"])
-    assert len(hall.posts) == posts + 1
-    assert [line for line in hall.last.screen.text.splitlines() if "planned" in line] == [
+    assert len(chatbot.posts) == posts + 1
+    assert [line for line in chatbot.last.screen.text.splitlines() if "planned" in line] == [
         "Blue plays as planned.",
         "Green plays as planned.",
     ]
-    assert hall.last.mention == (red.person.id,)
-    assert [past.seats for past in (await loaded(hall)).table.past] == [(0,), (1,), (2,)]
+    assert chatbot.last.mention == (red.person.id,)
+    assert [past.seats for past in (await loaded(chatbot)).table.snapshots] == [(0,), (1,), (2,)]
     await green.say("/undo")
-    await red.say("/agree")
+    # The next round has begun: everybody has seen its dice.
+    for other in (red, blue):
+        await other.say("/agree")
     # Asked like anybody else: what was planned has had its time.
-    assert await asked(hall) == [2]
-    assert hall.last.mention == (green.person.id,)
+    assert await asked(chatbot) == [2]
+    assert chatbot.last.mention == (green.person.id,)
     await green.say("/play")
     assert "plan" not in text_of(green)
     await plays(green, IDLE["Green"])
 
 
 async def test_after_a_computer(redis: Redis) -> None:
-    hall = Hall(redis, SEED)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    chatbot = Chatbot(redis, SEED)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/burgundy")
     await red.say("/computer easy")
     await blue.say("/join")
     await as_seated(red)
     await red.say("/start")
     await blue.say("/plan 4 workers; 1 workers")
-    assert list(await planned(hall)) == [2]
+    assert list(await planned(chatbot)) == [2]
     await plays(red, IDLE["Red"])
-    text = hall.last.screen.text
+    text = chatbot.last.screen.text
     assert text.index("Computer B (easy)") < text.index("Blue plays as planned.")
-    assert hall.last.mention == (red.person.id,)
+    assert chatbot.last.mention == (red.person.id,)
 
 
 async def test_two_seats_of_one_person(redis: Redis) -> None:
-    hall, (red, _) = await round_for(redis, "Red", "Blue", agreed=("/guest Anna",))
+    chatbot, (red, _) = await round_for(redis, "Red", "Blue", agreed=("/guest Anna",))
     await red.say("/plan 4 workers; 1 workers")
-    assert list(await planned(hall)) == [2]
+    assert list(await planned(chatbot)) == [2]
     await red.press("Plan")
     assert red.card is not None
     assert "For Anna:" in red.card.text
     await plays(red, IDLE["Red"])
-    assert await asked(hall) == [1]
-    await Guest(hall, "Blue").say(IDLE["Blue"])
-    assert "Anna plays as planned." in hall.last.screen.text
+    assert await asked(chatbot) == [1]
+    await User(chatbot, "Blue").say(IDLE["Blue"])
+    assert "Anna plays as planned." in chatbot.last.screen.text
 
 
 # secrecy
@@ -161,7 +163,7 @@ async def story(redis: Redis, monkeypatch: pytest.MonkeyPatch, *plans: str) -> t
     """A round, with plans of Green or without: what everybody sees, and what Blue is told when asking."""
     await redis.flushdb()
     monkeypatch.setattr(lobby, "new_table_id", lambda: "a" * 10)
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     for plan in plans:
         await green.say(plan)
         assert green.said[-1].show is not Show.ERROR, green.error
@@ -171,7 +173,7 @@ async def story(redis: Redis, monkeypatch: pytest.MonkeyPatch, *plans: str) -> t
     await blue.press("⋯")
     told.append(repr(blue.said[-1]))
     await plays(blue, "2+2 take bank@4 6 take castle@6")
-    return hall.posts, told
+    return chatbot.posts, told
 
 
 def seen(posts: list[Posted]) -> list[tuple[str, str, tuple[str, ...]]]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.moments import Style, moment
 from bot.store.people import PersonSettings
-from bot.tables.pace import HOUR
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import begin, loaded, move
-from tests.bot.waiting import EIGHT, live, night, shown, two, until, wait
+from bot.times.durations import HOUR
+from bot.times.timestamps import Style, moment
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import begin, loaded, move
+from tests.bot.reminder_timeline import EIGHT, live, night, shown, two, until, wait
 
 RED, BLUE = ("memory:red",), ("memory:blue",)
 
 
 async def test_a_reminder_and_its_buttons(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
-    await until(hall, 16)
-    screen = hall.last.screen
+    chatbot, red, _ = await two(redis)
+    await until(chatbot, 16)
+    screen = chatbot.last.screen
     assert screen.text == f"Red, Carcassonne is waiting for you, since {moment(EIGHT)}."
     rows = [[button.label for button in row] for row in screen.menu]
     assert rows == [["Play"], ["1 h", "This evening", "Tomorrow morning"], ["Mute this turn"]]
@@ -31,12 +31,12 @@ async def test_a_reminder_and_its_buttons(redis: Redis) -> None:
 )
 async def test_put_off_by_a_button(redis: Redis, label: str, at: float) -> None:
     """One at that time; then the cadence goes on with what was next."""
-    hall, red, _ = await two(redis)
-    await until(hall, 16)
-    reply = await red.say(label) if label.startswith("/") else await red.press(label, hall.last.screen)
+    chatbot, red, _ = await two(redis)
+    await until(chatbot, 16)
+    reply = await red.say(label) if label.startswith("/") else await red.press(label, chatbot.last.screen)
     assert reply is not None
     assert moment(EIGHT + (at - 8) * HOUR) in reply.screen.text
-    first, second, *_ = await until(hall, 80)
+    first, second, *_ = await until(chatbot, 80)
     assert first == (at, "reminder", RED)
     # 16 hours later, or when they wake.
     assert second == ({17: 33, 19: 35, 32: 48, 17.5: 33.5}[at] if at != 32 else 56, "reminder", RED)
@@ -51,54 +51,54 @@ async def test_put_off_by_a_button(redis: Redis, label: str, at: float) -> None:
     ],
 )
 async def test_put_off_by_a_word(redis: Redis, said: str, at: float) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await red.say(f"/remind {said}")
-    assert (await wait(hall)).snoozed == EIGHT + (at - 8) * HOUR
+    assert (await wait(chatbot)).snoozed == EIGHT + (at - 8) * HOUR
 
 
 @pytest.mark.parametrize("said", ["soon", "15 d", "0 min", "25:00", "99999 h", "-1 h", "завтрак", "at", "через"])
 async def test_times_that_are_none(redis: Redis, said: str) -> None:
-    hall, red, _ = await two(redis)
-    before = await wait(hall)
+    chatbot, red, _ = await two(redis)
+    before = await wait(chatbot)
     await red.say(f"/remind {said}")
     assert red.error.startswith("When?")
-    assert await wait(hall) == before
+    assert await wait(chatbot) == before
 
 
 async def test_put_off_into_the_night(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, night(9, 12))
     await red.say("/remind 2h")
-    assert await until(hall, 19) == [(12, "reminder", RED)]
+    assert await until(chatbot, 19) == [(12, "reminder", RED)]
 
 
 async def test_put_off_before_the_call(redis: Redis) -> None:
     """Whoever looks at night may say when they want to be called."""
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     await live(blue, night(8, 12))
     await move(red)
     await blue.say("/remind 6h")
-    assert await until(hall, 16) == [(14, "call", BLUE)]
+    assert await until(chatbot, 16) == [(14, "call", BLUE)]
 
 
 async def test_how_it_stands(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     await red.say("/remind")
     assert red.said[-1].screen.text.startswith("It has been your turn since")
     await red.press("Tomorrow morning")
-    assert (await wait(hall)).snoozed == EIGHT + 24 * HOUR
+    assert (await wait(chatbot)).snoozed == EIGHT + 24 * HOUR
     await red.say("/remind off")
-    assert (await wait(hall)).muted
+    assert (await wait(chatbot)).muted
     await blue.say("/remind")
     assert blue.error == "Nobody is waiting for you here."
-    green = Guest(hall, "Green")
+    green = User(chatbot, "Green")
     await green.say("/remind 1h")
     assert green.error == "Only players of this table can do that."
 
 
 async def test_what_is_the_same_for_two_seats_is_said_once(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await begin([red, blue], "/burgundy", "/set secret", "/guest Son")
     reply = await red.say("/remind")
     assert reply is not None
@@ -107,65 +107,65 @@ async def test_what_is_the_same_for_two_seats_is_said_once(redis: Redis) -> None
 
 async def test_not_another_word(redis: Redis) -> None:
     """But the table is told in the end: what it does then is its own affair."""
-    hall, red, _ = await two(redis)
-    await until(hall, 16)
-    await red.press("Mute this turn", hall.last.screen)
-    heard = await until(hall, 100)
+    chatbot, red, _ = await two(redis)
+    await until(chatbot, 16)
+    await red.press("Mute this turn", chatbot.last.screen)
+    heard = await until(chatbot, 100)
     assert heard == [(56, "overdue", ())]
     await move(red)
-    assert (await wait(hall)).muted is False
-    assert shown(hall, "reminder") == []
+    assert (await wait(chatbot)).muted is False
+    assert shown(chatbot, "reminder") == []
 
 
 async def test_a_button_of_an_earlier_turn(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
-    await until(hall, 16)
-    old = hall.last.screen
+    chatbot, red, blue = await two(redis)
+    await until(chatbot, 16)
+    old = chatbot.last.screen
     await move(red)
     await move(blue)
     await red.press("1 h", old)
     assert red.error == "Nobody is waiting for you here."
-    assert (await wait(hall)).snoozed == 0
+    assert (await wait(chatbot)).snoozed == 0
 
 
 # a word from others
 
 
 async def test_a_nudge(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
-    hall.clock.time += 2 * HOUR
+    chatbot, red, blue = await two(redis)
+    chatbot.clock.time += 2 * HOUR
     await blue.say("/nudge")
-    assert hall.last.mention == RED
-    assert hall.last.screen.text.startswith("Blue gives a gentle nudge.\nRed, it is your turn in Carcassonne")
+    assert chatbot.last.mention == RED
+    assert chatbot.last.screen.text.startswith("Blue gives a gentle nudge.\nRed, it is your turn in Carcassonne")
     assert blue.said[-1].screen.text == "Red will hear of it."
     # It counts as having heard of it: the reminder comes eight hours later.
-    assert await until(hall, 18) == [(18, "reminder", RED)]
-    assert len(shown(hall, "reminder", "nudge")) == 1
+    assert await until(chatbot, 18) == [(18, "reminder", RED)]
+    assert len(shown(chatbot, "reminder", "nudge")) == 1
     await move(red)
-    assert shown(hall, "reminder", "nudge") == []
+    assert shown(chatbot, "reminder", "nudge") == []
 
 
 async def test_not_too_often(redis: Redis) -> None:
-    hall, _, blue = await two(redis)
+    chatbot, _, blue = await two(redis)
     await blue.say("/nudge")
     assert blue.error == f"Red has just heard of it. A nudge is possible again: {moment(EIGHT + HOUR)}."
-    hall.clock.time += HOUR
+    chatbot.clock.time += HOUR
     await blue.say("/nudge A")
-    assert hall.last.mention == RED
-    hall.clock.time += 3.9 * HOUR
-    posts = len(hall.posts)
+    assert chatbot.last.mention == RED
+    chatbot.clock.time += 3.9 * HOUR
+    posts = len(chatbot.posts)
     await blue.say("/nudge Red")
     assert moment(EIGHT + 5 * HOUR) in blue.error
-    assert [post for post in hall.posts[posts:] if not post.pinned] == []
-    hall.clock.time += 0.1 * HOUR
+    assert [post for post in chatbot.posts[posts:] if not post.pinned] == []
+    chatbot.clock.time += 0.1 * HOUR
     await blue.say("/nudge")
-    assert hall.last.mention == RED
+    assert chatbot.last.mention == RED
 
 
 async def test_not_at_night_nor_whoever_knows(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     await live(red, night(9, 12))
-    hall.clock.time += 2 * HOUR
+    chatbot.clock.time += 2 * HOUR
     await blue.say("/nudge")
     assert blue.error == f"Quiet hours of Red, until {moment(EIGHT + 4 * HOUR)}. They will be called then."
     await red.say("/remind off")
@@ -178,9 +178,9 @@ async def test_not_at_night_nor_whoever_knows(redis: Redis) -> None:
 )
 async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str) -> None:
     """Oneself, somebody who is not asked, somebody at another table's game."""
-    hall, red, blue = await two(redis)
-    hall.clock.time += 2 * HOUR
-    guest = {"Red": red, "Blue": blue, "Green": Guest(hall, "Green")}[who]
+    chatbot, red, blue = await two(redis)
+    chatbot.clock.time += 2 * HOUR
+    guest = {"Red": red, "Blue": blue, "Green": User(chatbot, "Green")}[who]
     await guest.say("/nudge B" if who == "Blue" else "/nudge")
     assert guest.error.startswith(said)
     await blue.say("/nudge Rad")
@@ -188,14 +188,14 @@ async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str
 
 
 async def test_a_nudge_that_is_sent_late_wakes_nobody(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
-    hall.clock.time += 2 * HOUR
-    await hall.service.say(blue.person, blue.chat, "/nudge")
-    await hall.service.people.put(red.person.id, night(10, 12))
-    posts = len(hall.posts)
-    await hall.settle()
-    assert [post for post in hall.posts[posts:] if not post.pinned] == []
-    assert (await loaded(hall)).table.waits[0].nudged == EIGHT + 2 * HOUR
+    chatbot, red, blue = await two(redis)
+    chatbot.clock.time += 2 * HOUR
+    await chatbot.dispatcher.say(blue.person, blue.chat, "/nudge")
+    await chatbot.stores.people.put(red.person.id, night(10, 12))
+    posts = len(chatbot.posts)
+    await chatbot.settle()
+    assert [post for post in chatbot.posts[posts:] if not post.pinned] == []
+    assert (await loaded(chatbot)).table.time.pending[0].nudged == EIGHT + 2 * HOUR
 
 
 async def test_in_russian(redis: Redis) -> None:

@@ -6,8 +6,9 @@ from redis.asyncio import Redis
 
 from bot.tables.table import KEPT, Phase
 from engine.api import SPECTATOR, CarcassonneView, Game
-from tests.bot.chatting import Guest
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import game_of, loaded, move, table_for
+from tests.bot.planning import IDLE, plays, round_for
 
 HOUR = 3600.0
 
@@ -18,91 +19,106 @@ def drawn(game: Game) -> str:
     return view.drawn
 
 
-async def test_an_undo_is_asked_of_whom_it_concerns_and_gives_the_same_tile(redis: Redis) -> None:
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
-    first = drawn(await game_of(hall))
-    await red.say("s29 180 city")
-    second = drawn(await game_of(hall))
+async def test_an_undo_is_asked_of_whom_it_concerns(redis: Redis) -> None:
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    await plays(red, IDLE["Red"])
     await red.say("/undo")
-    assert hall.last.mention == (blue.person.id,)
-    assert "Red asks to take the last move back. What was drawn stays drawn." in hall.last.screen.text
+    assert chatbot.last.mention == (blue.person.id,)
+    assert "Red asks to take the last move back. What was drawn stays drawn." in chatbot.last.screen.text
     await green.press("Allow")
     assert green.error == "You are not asked; Blue must agree."
     await blue.press("Allow")
-    game = await game_of(hall)
+    assert (await game_of(chatbot)).decisions[0].seat == 0
+    assert chatbot.last.mention == (red.person.id,)
+    assert "Red took the last move back." in chatbot.last.screen.text
+
+
+async def test_an_undo_gives_the_same_tile(redis: Redis) -> None:
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    first = drawn(await game_of(chatbot))
+    await red.say("s29 180 city")
+    second = drawn(await game_of(chatbot))
+    await red.say("/undo")
+    assert set(chatbot.last.mention) == {blue.person.id, green.person.id}
+    assert "Red asks to take the last move back. What was drawn stays drawn." in chatbot.last.screen.text
+    await red.press("Allow")
+    assert red.error == "You are not asked; Blue and Green must agree."
+    for other in (blue, green):
+        await other.press("Allow")
+    game = await game_of(chatbot)
     assert game.scores() == (0, 0, 0)
     assert drawn(game) == first
-    assert hall.last.mention == (red.person.id,)
-    assert "Red took the last move back." in hall.last.screen.text
+    assert chatbot.last.mention == (red.person.id,)
+    assert "Red took the last move back." in chatbot.last.screen.text
     await red.say("s29 180 pass")
-    assert drawn(await game_of(hall)) == second
+    assert drawn(await game_of(chatbot)) == second
 
 
 async def test_nobody_is_asked_where_only_computers_are_concerned(redis: Redis) -> None:
-    hall, (red,) = await table_for(redis, "Red", computers=("easy", "easy"))
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy", "easy"))
     await red.say("s29 180 city")
-    assert (await loaded(hall)).table.past[-1].seats == (1, 2)
+    assert (await loaded(chatbot)).table.snapshots[-1].seats == (1, 2)
     await red.say("/undo")
     assert red.said[-1].screen.text == "Taken back. What was drawn stays drawn."
-    game = await game_of(hall)
+    game = await game_of(chatbot)
     assert game.decisions[0].seat == 0
     assert game.scores() == (0, 0, 0)
-    assert (await loaded(hall)).table.past == []
+    assert (await loaded(chatbot)).table.snapshots == []
 
 
 async def test_one_refusal_refuses_and_the_same_request_waits(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
     await blue.press("Refuse")
-    request = hall.last
+    request = chatbot.last
     assert request.screen.text == "Blue does not agree.\nThis request is settled."
     assert request.screen.menu == ()
     await red.say("/undo")
     assert red.error == "That was refused a while ago. Please wait 60 more minutes."
-    hall.clock.time += HOUR
+    chatbot.clock.time += HOUR
     await red.say("/undo")
-    assert hall.last is not request
-    assert "Red asks" in hall.last.screen.text
+    assert chatbot.last is not request
+    assert "Red asks" in chatbot.last.screen.text
 
 
 async def test_another_move_ends_the_request(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
-    request = hall.last
+    request = chatbot.last
     await move(blue)
     assert "Blue has moved on" in request.screen.text
-    assert (await loaded(hall)).table.motion is None
+    assert (await loaded(chatbot)).table.proposals.open is None
 
 
 async def test_silence_ends_the_request_after_a_day(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
-    request = hall.last
-    hall.clock.time += 24 * HOUR - 1
-    await hall.settle()
+    request = chatbot.last
+    chatbot.clock.time += 24 * HOUR - 1
+    await chatbot.settle()
     assert request.screen.menu
-    hall.clock.time += 2
-    await hall.settle()
+    chatbot.clock.time += 2
+    await chatbot.settle()
     assert request.screen.text.startswith("Nobody answered Red for a day")
-    assert (await loaded(hall)).table.motion is None
+    assert (await loaded(chatbot)).table.proposals.open is None
 
 
 async def test_who_asked_may_take_the_request_back(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
     await red.say("/refuse")
-    assert "Red takes the request back." in hall.last.screen.text
+    assert "Red takes the request back." in chatbot.last.screen.text
 
 
 async def test_old_requests_cannot_be_answered(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
-    old = hall.last.screen
+    old = chatbot.last.screen
     await red.say("/refuse")
     await blue.press("Allow", old)
     assert blue.error == "That request is settled already."
@@ -118,11 +134,11 @@ async def test_nothing_to_take_back(redis: Redis) -> None:
 
 
 async def test_no_more_than_the_last_twenty_changes_can_be_taken_back(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     for _ in range(13):
         await move(red)
         await move(blue)
-    assert len((await loaded(hall)).table.past) == KEPT
+    assert len((await loaded(chatbot)).table.snapshots) == KEPT
     undone = 0
     while True:
         reply = await red.say("/undo")
@@ -151,28 +167,28 @@ async def test_the_log_keeps_what_was_taken_back(redis: Redis) -> None:
 
 
 async def test_giving_up_needs_everybody(redis: Redis) -> None:
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     await red.say("/abort")
     await red.press("Ask the others")
-    assert set(hall.last.mention) == {blue.person.id, green.person.id}
+    assert set(chatbot.last.mention) == {blue.person.id, green.person.id}
     await blue.press("Allow")
-    assert (await loaded(hall)).table.phase is Phase.PLAYING
-    assert "Waiting for Green." in hall.last.screen.text
+    assert (await loaded(chatbot)).table.phase is Phase.PLAYING
+    assert "Waiting for Green." in chatbot.last.screen.text
     await green.press("Allow")
-    assert (await loaded(hall)).table.phase is Phase.CLOSED
-    assert "given up before the end" in hall.last.screen.text
-    assert "The seed was" in hall.last.screen.text
+    assert (await loaded(chatbot)).table.phase is Phase.CLOSED
+    assert "given up before the end" in chatbot.last.screen.text
+    assert "The seed was" in chatbot.last.screen.text
 
 
 async def test_an_admin_may_end_the_game_after_a_question(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("/abort")
     assert "End it now" not in red.labels()
-    admin = Guest(hall, "Admin", admin=True)
+    admin = User(chatbot, "Admin", admin=True)
     await admin.say("/abort")
-    assert (await loaded(hall)).table.phase is Phase.PLAYING
+    assert (await loaded(chatbot)).table.phase is Phase.PLAYING
     await admin.press("End it now")
-    assert (await loaded(hall)).table.phase is Phase.CLOSED
-    table = (await loaded(hall)).table.id
+    assert (await loaded(chatbot)).table.phase is Phase.CLOSED
+    table = (await loaded(chatbot)).table.id
     await red.token(f"end.{table}..")
     assert red.error == "Only an admin of this chat can do that."

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Screen, Show
+from bot.screens.callback_data import decode
+from bot.screens.screen import Screen, Show
 from bot.store.people import PersonSettings
-from bot.tokens import decode
-from tests.bot.burgundy.tables import burgundy_for
-from tests.bot.chatting import CHAT, Guest
-from tests.bot.orchard import finish, orchard_for, orchard_in
+from tests.bot.burgundy.openings import burgundy_for
+from tests.bot.memory_chatbot import CHAT, User
+from tests.bot.openings import game_of, loaded, move, table_for
 from tests.bot.planning import IDLE, plays, round_for
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.toy_game_ui import finish, orchard_for, orchard_in
 
 LOOKS = ("/board", "/since", "/text")
 
@@ -26,18 +26,18 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def card(guest: Guest) -> Screen:
+async def card(guest: User) -> Screen:
     await guest.say("/play")
     assert guest.card is not None
     return guest.card
 
 
-async def looks(guest: Guest, *lines: str) -> set[bool]:
+async def looks(guest: User, *lines: str) -> set[bool]:
     return {(await guest.ask(line)).secret for line in lines or LOOKS}
 
 
 async def test_where_all_lies_open_nothing_is_secret(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     for guest in (red, blue, red, blue):
         assert not (await card(guest)).secret
         await guest.press(guest.labels()[0])
@@ -47,13 +47,13 @@ async def test_where_all_lies_open_nothing_is_secret(redis: Redis) -> None:
     await red.say("/undo")
     await blue.say("/agree")
     assert not (await card(red)).secret
-    assert not any(post.screen.secret for post in hall.posts)
+    assert not any(post.screen.secret for post in chatbot.posts)
 
 
 async def test_so_it_is_in_burgundy_once_estates_are_chosen(redis: Redis) -> None:
-    hall, guests = await burgundy_for(redis, "Anna", "Boris")
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris")
     for _ in range(6):
-        guest = guests[(await game_of(hall)).decisions[0].seat]
+        guest = guests[(await game_of(chatbot)).decisions[0].seat]
         assert not (await card(guest)).secret
         assert await looks(guest, *LOOKS, "/estates") == {False}
         await finish(guest)
@@ -62,33 +62,33 @@ async def test_so_it_is_in_burgundy_once_estates_are_chosen(redis: Redis) -> Non
 @pytest.mark.parametrize("setup", ["experts", "secret"])
 async def test_a_choice_is_secret_where_all_make_it_at_once(redis: Redis, setup: str) -> None:
     """Also for the last who makes it, when nobody else is asked any more."""
-    hall, guests = await burgundy_for(redis, "Anna", "Boris", "Clara", agreed=[f"/set {setup}"])
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", "Clara", agreed=[f"/set {setup}"])
     for _ in range(3):
-        guest = guests[(await game_of(hall)).decisions[0].seat]
+        guest = guests[(await game_of(chatbot)).decisions[0].seat]
         assert (await card(guest)).secret is (setup == "secret")
         await guest.press(guest.labels()[0])
         assert guest.card is not None
         assert guest.card.secret is (setup == "secret")
         await finish(guest)
-    guest = guests[(await game_of(hall)).decisions[0].seat]
+    guest = guests[(await game_of(chatbot)).decisions[0].seat]
     assert not (await card(guest)).secret
 
 
 async def test_a_hand_is_secret_and_only_to_who_holds_it(redis: Redis) -> None:
-    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
     assert (await card(red)).secret
     await finish(red)
     await card(blue)
     await finish(blue)
-    green = Guest(hall, "Green")
+    green = User(chatbot, "Green")
     assert (await card(red)).secret
     assert await looks(red) == {True}
     assert await looks(green, "/board", "/text") == {False}
-    assert not any(post.screen.secret for post in hall.posts)
+    assert not any(post.screen.secret for post in chatbot.posts)
 
 
 async def test_plans_are_always_secret(redis: Redis) -> None:
-    hall, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")
     reply = await green.say("/plan")
     assert reply is not None
     assert (reply.show, reply.screen.secret) == (Show.CARD, True)
@@ -103,18 +103,18 @@ async def test_plans_are_always_secret(redis: Redis) -> None:
     await blue.say("/plan 6 take castle")
     await plays(red, "3 workers 6 take castle")
     # It did not hold, and the card says so.
-    assert hall.last.mention == (blue.person.id,)
+    assert chatbot.last.mention == (blue.person.id,)
     assert (await card(blue)).secret
 
 
 async def test_what_is_typed_is_asked_for_by_a_button_of_its_own(redis: Redis) -> None:
-    hall, (red, _, green) = await round_for(redis, "Red", "Blue", "Green")
-    id = (await loaded(hall)).table.id
+    chatbot, (red, _, green) = await round_for(redis, "Red", "Blue", "Green")
+    id = (await loaded(chatbot)).table.id
     typing = (await card(red)).typing
     assert typing is not None
     token = decode(typing.token)
     assert token is not None
-    decision = (await game_of(hall)).decisions[0]
+    decision = (await game_of(chatbot)).decisions[0]
     assert (token.verb, token.table, token.number, token.word) == ("type", id, decision.ask, "")
     await green.say("/plan")
     assert green.card is not None
@@ -127,22 +127,22 @@ async def test_what_is_typed_is_asked_for_by_a_button_of_its_own(redis: Redis) -
 
 
 async def test_pictures_are_as_people_and_chats_like_them(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    await hall.service.people.put(red.person.id, PersonSettings(theme="dark"))
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    await chatbot.stores.people.put(red.person.id, PersonSettings(theme="dark"))
     assert (await red.ask("/board")).theme == "dark"
     assert (await blue.ask("/board")).theme == ""
-    assert hall.last.screen.theme == ""
-    await hall.service.directory.put_theme(CHAT, "dark")
-    await hall.service.people.put(red.person.id, PersonSettings(theme="light"))
+    assert chatbot.last.screen.theme == ""
+    await chatbot.stores.directory.put_theme(CHAT, "dark")
+    await chatbot.stores.people.put(red.person.id, PersonSettings(theme="light"))
     assert (await red.ask("/board")).theme == "light"
     assert (await blue.ask("/board")).theme == "dark"
     await move(red)
-    assert hall.last.screen.theme == "dark"
+    assert chatbot.last.screen.theme == "dark"
 
 
 async def test_a_reply_names_the_table_it_is_about(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
     lines = {"/play": id, "/board": id, "/log": id, "/do z99": id, "/help": "", "/mygames": "", "/nonsense": ""}
     for line, table in lines.items():
         reply = await red.say(line)

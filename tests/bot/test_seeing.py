@@ -9,27 +9,27 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.games.alt import MOST, fitted
-from bot.screens import Show
+from bot.games.alt_text import MOST, fitted
+from bot.screens.screen import Show
 from engine.api import carcassonne_survey, seat_viewer
 from renderers.api import Marks
-from tests.bot.chatting import Guest, Hall
-from tests.bot.orchard import orchard_for, orchard_in
-from tests.bot.tables import begin, game_of, move, table_for
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import begin, game_of, move, table_for
 from tests.bot.test_pictures import board_of, marks_of
 from tests.bot.test_whole_game import play_out
+from tests.bot.toy_game_ui import orchard_for, orchard_in
 
 
 async def test_the_whole_board(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
     shown = await blue.ask("/board")
     assert marks_of(shown) == Marks(whole=True)
     assert board_of(shown).view.viewer == seat_viewer(1)
-    assert shown.board == (await game_of(hall)).text(seat_viewer(1))
+    assert shown.board == (await game_of(chatbot)).text(seat_viewer(1))
     assert shown.text.startswith("A Red ")
-    stranger = Guest(hall, "Green")
-    assert board_of(await stranger.ask("/board")).view == board_of(hall.last.screen).view
+    stranger = User(chatbot, "Green")
+    assert board_of(await stranger.ask("/board")).view == board_of(chatbot.last.screen).view
 
 
 @pytest.mark.parametrize(
@@ -76,16 +76,16 @@ async def test_a_refusal_does_not_repeat_a_whole_speech(redis: Redis) -> None:
 
 
 async def test_the_board_in_characters(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     shown = await red.ask("/text")
-    assert shown.board == (await game_of(hall)).text(seat_viewer(0))
+    assert shown.board == (await game_of(chatbot)).text(seat_viewer(0))
     assert not shown.pictures
 
 
 @pytest.mark.parametrize("command", ["board", "board t29", "text", "fields", "since"])
 async def test_before_the_game_there_is_nothing_to_see(redis: Redis, command: str) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say(f"/{command}")
     assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
     await red.say("/carcassonne")
@@ -94,7 +94,7 @@ async def test_before_the_game_there_is_nothing_to_see(redis: Redis, command: st
 
 
 async def test_whose_the_fields_are(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     assert (await red.ask("/fields")).text.splitlines()[1:] == [
         "Nobody lies in a field, and none is worth anything yet."
     ]
@@ -107,7 +107,7 @@ async def test_whose_the_fields_are(redis: Redis) -> None:
     shown = await red.ask("/fields")
     marks = marks_of(shown)
     assert marks.whole
-    found = [region for region in carcassonne_survey(await game_of(hall)) if region.kind == "field"]
+    found = [region for region in carcassonne_survey(await game_of(chatbot)) if region.kind == "field"]
     wanted = [region for region in found if region.owners or region.points]
     assert {field.segments for field in marks.fields} == {region.segments for region in wanted}
     assert [field.points for field in marks.fields] == sorted((field.points for field in wanted), reverse=True)
@@ -123,8 +123,8 @@ async def test_whose_the_fields_are(redis: Redis) -> None:
 
 
 async def test_without_farmers_there_are_no_fields_to_see(redis: Redis) -> None:
-    hall = Hall(redis)
-    guests = [Guest(hall, "Red"), Guest(hall, "Blue")]
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
     await begin(guests, "/carcassonne", "/set first")
     await guests[0].say("/fields")
     assert guests[0].error == "This table plays without farmers: fields bring nothing."
@@ -135,9 +135,9 @@ async def test_without_farmers_there_are_no_fields_to_see(redis: Redis) -> None:
     [("en", "Fields, as they were scored at the end:"), ("ru", "Поля, как их посчитали в конце партии:")],
 )
 async def test_after_the_end_fields_say_what_they_have_brought(redis: Redis, language: str, title: str) -> None:
-    hall, guests = await table_for(redis, "Red", "Blue", language=language)
-    await play_out(hall, *guests)
-    game = await game_of(hall)
+    chatbot, guests = await table_for(redis, "Red", "Blue", language=language)
+    await play_out(chatbot, *guests)
+    game = await game_of(chatbot)
     shown = await guests[0].ask("/fields")
     first, *lines = shown.text.splitlines()
     assert first == title
@@ -162,7 +162,7 @@ async def test_fields_in_russian(redis: Redis) -> None:
 
 
 async def test_what_happened_since_ones_last_turn(redis: Redis) -> None:
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     shown = await blue.ask("/since")
     assert shown.text.splitlines()[:2] == ["Since the beginning:", "The game begins."]
     assert marks_of(shown) == Marks()
@@ -188,8 +188,8 @@ async def test_what_happened_since_ones_last_turn(redis: Redis) -> None:
     assert marks_of(shown) == Marks(since=2)
     cells = [tile.cell for tile in board_of(shown).view.tiles[-2:]]
     assert f"New since Red moved last: {', '.join(cells)}." in shown.pictures[0].alt
-    assert shown.board == (await game_of(hall)).text(seat_viewer(0))
-    stranger = Guest(hall, "White")
+    assert shown.board == (await game_of(chatbot)).text(seat_viewer(0))
+    stranger = User(chatbot, "White")
     await stranger.say("/since")
     assert stranger.error == "Only players of this table can do that."
 
@@ -202,7 +202,7 @@ async def test_what_was_taken_back_has_not_happened(redis: Redis) -> None:
     assert shown.text.splitlines() == [
         "Since the beginning:",
         "The game begins.",
-        "Red took the last move back.",
+        "Red took the last move back, having seen what came next.",
         "A Red 0 · B Computer (easy) 0",
     ]
 
@@ -218,8 +218,8 @@ async def test_who_was_away_for_long_is_told_the_newest(redis: Redis) -> None:
 
 
 async def test_the_menu_offers_all_of_it(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    stranger = Guest(hall, "Green")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    stranger = User(chatbot, "Green")
     await red.press("⋯")
     menu = red.card
     assert {"Board", "Fields", "What is new", "As text"} <= set(red.labels())
@@ -238,8 +238,8 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("orchard")
 async def test_a_game_without_pictures_is_played_all_the_same(redis: Redis) -> None:
-    hall, (red, _) = await orchard_for(redis, "Red", "Blue")
-    assert not hall.last.screen.pictures
+    chatbot, (red, _) = await orchard_for(redis, "Red", "Blue")
+    assert not chatbot.last.screen.pictures
     shown = await red.ask("/board")
     assert shown.board
     assert not shown.pictures

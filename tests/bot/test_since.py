@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 from redis.asyncio import Redis
 
-from bot.present.since import since_screen
-from bot.screens import Screen
-from bot.tables.narration import SCORE
+from bot.screens.screen import Screen
+from bot.screens.since_last_turn import since_screen
+from bot.tables.log_lines import SCORE
 from bot.texts import texts
 from engine.api import SPECTATOR
-from tests.bot.chatting import Guest
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import game_of, loaded, move, table_for
 from tests.bot.test_pictures import marks_of
 from tests.bot.test_whole_game import play_out
 
@@ -24,11 +24,11 @@ def told(screen: Screen) -> list[str]:
 
 
 async def test_a_seat_taken_over_goes_on_where_its_last_move_was(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     for guest in (red, blue, red, blue):
         await move(guest)
     await red.say("/quit")
-    green = Guest(hall, "Green")
+    green = User(chatbot, "Green")
     await green.say("/take")
     shown = await green.ask("/since")
     assert told(shown) == ["Blue"]
@@ -52,11 +52,11 @@ async def test_what_computers_did_in_the_same_row(redis: Redis) -> None:
 
 
 async def test_entries_from_before_seats_were_written_down(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue", computers=("easy",))
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue", computers=("easy",))
     await move(red)
     await move(blue)
-    table, game = (await loaded(hall)).table, await game_of(hall)
-    entries = await hall.service.tables.entries(table.id, 1, table.entries)
+    table, game = (await loaded(chatbot)).table, await game_of(chatbot)
+    entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     assert [entry.seats for entry in entries if entry.move] == [(0,), (1,), (2,)]
     old = [msgspec.structs.replace(entry, seats=()) for entry in entries]
     for guest in (red, blue):
@@ -70,11 +70,11 @@ async def test_entries_from_before_seats_were_written_down(redis: Redis) -> None
 
 async def test_points_stand_behind_the_move_that_brought_them(redis: Redis) -> None:
     """Also where several computers moved in a row: the sums go on from line to line."""
-    hall, (red,) = await table_for(redis, "Red", computers=("normal", "normal"))
-    await play_out(hall, red)
+    chatbot, (red,) = await table_for(redis, "Red", computers=("normal", "normal"))
+    await play_out(chatbot, red)
     totals = dict.fromkeys(range(3), 0)
     rows = 0
-    for entry in await hall.service.tables.entries((await loaded(hall)).table.id, 1, 999):
+    for entry in await chatbot.stores.tables.entries((await loaded(chatbot)).table.id, 1, 999):
         deeds = [line.key == SCORE for line in entry.lines]
         rows += len(entry.seats) > 1 and deeds != sorted(deeds)
         for line in entry.lines:
@@ -82,4 +82,4 @@ async def test_points_stand_behind_the_move_that_brought_them(redis: Redis) -> N
                 totals[line.seat] += int(line.args["points"])
                 assert line.args["total"] == totals[line.seat]
     assert rows
-    assert tuple(totals.values()) == (await game_of(hall)).scores()
+    assert tuple(totals.values()) == (await game_of(chatbot)).scores()

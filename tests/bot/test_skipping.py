@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.games.burgundy.labels import WORKERS
-from bot.tables.skipping import skipped
+from bot.tables.skip_turn import play_least
 from engine.api import SPECTATOR, Game, burgundy_events, carcassonne_events, make_spec, new_game
 from tests.play import count, random_game
 
 
 def moved(game: Game, seat: int) -> list[object]:
-    return [event for _, transition in skipped(game, seat) for event in transition.events(SPECTATOR)]
+    return [event for _, transition in play_least(game, seat) for event in transition.events(SPECTATOR)]
 
 
 def test_a_tile_is_laid_without_a_meeple() -> None:
@@ -40,6 +40,6 @@ def test_a_game_of_which_every_turn_is_skipped_ends(game: str, seed: int) -> Non
         if table.over:
             return
         before = table.seq
-        skipped(table, table.decisions[0].seat)
+        play_least(table, table.decisions[0].seat)
         assert table.seq > before
     raise AssertionError("it does not end")

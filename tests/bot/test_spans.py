@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.spans import DAY, HOUR, MINUTE, WEEK, clock_said, clock_shown, clocks_said, length_said
+from bot.times.durations import DAY, HOUR, MINUTE, WEEK
+from bot.times.parse_durations import clock_said, clock_shown, clocks_said, length_said
 
 
 @pytest.mark.parametrize(

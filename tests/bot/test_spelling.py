@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord.commands import command_named
-from bot.screens import Screen
-from bot.spelling import spelled
-from bot.telegram.latin import latin
+from bot.platforms.discord.command_names import command_named
+from bot.platforms.telegram.latin_commands import with_latin_commands
+from bot.screens.screen import Screen
+from bot.texts.command_spelling import spelled
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from bot.telegram.latin import latin
     ],
 )
 def test_commands_are_latin_on_telegram(text: str, there: str) -> None:
-    assert latin(Screen(text)).text == there
+    assert with_latin_commands(Screen(text)).text == there
 
 
 @pytest.mark.parametrize(

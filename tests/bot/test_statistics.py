@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot import statistics
-from bot.rating import BEGIN, rated, shown
-from bot.results import Place, Played, Result, result_of, tally
-from bot.store.results import EVERYWHERE, Rating
+from bot.stats.rating import BEGIN, rated, shown
+from bot.stats.results import Place, Result, result_of, tally
+from bot.store.results import EVERYWHERE, Played, Rating
 from bot.tables.table import Phase
-from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.orchard import finish, orchard_for, orchard_in
-from tests.bot.tables import begin, game_of, loaded
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import begin, game_of, loaded
+from tests.bot.toy_game_ui import finish, orchard_for, orchard_in
 
 
 @pytest.fixture(autouse=True)
@@ -25,32 +24,32 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def to_the_end(hall: Hall, *guests: Guest) -> None:
+async def to_the_end(chatbot: Chatbot, *guests: User) -> None:
     """Everybody answers whatever they are asked, until nothing is asked any more."""
     by_id = {guest.person.id: guest for guest in guests}
-    while (table := (await loaded(hall)).table).phase is Phase.PLAYING:
-        asked = table.seats[(await game_of(hall)).decisions[0].seat].user
-        hall.clock.time += 600
+    while (table := (await loaded(chatbot)).table).phase is Phase.PLAYING:
+        asked = table.seats[(await game_of(chatbot)).decisions[0].seat].user
+        chatbot.clock.time += 600
         await by_id[asked].say("/play")
         await finish(by_id[asked])
 
 
-async def ratings(hall: Hall, scope: str = CHAT) -> dict[str, Rating]:
-    return dict(await hall.service.results.best(scope, "toy", 10))
+async def ratings(chatbot: Chatbot, scope: str = CHAT) -> dict[str, Rating]:
+    return dict(await chatbot.stores.results.best(scope, "toy", 10))
 
 
 async def test_a_game_counts_once_here_and_everywhere(redis: Redis) -> None:
-    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
-    await to_the_end(hall, red, blue)
-    table = (await loaded(hall)).table
-    before = await ratings(hall, EVERYWHERE)
+    chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    await to_the_end(chatbot, red, blue)
+    table = (await loaded(chatbot)).table
+    before = await ratings(chatbot, EVERYWHERE)
     assert set(before) == {red.person.id, blue.person.id}
-    assert await ratings(hall) == before
-    await statistics.count(hall.service, table.id)
-    assert await ratings(hall, EVERYWHERE) == before
-    games = await hall.service.results.of(red.person.id)
+    assert await ratings(chatbot) == before
+    await chatbot.core.counting.count(table.id)
+    assert await ratings(chatbot, EVERYWHERE) == before
+    games = await chatbot.stores.results.of(red.person.id)
     assert list(games) == [table.id]
-    points = (await game_of(hall)).scores()[0]
+    points = (await game_of(chatbot)).scores()[0]
     assert (games[table.id].points, games[table.id].players) == (points, 2)
     shown_to_red = (await red.ask("/stats")).text
     assert "Your finished games in this chat" in shown_to_red
@@ -66,15 +65,15 @@ async def test_a_game_counts_once_here_and_everywhere(redis: Redis) -> None:
 
 
 async def test_games_of_another_chat_are_not_those_of_this_one(redis: Redis) -> None:
-    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
-    await to_the_end(hall, red, blue)
-    elsewhere = Guest(hall, "Red", chat="memory:den")
+    chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    await to_the_end(chatbot, red, blue)
+    elsewhere = User(chatbot, "Red", chat="memory:den")
     assert "None so far" in (await elsewhere.ask("/stats")).text
     assert "2 players: 1 game" in (await elsewhere.ask("/stats everywhere")).text
     assert "Nobody yet" in (await elsewhere.ask("/top toy")).text
     assert "1. " in (await elsewhere.ask("/top toy everywhere")).text
-    await statistics.renamed(hall.service, CHAT, "memory:den")
-    await statistics.renamed(hall.service, CHAT, "memory:den")
+    await chatbot.core.counting.rename_chat(CHAT, "memory:den")
+    await chatbot.core.counting.rename_chat(CHAT, "memory:den")
     assert "2 players: 1 game" in (await elsewhere.ask("/stats")).text
     assert "1. " in (await elsewhere.ask("/top toy")).text
     for line in ("/top chess", "/stats chess", "/stats everywhere Blue"):
@@ -87,49 +86,49 @@ async def test_games_of_another_chat_are_not_those_of_this_one(redis: Redis) -> 
 
 
 async def test_who_does_not_want_to_be_counted_is_not(redis: Redis) -> None:
-    hall, (red, blue, green) = await orchard_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await orchard_for(redis, "Red", "Blue", "Green")
     await blue.say("/settings statistics off")
-    await to_the_end(hall, red, blue, green)
-    assert set(await ratings(hall)) == {red.person.id, green.person.id}
-    assert not await hall.service.results.of(blue.person.id)
+    await to_the_end(chatbot, red, blue, green)
+    assert set(await ratings(chatbot)) == {red.person.id, green.person.id}
+    assert not await chatbot.stores.results.of(blue.person.id)
     assert "Your games do not count" in (await blue.ask("/stats")).text
     await green.say("/settings statistics off")
-    assert set(await ratings(hall)) == {red.person.id}
-    assert not await hall.service.results.of(green.person.id)
+    assert set(await ratings(chatbot)) == {red.person.id}
+    assert not await chatbot.stores.results.of(green.person.id)
 
 
 async def test_who_plays_against_computers_alone_is_not_rated(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await begin([red], "/new toy", "/computer easy")
-    await to_the_end(hall, red)
-    assert len(await hall.service.results.of(red.person.id)) == 1
-    assert not await ratings(hall)
+    await to_the_end(chatbot, red)
+    assert len(await chatbot.stores.results.of(red.person.id)) == 1
+    assert not await ratings(chatbot)
 
 
 async def test_who_leaves_it_to_others_has_not_played_it(redis: Redis) -> None:
-    hall, (red, blue) = await orchard_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
     await red.say("/quit easy")
-    await to_the_end(hall, blue)
-    found = await loaded(hall)
-    entries = await hall.service.tables.entries(found.table.id, 1, found.table.entries)
-    result = result_of(found.table, await game_of(hall), entries)
+    await to_the_end(chatbot, blue)
+    found = await loaded(chatbot)
+    entries = await chatbot.stores.tables.entries(found.table.id, 1, found.table.entries)
+    result = result_of(found.table, await game_of(chatbot), entries)
     assert result.people == [blue.person.id]
-    assert not await ratings(hall)
+    assert not await ratings(chatbot)
 
 
 async def test_many_games_counted_at_once_are_all_counted(redis: Redis) -> None:
     """Each is worked out from the ratings that the others have left, whoever comes first."""
-    hall = Hall(redis)
+    chatbot = Chatbot(redis)
     places = (Place(1, 10, "memory:red", name="Red"), Place(2, 5, "memory:blue", name="Blue"))
 
     async def one(number: int) -> None:
         result = Result(f"table{number}", "toy", 0.0, places, (CHAT,))
-        await statistics.rate(hall.service, EVERYWHERE, result)
+        await chatbot.core.counting.rate(EVERYWHERE, result)
 
     await asyncio.gather(*(one(number) for number in range(8)))
     await asyncio.gather(*(one(number) for number in range(8)))
-    found = await ratings(hall, EVERYWHERE)
+    found = await ratings(chatbot, EVERYWHERE)
     assert (found["memory:red"].games, found["memory:red"].wins) == (8, 8)
     assert (found["memory:blue"].games, found["memory:blue"].wins) == (8, 0)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot import pictures
-from bot.pictures import Studio, key
-from bot.progress import Abandoned, Progress
+from bot.platforms import picture_cache
+from bot.platforms.picture_cache import PictureCache, picture_key
+from bot.platforms.progress import Abandoned, Progress
 from renderers.api import CarcassonneBoard, Marks, Request, Sprites, outline
 from tests.renderers.positions import game_at, view_of
 
@@ -22,12 +22,12 @@ def request(tiles: int = 5, *, draft: bool = False) -> CarcassonneBoard:
 
 
 def test_equal_pictures_have_equal_keys() -> None:
-    assert key(request()) == key(request())
-    assert key(request()) != key(request(6))
-    assert key(request()) != key(request(draft=True))
+    assert picture_key(request()) == picture_key(request())
+    assert picture_key(request()) != picture_key(request(6))
+    assert picture_key(request()) != picture_key(request(draft=True))
 
 
-async def test_a_picture_is_as_its_outline_says(studio: Studio) -> None:
+async def test_a_picture_is_as_its_outline_says(studio: PictureCache) -> None:
     data = await studio.draw(request())
     image = Image.open(BytesIO(data))
     scene = outline(request())
@@ -36,7 +36,7 @@ async def test_a_picture_is_as_its_outline_says(studio: Studio) -> None:
     assert Image.open(BytesIO(await studio.draw(request(), format="jpeg"))).format == "JPEG"
 
 
-async def test_themes_differ(studio: Studio) -> None:
+async def test_themes_differ(studio: PictureCache) -> None:
     light, dark = await studio.draw(request()), await studio.draw(request(), "dark")
     corners = [Image.open(BytesIO(data)).convert("L").crop((0, 0, 4, 4)).tobytes() for data in (light, dark)]
     assert min(corners[0]) > 200
@@ -44,7 +44,7 @@ async def test_themes_differ(studio: Studio) -> None:
 
 
 async def test_asked_for_at_once_it_is_drawn_once(
-    studio: Studio, sprites: Sprites, monkeypatch: pytest.MonkeyPatch
+    studio: PictureCache, sprites: Sprites, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = []
 
@@ -52,13 +52,13 @@ async def test_asked_for_at_once_it_is_drawn_once(
         drawn.append(theme)
         return b"picture"
 
-    monkeypatch.setattr(pictures, "draw", draw)
+    monkeypatch.setattr(picture_cache, "draw", draw)
     assert set(await asyncio.gather(*(studio.draw(request()) for _ in range(5)))) == {b"picture"}
     await studio.draw(request())
     assert drawn == ["light"]
 
 
-async def test_one_who_gives_up_leaves_the_picture_to_the_others(studio: Studio) -> None:
+async def test_one_who_gives_up_leaves_the_picture_to_the_others(studio: PictureCache) -> None:
     impatient = asyncio.create_task(studio.draw(request()))
     patient = asyncio.create_task(studio.draw(request()))
     await asyncio.sleep(0)
@@ -66,9 +66,9 @@ async def test_one_who_gives_up_leaves_the_picture_to_the_others(studio: Studio)
     assert (await patient).startswith(b"\x89PNG")
 
 
-async def test_a_failure_is_told_and_not_kept(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failure_is_told_and_not_kept(studio: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(pictures, "draw", lambda *_: 1 // 0)
+        patch.setattr(picture_cache, "draw", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             await studio.draw(request())
     assert (await studio.draw(request())).startswith(b"\x89PNG")
@@ -78,19 +78,21 @@ async def test_what_is_kept_has_its_limit(sprites: Sprites, monkeypatch: pytest.
     drawn = []
 
     def draw(request: Request, sprites: Sprites, theme: str, format: str) -> bytes:
-        drawn.append(key(request))
+        drawn.append(picture_key(request))
         return bytes(100)
 
-    monkeypatch.setattr(pictures, "draw", draw)
-    studio = Studio(sprites, room=250)
+    monkeypatch.setattr(picture_cache, "draw", draw)
+    studio = PictureCache(sprites, limit=250)
     for tiles in (3, 4, 5, 4, 3):
         await studio.draw(request(tiles))
     studio.close()
-    assert drawn == [key(request(tiles)) for tiles in (3, 4, 5, 3)], "the one not asked for the longest goes first"
+    assert drawn == [picture_key(request(tiles)) for tiles in (3, 4, 5, 3)], (
+        "the one not asked for the longest goes first"
+    )
 
 
 async def test_a_studio_without_sprites_says_so() -> None:
-    studio = Studio()
+    studio = PictureCache()
     with pytest.raises(RuntimeError):
         await studio.draw(request())
     studio.close()
@@ -128,8 +130,8 @@ def test_progress_in_place_on_a_terminal_and_in_quarters_elsewhere() -> None:
 async def test_a_start_that_is_given_up_ends_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing = threading.Event()
     screen = Screen(terminal=False)
-    monkeypatch.setattr(pictures, "Progress", lambda what: Told(drawing, what, screen))
-    studio = Studio()
+    monkeypatch.setattr(picture_cache, "Progress", lambda what: Told(drawing, what, screen))
+    studio = PictureCache()
     start = asyncio.create_task(studio.start(tmp_path))
     await asyncio.to_thread(drawing.wait)
     studio.close()
@@ -154,12 +156,12 @@ class Told(Progress):
 async def test_a_start_from_an_empty_folder_draws_and_says_so(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    studio = Studio()
+    studio = PictureCache()
     await studio.start(tmp_path)
     assert (await studio.draw(request())).startswith(b"\x89PNG")
     studio.close()
     assert "Drawing the art for the first time: 50 %" in capfd.readouterr().err
-    again = Studio()
+    again = PictureCache()
     await again.start(tmp_path)
     assert await again.draw(request())
     again.close()

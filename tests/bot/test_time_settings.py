@@ -8,23 +8,23 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.hours import Away, Hours
-from bot.screens import Screen, Show
-from bot.spans import HOUR
-from bot.store.people import UNSAID, People, PersonSettings
+from bot.screens.screen import Screen, Show
+from bot.store.people import DEFAULT_SETTINGS, People, PersonSettings
 from bot.store.queues import Queues
-from bot.zones import rules_of
-from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.tables import loaded, move, table_for
+from bot.times.durations import HOUR
+from bot.times.quiet_hours import Away, QuietHours
+from bot.times.time_zones import rules_of
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import loaded, move, table_for
 
 RED = "memory:red"
 
 
-async def own(hall: Hall) -> PersonSettings:
-    return await hall.service.people.settings(RED, fresh=True)
+async def own(chatbot: Chatbot) -> PersonSettings:
+    return await chatbot.stores.people.settings(RED, fresh=True)
 
 
-def card(guest: Guest) -> Screen:
+def card(guest: User) -> Screen:
     assert guest.said[-1].show is Show.CARD, guest.said[-1].screen.text
     assert guest.card is not None
     return guest.card
@@ -36,16 +36,18 @@ def card(guest: Guest) -> Screen:
 EVERYTHING = PersonSettings("ru", "dark", "Asia/Tokyo", (0, 480), True, Away(1.5, 1e9), 4 * HOUR, 540, counted=False)
 
 
-@pytest.mark.parametrize("settings", [EVERYTHING, UNSAID, PersonSettings(night=None), PersonSettings(zone="+03:00")])
+@pytest.mark.parametrize(
+    "settings", [EVERYTHING, DEFAULT_SETTINGS, PersonSettings(night=None), PersonSettings(zone="+03:00")]
+)
 async def test_settings_are_kept_as_they_are(redis: Redis, settings: PersonSettings) -> None:
     await People(redis).put(RED, EVERYTHING)
     await People(redis).put(RED, settings)
     people = People(redis)
     assert await people.settings(RED) == settings
-    assert await people.all_of([RED, "memory:blue"]) == {RED: settings, "memory:blue": UNSAID}
-    assert (await redis.exists(f"person:{RED}:settings")) == (settings != UNSAID)
+    assert await people.all_of([RED, "memory:blue"]) == {RED: settings, "memory:blue": DEFAULT_SETTINGS}
+    assert (await redis.exists(f"person:{RED}:settings")) == (settings != DEFAULT_SETTINGS)
     assert set(msgspec.structs.asdict(EVERYTHING)) == {
-        name for name, value in msgspec.structs.asdict(EVERYTHING).items() if value != getattr(UNSAID, name)
+        name for name, value in msgspec.structs.asdict(EVERYTHING).items() if value != getattr(DEFAULT_SETTINGS, name)
     }
 
 
@@ -53,7 +55,7 @@ async def test_what_earlier_programs_kept_is_read_and_what_later_ones_keep_stays
     await redis.hset(f"person:{RED}:settings", mapping={"language": "ru", "theme": "dark", "mood": "good"})
     people = People(redis)
     assert await people.settings(RED) == PersonSettings("ru", "dark")
-    await people.put(RED, UNSAID)
+    await people.put(RED, DEFAULT_SETTINGS)
     assert await redis.hgetall(f"person:{RED}:settings") == {b"mood": b"good"}
 
 
@@ -73,8 +75,8 @@ async def test_two_processes_do_not_undo_each_other(redis: Redis) -> None:
 
 async def test_a_zone_is_chosen_by_what_the_clock_shows(redis: Redis) -> None:
     """It is eight o'clock in London, on a Friday in January."""
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/settings")
     await red.press("Time and reminders")
     assert "Time zone: not known." in card(red).text
@@ -84,36 +86,36 @@ async def test_a_zone_is_chosen_by_what_the_clock_shows(redis: Redis) -> None:
     await red.press("13:00")
     assert {"Tashkent", "Yekaterinburg", "Mumbai 13:30", "Kathmandu 13:45", "UTC+5", "← Back"} <= set(red.labels())
     await red.press("Mumbai")
-    assert (await own(hall)).zone == "Asia/Kolkata"
+    assert (await own(chatbot)).zone == "Asia/Kolkata"
     assert "Time zone: Mumbai, it is 13:30 there." in card(red).text
     assert "Quiet hours: 22:00–8:00. Nobody calls you then." in card(red).text
     await red.press("Forget my zone")
-    assert await own(hall) == UNSAID
+    assert await own(chatbot) == DEFAULT_SETTINGS
 
 
 async def test_every_clock_leads_to_cities_that_show_it(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red", "ru")
-    hall.clock.time = 1_782_999_999.0
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red", "ru")
+    chatbot.clock.time = 1_782_999_999.0
     for number in range(24):
         await red.say("/настройки город")
         shown = red.labels()[number]
         await red.press(shown)
         assert red.labels()[-2].startswith("UTC")
         await red.press(red.labels()[0])
-        zone = ZoneInfo((await own(hall)).zone) if (await own(hall)).zone[0] not in "+-" else None
+        zone = ZoneInfo((await own(chatbot)).zone) if (await own(chatbot)).zone[0] not in "+-" else None
         if zone is not None:
-            local = Hours((await own(hall)).zone).local(hall.clock())
+            local = QuietHours((await own(chatbot)).zone).local(chatbot.clock())
             assert str(local.hour) == shown.partition(":")[0]
 
 
 async def test_the_card_of_time_sets_everything(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/settings zone Berlin")
     for label in ("23–9", "Quiet weekends", "4 h", "10:00", "Do not count"):
         await red.press(label)
-    assert await own(hall) == PersonSettings(
+    assert await own(chatbot) == PersonSettings(
         zone="Europe/Berlin", night=(1380, 540), weekends=True, remind=4 * HOUR, digest=600, counted=False
     )
     assert [label for label in red.labels() if label.startswith("✓")] == [
@@ -127,7 +129,7 @@ async def test_the_card_of_time_sets_everything(redis: Redis) -> None:
     assert "your games do not count" in card(red).text
     for label in ("22–8", "Usual weekends", "As agreed", "No digest", "Count my games"):
         await red.press(label)
-    assert await own(hall) == PersonSettings(zone="Europe/Berlin")
+    assert await own(chatbot) == PersonSettings(zone="Europe/Berlin")
     assert len(card(red).menu) <= 5
     assert all(len(row) <= 5 for row in card(red).menu)
     await red.press("← Back")
@@ -150,20 +152,20 @@ async def test_the_card_of_time_sets_everything(redis: Redis) -> None:
         ("/settings weekends on", PersonSettings(weekends=True)),
         ("/settings weekends quiet", PersonSettings(weekends=True)),
         ("/настройки выходные вкл", PersonSettings(weekends=True)),
-        ("/settings weekends off", UNSAID),
+        ("/settings weekends off", DEFAULT_SETTINGS),
         ("/settings remind 90 min", PersonSettings(remind=1.5 * HOUR)),
         ("/настройки напоминания 2 дня", PersonSettings(remind=48 * HOUR)),
-        ("/settings remind auto", UNSAID),
+        ("/settings remind auto", DEFAULT_SETTINGS),
         ("/settings statistics off", PersonSettings(counted=False)),
         ("/настройки статистика выкл", PersonSettings(counted=False)),
     ],
 )
 async def test_time_can_be_typed(redis: Redis, line: str, settings: PersonSettings) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say(line)
     assert card(red).text.startswith("Your time")
-    assert await own(hall) == settings
+    assert await own(chatbot) == settings
 
 
 @pytest.mark.parametrize(
@@ -190,17 +192,17 @@ async def test_time_can_be_typed(redis: Redis, line: str, settings: PersonSettin
     ],
 )
 async def test_what_is_wrong_is_said_and_changes_nothing(redis: Redis, line: str, said: str) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say(line)
     assert red.error.startswith(said)
-    assert await own(hall) == UNSAID
+    assert await own(chatbot) == DEFAULT_SETTINGS
     assert await redis.exists("digests") == 0
 
 
 async def test_the_page_alone_cannot_write_to_anybody(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red", id="web:red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red", id="web:red")
     await red.say("/settings zone Berlin")
     await red.say("/settings digest 9:00")
     assert red.error.startswith("The page has no private messages.")
@@ -211,18 +213,18 @@ async def test_the_page_alone_cannot_write_to_anybody(redis: Redis) -> None:
 
 
 async def test_the_zone_is_ones_own_or_the_chats_or_the_operators(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
 
     async def zones() -> list[str]:
-        table = (await loaded(hall)).table
-        hours = await hall.service.hours(table)
-        assert hours == await hall.service.hours(table, fresh=True)
+        table = (await loaded(chatbot)).table
+        hours = await chatbot.repository.quiet_hours(table)
+        assert hours == await chatbot.repository.quiet_hours(table, fresh=True)
         return [hours[guest.person.id].zone for guest in (red, blue)]
 
     assert await zones() == ["", ""]
-    hall.service.usual_zone = "Europe/Moscow"
+    chatbot.repository.default_zone = "Europe/Moscow"
     assert await zones() == ["Europe/Moscow", "Europe/Moscow"]
-    admin = Guest(hall, "Boss", admin=True)
+    admin = User(chatbot, "Boss", admin=True)
     await admin.say("/config")
     assert "Time zone: not known." in card(admin).text
     await admin.press("Time zone")
@@ -236,7 +238,7 @@ async def test_the_zone_is_ones_own_or_the_chats_or_the_operators(redis: Redis) 
     await blue.say("/settings time")
     assert "Time zone: as in the chat, Tokyo" in card(blue).text
     await admin.say("/config zone auto")
-    assert (await hall.service.directory.settings(CHAT, fresh=True)).zone == ""
+    assert (await chatbot.stores.directory.settings(CHAT, fresh=True)).zone == ""
     await red.say("/config zone Berlin")
     assert red.error.startswith("Only an admin of this chat")
     await admin.say("/config zone Nowhereland")
@@ -245,28 +247,28 @@ async def test_the_zone_is_ones_own_or_the_chats_or_the_operators(redis: Redis) 
 
 async def test_what_was_set_elsewhere_counts_at_once_for_what_falls_due(redis: Redis) -> None:
     """By another process: ours remembers what was before, for people and for the chat."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    elsewhere = Hall(redis)
-    elsewhere.clock = hall.clock
-    table = (await loaded(hall)).table
-    assert {hours.zone for hours in (await hall.service.hours(table)).values()} == {""}
-    await Guest(elsewhere, "Red").say("/settings zone Tokyo")
-    await Guest(elsewhere, "Boss", admin=True).say("/config zone Berlin")
-    assert {hours.zone for hours in (await hall.service.hours(table)).values()} == {""}
-    fresh = await hall.service.hours(table, fresh=True)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    elsewhere = Chatbot(redis)
+    elsewhere.clock = chatbot.clock
+    table = (await loaded(chatbot)).table
+    assert {hours.zone for hours in (await chatbot.repository.quiet_hours(table)).values()} == {""}
+    await User(elsewhere, "Red").say("/settings zone Tokyo")
+    await User(elsewhere, "Boss", admin=True).say("/config zone Berlin")
+    assert {hours.zone for hours in (await chatbot.repository.quiet_hours(table)).values()} == {""}
+    fresh = await chatbot.repository.quiet_hours(table, fresh=True)
     assert [fresh[guest.person.id].zone for guest in (red, blue)] == ["Asia/Tokyo", "Europe/Berlin"]
 
 
 async def test_tables_are_looked_at_anew_when_somebodys_time_changes(redis: Redis) -> None:
     """Blue is asked in the middle of the night, and is not called; then it turns out that they live elsewhere."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await blue.say("/settings zone Honolulu")
     await move(red)
-    assert not hall.last.mention
-    queues = Queues(redis, now=hall.clock)
+    assert not chatbot.last.mention
+    queues = Queues(redis, now=chatbot.clock)
     assert await queues.due(range(64), 9) == []
     await blue.say("/settings zone London")
-    assert hall.last.mention == (blue.person.id,)
+    assert chatbot.last.mention == (blue.person.id,)
 
 
 def test_zones_of_settings_have_rules() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Show
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import game_of, loaded, move, table_for
+from bot.screens.screen import Show
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import game_of, loaded, move, table_for
 
 
 async def test_four_taps_make_a_turn_and_one_post(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    posts = len(hall.posts)
-    assert hall.last.mention == (red.person.id,)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    posts = len(chatbot.posts)
+    assert chatbot.last.mention == (red.person.id,)
     await red.press("Play")
     assert red.labels() == ["1 · S29", "2 · R30", "3 · T30"]
     assert "(1)" in red.card.board if red.card else False
@@ -22,27 +22,27 @@ async def test_four_taps_make_a_turn_and_one_post(redis: Redis) -> None:
     await red.press("City")
     assert red.card is not None
     assert red.card.text.startswith("Red: tile at S29, knight.\nRed: +4 for city at S29 (2 tiles at 2), 4 in all.")
-    assert len(hall.posts) == posts
+    assert len(chatbot.posts) == posts
     await red.press("✓ Confirm")
     assert red.card is None
-    assert len(hall.posts) == posts + 1
-    assert hall.last.mention == (blue.person.id,)
-    assert hall.last.screen.text.splitlines()[:2] == [
+    assert len(chatbot.posts) == posts + 1
+    assert chatbot.last.mention == (blue.person.id,)
+    assert chatbot.last.screen.text.splitlines()[:2] == [
         "Red: tile at S29, knight.",
         "Red: +4 for city at S29 (2 tiles at 2), 4 in all.",
     ]
-    assert "Blue to move." in hall.last.screen.text
+    assert "Blue to move." in chatbot.last.screen.text
 
 
 async def test_old_boards_lose_their_buttons(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await move(red)
-    boards = hall.posts[1:]
+    boards = chatbot.posts[1:]
     assert [bool(post.screen.menu) for post in boards] == [False, True]
 
 
 async def test_turning_and_going_back(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue", seed=b"\x07" * 32)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue", seed=b"\x07" * 32)
     await red.press("Play")
     first = red.labels()
     turnable = None
@@ -62,39 +62,39 @@ async def test_turning_and_going_back(redis: Redis) -> None:
     assert len(boards) > 1
     await red.press("← Back")
     assert red.labels() == first
-    assert (await game_of(hall)).seq == 1
+    assert (await game_of(chatbot)).seq == 1
 
 
 async def test_one_line_plays_the_turn(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    posts = len(hall.posts)
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    posts = len(chatbot.posts)
     await red.say("s29 180 city")
-    assert len(hall.posts) == posts + 1
-    assert "Red: tile at S29, knight." in hall.last.screen.text
+    assert len(chatbot.posts) == posts + 1
+    assert "Red: tile at S29, knight." in chatbot.last.screen.text
     # The number on the board, and no more than is needed.
     await blue.say("1 no")
-    assert "Blue: tile at S28." in hall.last.screen.text
+    assert "Blue: tile at S28." in chatbot.last.screen.text
 
 
 async def test_part_of_a_turn_becomes_the_draft(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    posts = len(hall.posts)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    posts = len(chatbot.posts)
     await red.say("/do s29")
     assert "1 · City" in red.labels()
-    assert len(hall.posts) == posts
+    assert len(chatbot.posts) == posts
     await red.say("city")
-    assert len(hall.posts) == posts + 1
+    assert len(chatbot.posts) == posts + 1
 
 
 async def test_russian_words_and_letters(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Аня", "Боря", language="ru")
+    chatbot, (red, blue) = await table_for(redis, "Аня", "Боря", language="ru")
     # Cyrillic letters that look like Latin ones.
     await red.say("С30 0 город")
     assert red.error == "C30 не касается ни одного квадрата."
     await red.say("s29 180 город")
-    assert hall.last.mention == (blue.person.id,)
+    assert chatbot.last.mention == (blue.person.id,)
     await blue.say("s28 90 пас")
-    assert hall.last.mention == (red.person.id,)
+    assert chatbot.last.mention == (red.person.id,)
 
 
 @pytest.mark.parametrize(
@@ -113,16 +113,16 @@ async def test_russian_words_and_letters(redis: Redis) -> None:
     ],
 )
 async def test_what_is_wrong_with_a_line(redis: Redis, line: str, why: str) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    before = (await loaded(hall)).version
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    before = (await loaded(chatbot)).version
     await red.say(line)
     assert why in red.error
-    assert (await loaded(hall)).version == before
+    assert (await loaded(chatbot)).version == before
 
 
 async def test_not_your_turn(redis: Redis) -> None:
-    hall, (_, blue) = await table_for(redis, "Red", "Blue")
-    stranger = Guest(hall, "Green")
+    chatbot, (_, blue) = await table_for(redis, "Red", "Blue")
+    stranger = User(chatbot, "Green")
     await blue.press("Play")
     assert blue.error == "It is not your turn. Waiting for Red."
     await blue.say("s29 180 city")
@@ -135,9 +135,9 @@ async def test_not_your_turn(redis: Redis) -> None:
 
 
 async def test_people_may_talk_at_the_table(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("/do s29 180")
-    before = (await loaded(hall)).version
+    before = (await loaded(chatbot)).version
     for line in (
         "what a nice city",
         "City is where I live",
@@ -149,15 +149,15 @@ async def test_people_may_talk_at_the_table(redis: Redis) -> None:
     ):
         assert await red.say(line) is None, line
         assert await blue.say(line) is None, line
-    assert (await loaded(hall)).version == before
+    assert (await loaded(chatbot)).version == before
     await red.say("city-w")
     assert red.error == "I do not understand “city-w” here."
     await red.say("/do no")
-    assert (await loaded(hall)).version == before + 1
+    assert (await loaded(chatbot)).version == before + 1
 
 
 async def test_old_buttons_explain_themselves_and_show_what_is_open(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.press("Play")
     first = red.card
     await red.press("1")
@@ -166,13 +166,13 @@ async def test_old_buttons_explain_themselves_and_show_what_is_open(redis: Redis
     assert first is not None
     assert whole is not None
     await red.press("✓ Confirm")
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     await red.press("1", first)
     assert red.error == "It is not your turn. Waiting for Blue."
     await red.press("✓", whole)
     assert red.error == "That was decided already."
     await move(blue)
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     # It is Red's turn again, but these buttons belong to the last one.
     reply = await red.press("1", first)
     assert reply.show is Show.CARD
@@ -180,14 +180,14 @@ async def test_old_buttons_explain_themselves_and_show_what_is_open(redis: Redis
     reply = await red.press("✓", whole)
     assert reply.show is Show.CARD
     assert reply.screen.text.startswith("That prompt is over.")
-    assert (await loaded(hall)).version == version
+    assert (await loaded(chatbot)).version == version
 
 
 async def test_forged_buttons(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    elsewhere = Guest(hall, "Eve", chat="memory:cellar")
-    before = (await loaded(hall)).version
-    table = (await loaded(hall)).table.id
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    elsewhere = User(chatbot, "Eve", chat="memory:cellar")
+    before = (await loaded(chatbot)).version
+    table = (await loaded(chatbot)).table.id
     for token in (
         "",
         "x",
@@ -201,7 +201,7 @@ async def test_forged_buttons(redis: Redis) -> None:
         assert reply.show in (Show.ERROR, Show.CARD, Show.DONE), token
     reply = await elsewhere.token(f"abort.{table}..")
     assert elsewhere.error == "That table is in another chat."
-    assert (await loaded(hall)).version == before
+    assert (await loaded(chatbot)).version == before
 
 
 async def test_a_draft_outlives_the_program(redis: Redis) -> None:
@@ -209,22 +209,22 @@ async def test_a_draft_outlives_the_program(redis: Redis) -> None:
     await red.press("Play")
     await red.press("1")
     text = red.card.text if red.card else ""
-    other = Guest(Hall(redis), "Red")
+    other = User(Chatbot(redis), "Red")
     await other.say("/play")
     assert other.card is not None
     assert other.card.text == text
 
 
 async def test_people_change_their_names(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    renamed = Guest(hall, "Scarlet", id=red.person.id)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    renamed = User(chatbot, "Scarlet", id=red.person.id)
     await renamed.say("s29 180 city")
-    assert "Scarlet: tile at S29" in hall.last.screen.text
+    assert "Scarlet: tile at S29" in chatbot.last.screen.text
 
 
 async def test_completion_walks_the_same_options(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    complete = hall.service.complete
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    complete = chatbot.dispatcher.complete
     assert (await complete(red.person, red.chat, ""))[:2] == ["s29 180", "r30 0"]
     assert await complete(red.person, red.chat, "S") == ["s29 180"]
     assert await complete(red.person, red.chat, "s29 180 r") == ["s29 180 road-w", "s29 180 road-n", "s29 180 road-e"]
@@ -234,12 +234,12 @@ async def test_completion_walks_the_same_options(redis: Redis) -> None:
 
 
 async def test_one_person_for_two_seats(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/carcassonne")
     await red.press("Guest")
     await red.say("/start")
     for _ in range(4):
         await move(red)
-    assert (await game_of(hall)).state.points is not None
-    assert len((await loaded(hall)).table.past) == 4
+    assert (await game_of(chatbot)).state.points is not None
+    assert len((await loaded(chatbot)).table.snapshots) == 4

@@ -6,75 +6,76 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Later
-from bot.hours import Away
+from bot.outbox.adapter import RetryAfter
 from bot.store.people import PersonSettings
 from bot.store.tables import Loaded
 from bot.tables.change import Change
-from bot.tables.pace import HOUR, Overdue, Tempo
 from bot.tables.table import Table
-from tests.bot.chatting import CHAT, Guest
-from tests.bot.tables import loaded, move, table_for
-from tests.bot.waiting import EIGHT, at_table, live, night, shown, two, until, wait
+from bot.tables.time_control import Overdue, TimeControl
+from bot.times.durations import HOUR
+from bot.times.quiet_hours import Away
+from tests.bot.memory_chatbot import CHAT, User
+from tests.bot.openings import loaded, move, table_for
+from tests.bot.reminder_timeline import EIGHT, at_table, live, night, shown, two, until, wait
 
 RED, BLUE = ("memory:red",), ("memory:blue",)
 
 
 async def test_the_board_calls_whoever_is_awake(redis: Redis) -> None:
-    hall, _, _ = await two(redis)
-    assert [post.mention for post in hall.posts if post.mention] == [RED]
-    asked = await wait(hall)
-    assert asked.call == hall.last.nonce
+    chatbot, _, _ = await two(redis)
+    assert [post.mention for post in chatbot.posts if post.mention] == [RED]
+    asked = await wait(chatbot)
+    assert asked.call == chatbot.last.nonce
     assert (asked.seat, asked.since, asked.called) == (0, EIGHT, EIGHT)
-    assert await until(hall, 15.75) == []
+    assert await until(chatbot, 15.75) == []
 
 
 async def test_the_cadence(redis: Redis) -> None:
     """After 8 hours, after 16 more, and after 24 more the table is told; then there is silence."""
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, PersonSettings(zone="UTC", night=None))
-    heard = await until(hall, 14 * 24, step=1)
+    heard = await until(chatbot, 14 * 24, step=1)
     assert heard == [(16, "reminder", RED), (32, "reminder", RED), (56, "overdue", ())]
 
 
 async def test_what_would_come_at_night_comes_in_the_morning(redis: Redis) -> None:
     """16:00; eight in the morning instead of midnight would be the same; the table is told at eight."""
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, night(14, 9))
-    heard = await until(hall, 6 * 24, step=0.5)
+    heard = await until(chatbot, 6 * 24, step=0.5)
     assert heard == [(33, "reminder", RED), (57, "reminder", RED), (81, "overdue", ())]
 
 
 async def test_at_night_the_board_is_silent_and_the_call_follows(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     await live(blue, night(8, 12))
     await move(red)
-    assert hall.last.mention == ()
-    assert (await wait(hall)).call == ""
-    assert await until(hall, 19) == [(12, "call", BLUE)]
-    assert "So far: Red S29 knight" in hall.last.screen.text, "what happened meanwhile"
-    assert await until(hall, 20) == [(20, "reminder", BLUE)]
+    assert chatbot.last.mention == ()
+    assert (await wait(chatbot)).call == ""
+    assert await until(chatbot, 19) == [(12, "call", BLUE)]
+    assert "So far: Red S29 knight" in chatbot.last.screen.text, "what happened meanwhile"
+    assert await until(chatbot, 20) == [(20, "reminder", BLUE)]
 
 
 async def test_who_plays_at_night_is_not_called_in_the_morning(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     await live(blue, night(8, 12))
     await live(red, night(8, 13))
     await move(red)
     await move(blue)
-    assert hall.last.mention == ()
-    assert await until(hall, 14) == [(13, "call", RED)]
+    assert chatbot.last.mention == ()
+    assert await until(chatbot, 14) == [(13, "call", RED)]
 
 
 async def test_weekends_and_vacations(redis: Redis) -> None:
     """The 15th is a Friday: at midnight a weekend begins, which a vacation follows."""
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     away = Away(EIGHT + 60 * HOUR, EIGHT + 100.5 * HOUR)
     await live(blue, PersonSettings(zone="UTC", night=None, weekends=True, away=away))
-    hall.clock.time += 17 * HOUR
+    chatbot.clock.time += 17 * HOUR
     await move(red)
-    assert hall.last.mention == ()
-    assert await until(hall, 112) == [(108.5, "call", BLUE)]
+    assert chatbot.last.mention == ()
+    assert await until(chatbot, 112) == [(108.5, "call", BLUE)]
 
 
 @pytest.mark.parametrize(
@@ -82,80 +83,82 @@ async def test_weekends_and_vacations(redis: Redis) -> None:
     [(4, 0, 12), (4, 6, 12), (6, 4, 12), (0, 4, 12), (24, 0, 32), (0, 0, None)],
 )
 async def test_the_earlier_of_both(redis: Redis, table: int, person: int, expected: int | None) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, PersonSettings(remind=person * HOUR))
-    await at_table(hall, lambda record: _agree(record, remind=table * HOUR))
-    heard = await until(hall, 100, step=1)
+    await at_table(chatbot, lambda record: _agree(record, remind=table * HOUR))
+    heard = await until(chatbot, 100, step=1)
     assert [at for at, what, _ in heard if what == "reminder"][:1] == ([] if expected is None else [expected])
 
 
 def _agree(table: Table, **tempo: object) -> None:
-    table.tempo = msgspec.structs.replace(table.tempo, **tempo)
+    table.time.control = msgspec.structs.replace(table.time.control, **tempo)
 
 
 async def test_one_reminder_can_be_seen_and_none_after_the_answer(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, PersonSettings(night=None))
-    await until(hall, 33, step=1)
-    assert len([post for post in hall.posts if post.removed]) == 1
-    (left,) = shown(hall, "reminder")
+    await until(chatbot, 33, step=1)
+    assert len([post for post in chatbot.posts if post.removed]) == 1
+    (left,) = shown(chatbot, "reminder")
     assert left.nonce.endswith("-0")
     await move(red)
-    assert shown(hall, "reminder") == []
-    assert (await wait(hall)).seat == 1
+    assert shown(chatbot, "reminder") == []
+    assert (await wait(chatbot)).seat == 1
 
 
 async def test_after_a_long_absence_of_ours_one_comes_not_all(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, PersonSettings(night=None))
-    hall.clock.time += 200 * HOUR
-    assert await until(hall, 300, step=1) == [(209, "reminder", RED), (225, "reminder", RED), (249, "overdue", ())]
+    chatbot.clock.time += 200 * HOUR
+    assert await until(chatbot, 300, step=1) == [(209, "reminder", RED), (225, "reminder", RED), (249, "overdue", ())]
 
 
 async def test_computers_are_not_called_and_nobody_at_a_paused_table(redis: Redis) -> None:
-    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
     await move(red)
-    assert {user for post in hall.posts for user in post.mention} == {"memory:red"}
-    assert [asked.seat for asked in (await loaded(hall)).table.waits] == [0]
-    await at_table(hall, lambda record: setattr(record, "paused", hall.clock.time))
-    assert await until(hall, 200, step=4) == []
+    assert {user for post in chatbot.posts for user in post.mention} == {"memory:red"}
+    assert [asked.seat for asked in (await loaded(chatbot)).table.time.pending] == [0]
+    await at_table(chatbot, lambda record: setattr(record.time, "paused", chatbot.clock.time))
+    assert await until(chatbot, 200, step=4) == []
 
 
 async def test_a_stand_in_is_not_called(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
-    await at_table(hall, lambda record: setattr(record.seats[1], "stand", "easy"))
+    chatbot, red, _ = await two(redis)
+    await at_table(chatbot, lambda record: setattr(record.seats[1].absence, "stand_in", "easy"))
     await move(red)
-    assert all(post.mention != BLUE for post in hall.posts)
-    assert (await wait(hall)).seat == 0
+    assert all(post.mention != BLUE for post in chatbot.posts)
+    assert (await wait(chatbot)).seat == 0
 
 
 async def test_who_takes_a_seat_is_called_anew(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
-    green = Guest(hall, "Green")
-    before = await wait(hall)
-    hall.clock.time += HOUR
-    await red.token(f"quit.{(await loaded(hall)).table.id}..")
-    assert (await loaded(hall)).table.waits == []
+    chatbot, red, _ = await two(redis)
+    green = User(chatbot, "Green")
+    before = await wait(chatbot)
+    chatbot.clock.time += HOUR
+    await red.token(f"quit.{(await loaded(chatbot)).table.id}..")
+    assert (await loaded(chatbot)).table.time.pending == []
     await green.say("/take A")
-    assert hall.last.mention == ("memory:green",)
-    assert (await wait(hall)).since == before.since + HOUR
+    assert chatbot.last.mention == ("memory:green",)
+    assert (await wait(chatbot)).since == before.since + HOUR
 
 
 async def test_how_long_they_thought(redis: Redis) -> None:
     """Nights do not count, and nobody thinks for a computer."""
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, night(10, 14))
-    hall.clock.time += 7 * HOUR
+    chatbot.clock.time += 7 * HOUR
     await move(red)
-    holder = (await loaded(hall)).table.seats[0]
-    assert (holder.thought, holder.turns) == (3 * HOUR, 1)
+    holder = (await loaded(chatbot)).table.seats[0]
+    assert (holder.time.thought, holder.time.turns) == (3 * HOUR, 1)
 
 
 async def test_a_table_that_lets_the_computer_play(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, PersonSettings(night=None))
-    await at_table(hall, lambda record: setattr(record, "tempo", Tempo(remind=HOUR, overdue=Overdue.COMPUTER)))
-    heard = await until(hall, 14.5)
+    await at_table(
+        chatbot, lambda record: setattr(record.time, "control", TimeControl(remind=HOUR, overdue=Overdue.COMPUTER))
+    )
+    heard = await until(chatbot, 14.5)
     assert [(at, what) for at, what, _ in heard][:2] == [(9, "reminder"), (11, "reminder")]
     # That it plays, and how it has.
     assert heard[2:] == [(14, "board", ()), (14, "board", BLUE)]
@@ -165,32 +168,32 @@ async def test_a_table_that_lets_the_computer_play(redis: Redis) -> None:
 
 
 async def test_a_board_that_is_sent_at_night_wakes_nobody(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
+    chatbot, red, blue = await two(redis)
     await live(blue, night(9, 12))
-    hall.adapter.trouble[CHAT] = [Later(90 * 60.0)]
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(90 * 60.0)]
     await move(red)
-    assert (await wait(hall)).call
-    heard = await until(hall, 13)
+    assert (await wait(chatbot)).call
+    heard = await until(chatbot, 13)
     assert heard == [(9.5, "board", ()), (12, "call", BLUE)]
 
 
 async def test_a_reminder_that_is_sent_at_night_comes_in_the_morning(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
+    chatbot, red, _ = await two(redis)
     await live(red, night(17, 20))
-    await until(hall, 15.75)
-    hall.adapter.trouble[CHAT] = [Later(2 * HOUR)]
-    assert await until(hall, 22) == [(20, "reminder", RED)]
-    assert (await wait(hall)).reminded == 1
+    await until(chatbot, 15.75)
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(2 * HOUR)]
+    assert await until(chatbot, 22) == [(20, "reminder", RED)]
+    assert (await wait(chatbot)).reminded == 1
     # The next one counts from when they heard of this one.
-    assert await until(hall, 40) == [(36, "reminder", RED)]
+    assert await until(chatbot, 40) == [(36, "reminder", RED)]
 
 
 async def test_a_board_that_is_sent_after_it_was_put_off_calls_nobody_before(redis: Redis) -> None:
-    hall, red, blue = await two(redis)
-    hall.adapter.trouble[CHAT] = [Later(HOUR)]
+    chatbot, red, blue = await two(redis)
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(HOUR)]
     await move(red)
     await blue.say("/remind 3 h")
-    (at, *board), (later, *call) = await until(hall, 12)
+    (at, *board), (later, *call) = await until(chatbot, 12)
     assert (board, call) == (["board", ()], ["call", BLUE])
     assert at == 9
     assert later >= 11
@@ -198,40 +201,40 @@ async def test_a_board_that_is_sent_after_it_was_put_off_calls_nobody_before(red
 
 async def test_a_nudge_that_is_sent_after_a_late_call_is_none(redis: Redis) -> None:
     """Nothing could be sent for long: then they hear of it once."""
-    hall, red, _ = await two(redis)
-    hall.adapter.trouble[CHAT] = [Later(3 * HOUR)]
+    chatbot, red, _ = await two(redis)
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(3 * HOUR)]
     await move(red)
-    hall.clock.time += 2 * HOUR
+    chatbot.clock.time += 2 * HOUR
     await red.say("/nudge")
-    assert await until(hall, 12) == [(11, "board", BLUE)]
+    assert await until(chatbot, 12) == [(11, "board", BLUE)]
     # Who was not heard may try again.
-    assert await until(hall, 12.25) == []
+    assert await until(chatbot, 12.25) == []
     await red.say("/nudge")
-    assert hall.last.mention == BLUE
+    assert chatbot.last.mention == BLUE
 
 
 async def test_a_reminder_of_what_is_answered_is_not_sent(redis: Redis) -> None:
-    hall, red, _ = await two(redis)
-    await until(hall, 15.75)
-    hall.adapter.trouble[CHAT] = [Later(HOUR)]
-    await until(hall, 16)
+    chatbot, red, _ = await two(redis)
+    await until(chatbot, 15.75)
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(HOUR)]
+    await until(chatbot, 16)
     await move(red)
-    assert [(what, whom) for _, what, whom in await until(hall, 17)] == [("board", BLUE)]
+    assert [(what, whom) for _, what, whom in await until(chatbot, 17)] == [("board", BLUE)]
 
 
 async def test_whoever_is_asked_again_in_the_same_turn_is_not_called_again(redis: Redis) -> None:
     """Where nothing is posted, the next question of a turn is called by what called the first."""
-    hall, _, _ = await two(redis)
-    before = await wait(hall)
+    chatbot, _, _ = await two(redis)
+    before = await wait(chatbot)
 
     def goes_on(table: Table) -> None:
-        table.waits[0] = msgspec.structs.replace(before, ask=before.ask - 1, muted=True)
+        table.time.pending[0] = msgspec.structs.replace(before, ask=before.ask - 1, muted=True)
 
     async def work(change: Change, found: Loaded) -> None:
         goes_on(change.table)
         change.answered.add(0)
 
-    hall.clock.time += HOUR
-    await hall.service.change((await loaded(hall)).table.id, "", work)
-    after = await wait(hall)
+    chatbot.clock.time += HOUR
+    await chatbot.repository.change((await loaded(chatbot)).table.id, "", work)
+    after = await wait(chatbot)
     assert (after.call, after.called, after.muted, after.since) == (before.call, before.called, True, EIGHT + HOUR)

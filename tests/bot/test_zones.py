@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.texts import LANGUAGES
-from bot.zones import around, cities, near, rules_of, shown, zone_named
+from bot.times.time_zones import around, cities, near, rules_of, shown, zone_named
 
 
 @pytest.mark.parametrize(

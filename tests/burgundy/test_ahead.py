@@ -7,7 +7,7 @@ import pytest
 from engine.api import make_spec, new_game
 from engine.burgundy.frames import CastleAction, Turn
 from tests.burgundy.given import Holding, answer, finish_phase, finish_turn, given, last_turns, offered, play, seen
-from tests.play import seed_of
+from tests.seeds import seed_of
 
 BUSY = {5: ["mine"], 2: ["castle"]}
 

@@ -78,7 +78,13 @@ def test_equal_points_go_by_empty_spaces_fewest_or_most(edition: str, options: d
         pair = (BARE, BUILT) if turned else (BUILT, BARE)
         game = ended(*pair, edition=edition, **options)
         assert len(set(game.scores())) == 1
-        assert game.winners == (1 - winner if turned else winner,)
+        first = 1 - winner if turned else winner
+        assert game.winners == (first,)
+        assert game.ranking().places == ((1, 2) if first == 0 else (2, 1))
+        (decided,) = game.ranking().tie_breaks
+        assert decided.what == ("fewest_empty" if winner == 0 else "most_empty")
+        assert dict(decided.values) == {turned: 34, not turned: 36}
+        assert decided.values[0][0] == first
 
 
 @rulebook("burgundy", section="2011, p. 9; 2019, p. 9: equal points")
@@ -98,13 +104,19 @@ def test_with_as_many_empty_spaces_too_the_later_in_turn_order_wins(
 ) -> None:
     game = ended(Holding(), Holding(), Holding(), players=3, edition=edition, track=track)
     assert game.winners == (winner,)
+    empty, order = game.ranking().tie_breaks
+    assert (empty.what, order.what) == ("fewest_empty" if edition == "2011" else "most_empty", "turn_order")
+    assert {value for _, value in empty.values} == {36}
+    assert [value for _, value in order.values] == [3, 2, 1]
+    assert sorted(game.ranking().places) == [1, 2, 3], "whose marker stands later comes first, down to the last place"
 
 
 def test_empty_spaces_matter_among_the_best_alone() -> None:
     game = ended(BUILT, BARE, Holding(tiles={"e3": "mine", "c4": "monastery:16", "c3": "building:bank"}), players=3)
     assert game.winners == (2,)
+    assert game.ranking().places == (2, 3, 1), "lower places go by the same rules"
     game = ended(BUILT, Holding(silver=5), players=2)
-    assert game.winners == (1,)
+    assert (game.winners, game.ranking().tie_breaks) == ((1,), ())
 
 
 def test_nobody_has_won_before_the_end() -> None:

@@ -243,7 +243,7 @@ def test_interjections_of_modules_stand_beside_the_purchase(trial: Module) -> No
 
     game = trying(Holding(silver=2), dice=[(2, 5)], black=["mine"])
     assert offered(game) == ["2/workers", "5/workers", "buy/mine@black", "sneeze"]
-    play(game, "sneeze", "buy mine", "2 workers")
+    play(game, "sneeze", "buy/mine@black", "2/workers")
     assert (earned(game), seen(game).unused[0]) == ([("sneeze", 1)], (5,))
 
 

@@ -16,7 +16,8 @@ from engine.burgundy.frames import Store, Turns
 from engine.burgundy.state import BUILDINGS, SPACES
 from engine.core.geometry.hexagon import members
 from tests.burgundy.playing import eager_game, eager_moves
-from tests.play import count, random_game, seed_of
+from tests.play import count, random_game
+from tests.seeds import seed_of
 
 numbers = st.integers(min_value=0, max_value=10**6)
 moves = st.integers(min_value=0, max_value=300)

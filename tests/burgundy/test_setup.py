@@ -22,8 +22,8 @@ from engine.api import (
 )
 from engine.api import burgundy_events as events
 from tests.burgundy.given import answer, finish_phase, finish_turn, offered, prompt, refused, seen, told
-from tests.play import seed_of
 from tests.rulebook import rulebook
+from tests.seeds import seed_of
 
 editions = pytest.mark.parametrize("edition", ["2011", "2019"])
 counts = pytest.mark.parametrize("players", [2, 3, 4])

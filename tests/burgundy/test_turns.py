@@ -22,8 +22,8 @@ from tests.burgundy.given import (
     told,
 )
 from tests.burgundy.playing import eager_moves
-from tests.play import seed_of
 from tests.rulebook import rulebook
+from tests.seeds import seed_of
 
 
 @rulebook("burgundy", section="2011, p. 4; 2019, p. 4: five rounds")

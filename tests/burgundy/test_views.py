@@ -13,7 +13,8 @@ from engine.burgundy.text import short
 from engine.records import record
 from tests.burgundy.given import Holding, answer, given, monasteries, offered, play, seen, told
 from tests.burgundy.playing import eager_moves
-from tests.play import count, random_game, seed_of
+from tests.play import count, random_game
+from tests.seeds import seed_of
 
 DEPOTS = {1: ["building:bank", "ship"], 2: ["monastery:5", "castle"], 3: ["animal:cow:3"]}
 

@@ -24,7 +24,7 @@ from engine.core.hooks import ANYTIME
 from engine.core.module import Module
 from engine.core.score import Term, Worth
 from engine.records import record
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.trial import trial_of
 
 ROAD_OF_TWO = (("BA.S", "T30 90", "road"), ("BA.T", "R30 270", "pass"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.api import ScoreLine, Term
+from engine.api import Ranking, ScoreLine, Term
 from tests.carcassonne.given import Position, answer, earned, given, meeples, offered, seen, standing
 from tests.rulebook import rulebook
 
@@ -156,7 +156,8 @@ def test_monastery_with_3_neighbours_brings_4_points() -> None:
 @rulebook("carcassonne", section="the end of the game")
 def test_most_points_win_and_a_tie_shares_the_victory() -> None:
     assert joined_roads().game().winners == ()
-    assert joined_roads().end().winners == (0, 1)
+    tied = joined_roads().end()
+    assert (tied.winners, tied.ranking()) == ((0, 1), Ranking((1, 1), ()))
     assert given(3).play(0, "BA.U", "T30/0").play(1, "BA.U", "U30/0", "road").end().winners == (1,)
 
 

@@ -18,7 +18,8 @@ from engine.api import (
 )
 from engine.carcassonne.text import draw_tile, mark_tile
 from engine.core.geometry.square import xy
-from tests.play import count, random_game, random_moves, seed_of
+from tests.play import count, random_game, random_moves
+from tests.seeds import seed_of
 
 
 def board(*moves: tuple[str, str, str]) -> Game:

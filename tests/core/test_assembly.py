@@ -14,7 +14,7 @@ from engine.core.hooks import Fold
 from engine.core.module import Interaction, Module, slot
 from engine.core.ruleset import Ruleset
 from engine.core.spec import GameSpec
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.toy.kind import TOY
 from tests.toy.state import PLANTINGS, VALUE, Harvest, Part, Plant, Planted, Roll
 

@@ -11,7 +11,8 @@ import pytest
 from engine.api import ScriptedChance, SeededChance, commitment, make_spec, new_game, verify
 from engine.core.chance import Dice, Draw, RecordedChance
 from engine.core.journal import Answered, Began, Undone, still_standing
-from tests.play import count, played, random_moves, seed_of
+from tests.play import count, played, random_moves
+from tests.seeds import seed_of
 
 
 def test_the_commitment_is_the_hash_of_the_seed() -> None:

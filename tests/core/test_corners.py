@@ -28,7 +28,7 @@ from engine.core.score import Term
 from engine.core.spec import Seat
 from engine.core.together import together
 from tests.core.test_kernel import answer
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.toy.base import turn_of
 from tests.toy.kind import TOY
 from tests.toy.state import Part, Planted, Rolled, TDraft, TLook, ToyState

@@ -8,7 +8,7 @@ import pytest
 
 from engine.api import SPECTATOR, Answer, Game, Kind, RuleError, ScriptedChance, make_spec, new_game, seat_viewer
 from engine.core.events import Sealed
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.toy.kind import ToyView
 from tests.toy.state import DECK, BuyCard, CardDrawn, Part, Plant, Planted, Rolled
 

@@ -14,7 +14,8 @@ from engine.core.codec import load
 from engine.core.score import total
 from engine.opponents import POLICIES
 from engine.records import record
-from tests.play import GAMES, count, dice_of, played, random_game, random_moves, seed_of
+from tests.play import GAMES, count, dice_of, played, random_game, random_moves
+from tests.seeds import seed_of
 
 numbers = st.integers(min_value=0, max_value=10**6)
 kinds = st.sampled_from(GAMES)

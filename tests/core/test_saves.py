@@ -15,7 +15,8 @@ from engine.api import SPECTATOR, Game, SaveError, canonical, make_spec, new_gam
 from engine.core import codec
 from engine.core.kind import kind_of, register
 from engine.core.ruleset import assemble
-from tests.play import GAMES, count, played, random_moves, seed_of
+from tests.play import GAMES, count, played, random_moves
+from tests.seeds import seed_of
 from tests.toy.kind import TOY
 
 SAVES = Path(__file__).parents[1] / "saves"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import random
 import re
 import sys
+from collections.abc import Container, Iterable, Mapping
+from itertools import combinations, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +21,12 @@ from engine.core.kind import GameKind, kind_of, kinds
 from engine.core.module import Interaction, Module
 from engine.core.ruleset import assemble
 from engine.core.state import Tables
-from tests.play import GAMES, played, random_moves, random_spec, seed_of
+from tests.long_files import long_files
+from tests.play import GAMES, played, random_moves, random_spec
+from tests.seeds import seed_of
 
 ENGINE = Path(__file__).parents[2] / "engine"
+BOT = ENGINE.parent / "bot"
 
 EXPANSIONS = {
     "burgundy": (
@@ -139,12 +145,112 @@ def test_rules_are_assembled_once_per_agreement(game: str) -> None:
     assert assemble(spec) is assemble(spec)
 
 
-def test_files_are_short() -> None:
-    folders = [ENGINE.parent / name for name in ("bot", "config", "engine", "renderers", "tests")]
-    paths = [path for folder in folders for path in folder.rglob("*.py")]
-    assert len(paths) > 50
-    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
-    assert {name: lines for name, lines in lengths.items() if lines > 300} == {}
+def test_long_files_are_found() -> None:
+    """They are named after a run, and fail nothing."""
+    own = Path(__file__)
+    lines = own.read_text(encoding="utf-8").count("\n")
+    named = f"tests/core/{own.name}: {lines}"
+    assert named in long_files(lines - 1)
+    assert named not in long_files(lines)
+    assert len(long_files(0)) > 500
+
+
+# the packages of the bot
+
+
+def modules_of(package: Path) -> dict[str, Path]:
+    """Every module below a folder of sources, by its whole name."""
+    found = {}
+    for path in package.rglob("*.py"):
+        parts = path.relative_to(package.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports_of(source: str, known: Container[str]) -> set[str]:
+    """The modules among these that a source imports: anywhere, also for types alone or inside a function."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {name if name in known else node.module for name in names}
+    return {name for name in found if name in known}
+
+
+def in_cycles(imports: Mapping[str, set[str]]) -> list[list[str]]:
+    """Modules that import each other, directly or by way of others, in groups."""
+    reached = {module: _reached(module, imports) for module in imports}
+    groups = {tuple(sorted(other for other in reached[module] if module in reached[other])) for module in imports}
+    return sorted(list(group) for group in groups if group)
+
+
+def _reached(module: str, imports: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    ahead = list(imports[module])
+    while ahead:
+        other = ahead.pop()
+        if other not in found:
+            found.add(other)
+            ahead += imports[other]
+    return found
+
+
+ENDINGS = {"", "s", "e", "es", "ed", "er", "ers", "y", "ies", "ied", "ing", "ying", "ion"}
+
+
+def alike(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Names that differ by nothing but a short ending: one has it and the other has not, or each has one of those that
+    words get in English."""
+    return [(one, other) for one, other in combinations(sorted(names), 2) if _alike(one, other)]
+
+
+def _alike(one: str, other: str) -> bool:
+    same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))])
+    ends = {one[same:], other[same:]}
+    return bool(re.fullmatch(rf"{one}[a-z]{{1,3}}", other)) or (same > 2 and ends <= ENDINGS)
+
+
+def test_the_checks_of_packages_find_what_they_look_for() -> None:
+    source = "import a\nif TYPE_CHECKING:\n    from b import c, d\ndef f():\n    from a.e import g\nimport os\n"
+    assert imports_of(source, {"a", "b", "b.c", "a.e"}) == {"a", "b", "b.c", "a.e"}
+    assert in_cycles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"d"}, "e": set()}) == [["b", "c"], ["d"]]
+    assert alike(["chat", "chats", "typed", "typing", "waits", "waiting"]) == [
+        ("chat", "chats"),
+        ("typed", "typing"),
+        ("waiting", "waits"),
+    ]
+    assert alike(["plan", "play", "plans_due", "table", "table_access", "turn", "turn_card"]) == []
+
+
+def test_no_modules_of_the_bot_import_each_other() -> None:
+    modules = modules_of(BOT)
+    assert len(modules) > 200
+    imports = {name: imports_of(path.read_text(encoding="utf-8"), modules) for name, path in modules.items()}
+    assert in_cycles(imports) == []
+
+
+def test_the_bot_is_packages_and_nothing_beside_them() -> None:
+    entries = [entry for entry in BOT.iterdir() if entry.name != "__pycache__"]
+    assert {entry.name for entry in entries if not entry.is_dir()} == {"__init__.py", "__main__.py"}
+    assert [entry.name for entry in entries if entry.is_dir() and not (entry / "__init__.py").exists()] == []
+
+
+def test_every_package_of_the_bot_says_what_belongs_there() -> None:
+    said = {}
+    for package in {path.parent for path in BOT.rglob("*.py")} - {BOT}:
+        source = (package / "__init__.py").read_text(encoding="utf-8")
+        said[str(package.relative_to(BOT))] = len(ast.get_docstring(ast.parse(source)) or "")
+    assert {package: length for package, length in said.items() if length < 100} == {}
+
+
+def test_no_modules_of_a_package_are_called_almost_alike() -> None:
+    packages: dict[str, list[str]] = {}
+    for module in modules_of(BOT):
+        package, _, name = module.rpartition(".")
+        packages.setdefault(package, []).append(name)
+    assert {package: pairs for package, names in packages.items() if (pairs := alike(names))} == {}
 
 
 def test_nothing_beside_the_set_up_script_hides_a_module_of_python() -> None:

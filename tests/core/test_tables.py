@@ -11,7 +11,7 @@ from engine.core.decision import Decision, Option, listed
 from engine.core.decision import Part as Word
 from engine.core.state import Tables
 from engine.core.view import SPECTATOR
-from tests.play import seed_of
+from tests.seeds import seed_of
 
 
 def test_tables_in_tables_are_copied_too() -> None:

@@ -10,8 +10,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from redis.asyncio import Redis
 
-from bot.discord import elsewhere
-from bot.discord.adapter import DiscordAdapter
+from bot.platforms.discord.adapter import DiscordAdapter
+from bot.platforms.discord.api_url import set_api_url
 from tests.discord.wire import Discord, discord_on_the_wire
 from tests.discord.world import Sketches
 
@@ -27,7 +27,7 @@ def at_home() -> Iterator[None]:
 @pytest_asyncio.fixture
 async def standin(at_home: None) -> AsyncIterator[Discord]:
     async with discord_on_the_wire() as standin:
-        elsewhere.use(standin.url)
+        set_api_url(standin.url)
         yield standin
 
 

@@ -12,8 +12,8 @@ import pytest
 from playwright.async_api import BrowserType
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
-from bot.tables.pace import HOUR
+from bot.platforms.picture_cache import PictureCache
+from bot.times.durations import HOUR
 from renderers.api import prepare
 from tests.art import FOLDER as ART
 from tests.chromium import ARGUMENTS, executable
@@ -146,7 +146,7 @@ async def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     server = TestServer()
     server.start()
-    studio = Studio(prepare(ART))
+    studio = PictureCache(prepare(ART))
     try:
         for scene in (carcassonne, burgundy, days):
             redis = Redis.from_url(server.url)

@@ -8,17 +8,17 @@ import discord
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Later, Shut
-from bot.discord.adapter import DiscordAdapter
-from bot.discord.gateway import DiscordGateway
-from bot.discord.ids import chat_of
-from bot.discord.layout import arranged
-from bot.discord.messages import contents
-from bot.moments import Style, moment
-from bot.screens import Button, Screen
-from bot.service import Service
+from bot.outbox.adapter import ChatClosed, RetryAfter
+from bot.platforms.discord.adapter import DiscordAdapter
+from bot.platforms.discord.gateway import DiscordGateway
+from bot.platforms.discord.ids import chat_of
+from bot.platforms.discord.layout import arrange
+from bot.platforms.discord.messages import message_text
+from bot.screens.callback_data import Token, encode
+from bot.screens.screen import Button, Screen
 from bot.texts import texts
-from bot.tokens import Token, encode
+from bot.times.timestamps import Style, moment
+from tests.bot.process import BotProcess
 from tests.discord.wire import Channel, Discord, Person
 from tests.discord.wire.world import THREAD
 
@@ -51,7 +51,7 @@ async def test_what_is_archived_stays_and_a_closed_channel_says_so(adapter: Disc
     assert not thread.messages[0].deleted
     other = await adapter.post(chat, Screen("Remember"), mention=[], nonce="2")
     await standin.forbids(channel, discord.Permissions(view_channel=True).value)
-    with pytest.raises(Shut):
+    with pytest.raises(ChatClosed):
         await adapter.remove(chat, other)
 
 
@@ -70,13 +70,13 @@ async def test_a_card_is_pinned_where_we_may(adapter: DiscordAdapter, standin: D
     await adapter.pin(chat, f"{channel.id}/12345")
     assert [message.pinned for message in channel.messages if not message.kind] == [True, False]
     standin.fail_next("PUT", "/pins/", 502, times=9)
-    with pytest.raises(Later):
+    with pytest.raises(RetryAfter):
         await adapter.pin(chat, another)
 
 
 async def test_that_something_was_pinned_is_not_said(redis: Redis, adapter: DiscordAdapter, standin: Discord) -> None:
     anna, channel, chat = place(standin)
-    gateway = DiscordGateway(redis, Service(redis), adapter, shards=1)
+    gateway = DiscordGateway(redis, BotProcess(redis).dispatcher, adapter, shards=1)
     await gateway.start()
     try:
         await standin.until(lambda: bool(standin.state.gateway.live), "connected")
@@ -89,7 +89,9 @@ async def test_that_something_was_pinned_is_not_said(redis: Redis, adapter: Disc
     assert channel.messages[0].pinned
 
 
-async def test_links_lead_to_server_channel_and_message(adapter: DiscordAdapter, standin: Discord) -> None:
+async def test_links_lead_to_server_channel_and_message(
+    redis: Redis, adapter: DiscordAdapter, standin: Discord
+) -> None:
     anna, channel, chat = place(standin)
     assert channel.guild is not None
     name = await adapter.post(chat, Screen("Board"), mention=[], nonce="1")
@@ -99,7 +101,8 @@ async def test_links_lead_to_server_channel_and_message(adapter: DiscordAdapter,
     assert await adapter.link(chat, "no message") == where
     assert await adapter.link(chat_of(anna.dm.id)) == f"https://discord.com/channels/@me/{anna.dm.id}"
     # Asked once, also by whoever begins anew.
-    fresh = DiscordAdapter(adapter.redis, adapter.studio, adapter.token, client=adapter.client)
+    fresh = DiscordAdapter(redis, adapter.pictures, adapter.token)
+    await fresh.open(adapter.client)
     assert await fresh.link(chat) == where
     assert len([entry for entry in standin.journal if entry.path == f"/channels/{channel.id}"]) == 1
     assert await adapter.link("discord:12345") == ""
@@ -109,16 +112,16 @@ async def test_somebody_is_written_to_in_private_unless_they_do_not_want_it(
     adapter: DiscordAdapter, standin: Discord
 ) -> None:
     anna, _, _ = place(standin)
-    chat = await adapter.private(f"discord:{anna.id}")
-    assert chat == chat_of(anna.dm.id) == await adapter.private(f"discord:{anna.id}")
+    chat = await adapter.private_chat(f"discord:{anna.id}")
+    assert chat == chat_of(anna.dm.id) == await adapter.private_chat(f"discord:{anna.id}")
     await adapter.post(chat, Screen("Good morning"), mention=[], nonce="1")
     assert [message.content for message in anna.dm.messages] == ["Good morning"]
     anna.user.closed = True
-    with pytest.raises(Shut):
+    with pytest.raises(ChatClosed):
         await adapter.post(chat, Screen("Good morning"), mention=[], nonce="2")
     for nobody in ("discord:12345", "telegram:5", "web:anna"):
-        with pytest.raises(Shut):
-            await adapter.private(nobody)
+        with pytest.raises(ChatClosed):
+            await adapter.private_chat(nobody)
 
 
 async def test_moments_are_drawn_by_discord_and_links_are_buttons(adapter: DiscordAdapter, standin: Discord) -> None:
@@ -139,7 +142,7 @@ async def test_moments_are_drawn_by_discord_and_links_are_buttons(adapter: Disco
 def test_a_text_is_never_cut_within_a_moment() -> None:
     words = texts("en")
     for at in range(1950, 2010):
-        told = contents("x" * at + " " + moment(NOON, Style.DATE) + " " + "y" * 40, "", words)
+        told = message_text("x" * at + " " + moment(NOON, Style.DATE) + " " + "y" * 40, "", words)
         assert len(told) <= 2000
         assert told.count("<t:") == told.count(f"<t:{NOON}:D>")
 
@@ -147,14 +150,14 @@ def test_a_text_is_never_cut_within_a_moment() -> None:
 def test_links_stay_buttons_beside_any_number_of_choices() -> None:
     places = [Button(str(at), f"choose.table..{at}") for at in range(60)]
     links = [Button(f"there {at}", "", link="https://example.org") for at in range(4)]
-    lines = arranged((tuple(places), tuple(links)))
+    lines = arrange((tuple(places), tuple(links)))
     buttons = [button for line in lines if isinstance(line, tuple) for button in line]
     options = [button for line in lines if not isinstance(line, tuple) for button in line.options]
     assert len(lines) <= 5
     assert [button for button in buttons if button.link] == links
     assert {button.label for button in (*buttons, *options)} >= {button.label for button in places}
     many = [Button(f"there {at}", "", link="https://example.org") for at in range(40)]
-    shown = [button for line in arranged((tuple(many), (places[0],))) if isinstance(line, tuple) for button in line]
+    shown = [button for line in arrange((tuple(many), (places[0],))) if isinstance(line, tuple) for button in line]
     assert shown == [*many[:24], places[0]]
 
 
@@ -162,5 +165,5 @@ async def test_several_who_ask_for_the_same_private_chat_get_the_same(
     adapter: DiscordAdapter, standin: Discord
 ) -> None:
     anna, _, _ = place(standin)
-    chats = await asyncio.gather(*(adapter.private(f"discord:{anna.id}") for _ in range(3)))
+    chats = await asyncio.gather(*(adapter.private_chat(f"discord:{anna.id}") for _ in range(3)))
     assert len(set(chats)) == 1

@@ -11,12 +11,12 @@ from discord.app_commands.commands import validate_name
 from redis.asyncio import Redis
 from simcord import interactions
 
-from bot.commands import COMMANDS
-from bot.discord.client import Client
-from bot.discord.commands import choices, payload
-from bot.discord.limits import TEXT
-from bot.discord.messages import contents
+from bot.platforms.discord.client import Client
+from bot.platforms.discord.command_tree import choices, payload
+from bot.platforms.discord.limits import TEXT
+from bot.platforms.discord.messages import message_text
 from bot.texts import LANGUAGES, texts
+from bot.texts.commands import COMMANDS
 from tests.discord.world import World, buttons, seated, world
 
 NAME = re.compile(r"[-_\w]{1,32}")
@@ -99,7 +99,7 @@ async def test_commands_are_told_only_when_they_changed(redis: Redis, monkeypatc
         await here.restart()
         await here.restart()
         assert len(here.requests("PUT", "/commands")) == 1
-        monkeypatch.setattr("bot.discord.commands.COMMANDS", COMMANDS[:-1])
+        monkeypatch.setattr("bot.platforms.discord.command_tree.COMMANDS", COMMANDS[:-1])
         await here.restart()
         assert len(here.requests("PUT", "/commands")) == 2
 
@@ -163,6 +163,6 @@ async def test_answers_are_in_the_language_of_who_asks(redis: Redis, monkeypatch
 @pytest.mark.parametrize("page", ["help.text", "help.all", "help.around"])
 def test_the_pages_of_commands_fit_a_message_as_commands_are_called_here(language: str, page: str) -> None:
     words = texts(language)
-    shown = contents(words(page), "", words)
+    shown = message_text(words(page), "", words)
     assert words("discord.cut") not in shown
     assert len(shown) < TEXT - 200

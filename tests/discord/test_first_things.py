@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Person
-from bot.screens import Reply
+from bot.accounts.person import Person
+from bot.screens.screen import Reply
 from bot.texts import texts
 from tests.discord.world import seated, world
 
@@ -14,23 +14,23 @@ from tests.discord.world import seated, world
 async def test_whatever_is_done_is_acknowledged_before(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     async with world(redis) as here:
         red, _ = await seated(here, "Red", "Blue")
-        press, say = here.service.press, here.service.say
+        press, say = here.dispatcher.press, here.dispatcher.say
         acknowledged: list[bool] = []
 
         def look() -> None:
             last = here.env.http_requests[-1]
             acknowledged.append(last.method == "POST" and last.path.endswith("/callback"))
 
-        async def pressed(person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
+        async def pressed(person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
             look()
-            return await press(person, chat, token, aside=aside)
+            return await press(person, chat, token, private=private)
 
-        async def said(person: Person, chat: str, text: str, *, aside: bool = False, table: str = "") -> Reply | None:
+        async def said(person: Person, chat: str, text: str, *, private: bool = False, table: str = "") -> Reply | None:
             look()
-            return await say(person, chat, text, aside=aside, table=table)
+            return await say(person, chat, text, private=private, table=table)
 
-        monkeypatch.setattr(here.service, "press", pressed)
-        monkeypatch.setattr(here.service, "say", said)
+        monkeypatch.setattr(here.dispatcher, "press", pressed)
+        monkeypatch.setattr(here.dispatcher, "say", said)
         await red.press("Play", here.last)
         await red.press(red.labels()[0])
         await red.slash("board")

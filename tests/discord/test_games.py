@@ -50,7 +50,7 @@ async def test_carcassonne_by_thumb_with_a_computer_and_a_restart_in_the_middle(
 
 async def entries(here: World) -> list[bool]:
     loaded = await here.loaded()
-    told = await here.service.tables.entries(loaded.table.id, 1, 9999)
+    told = await here.stores.tables.entries(loaded.table.id, 1, 9999)
     return [entry.move for entry in told]
 
 

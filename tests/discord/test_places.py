@@ -10,9 +10,9 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
-from bot.chat import Person
-from bot.discord.ids import chat_of
-from bot.screens import Reply
+from bot.accounts.person import Person
+from bot.platforms.discord.ids import chat_of
+from bot.screens.screen import Reply
 from bot.tables.table import Phase
 from tests.discord.world import World, buttons, seated, take_turn, world
 
@@ -48,7 +48,7 @@ async def test_a_missing_right_is_named_with_how_to_grant_it(redis: Redis, right
         assert f"- {name}" in red.told.replace("\\", "")
         assert "attic" in red.told
         assert "Permissions" in red.told
-        assert await here.service.directory.table_of(chat_of(channel.id)) == "", "nothing was begun"
+        assert await here.stores.directory.table_of(chat_of(channel.id)) == "", "nothing was begun"
         await red.slash("help")
         assert "Missing" not in red.told
         assert name not in red.told
@@ -113,10 +113,10 @@ async def test_a_thread_is_only_offered_where_one_can_be_opened(redis: Redis) ->
         await green.slash("carcassonne")
         assert "Play in a thread" in [button["label"] for button in buttons(here.last)]
         # Whoever administers the chat may not want any.
-        await here.service.directory.put_threads(chat_of(here.channel.id), offered=False)
+        await here.stores.directory.put_threads(chat_of(here.channel.id), offered=False)
         await here.player("Black").press("Join", here.last)
         assert "Play in a thread" not in [button["label"] for button in buttons(here.last)]
-        await here.service.directory.put_threads(chat_of(here.channel.id), offered=True)
+        await here.stores.directory.put_threads(chat_of(here.channel.id), offered=True)
         # Joining changes the message; the offer stays, and goes with the start.
         await red.world.player("Blue").press("Join", here.last)
         assert "Play in a thread" in [button["label"] for button in buttons(here.last)]
@@ -180,13 +180,15 @@ async def test_an_answer_to_a_card_is_for_its_table(redis: Redis, monkeypatch: p
         await red.actor.send_dm("/play")
         card = red.actor.user.dm_channel.last_message
         assert card is not None
-        say, tables = here.service.say, list[str]()
+        say, tables = here.dispatcher.say, list[str]()
 
-        async def noted(person: Person, chat: str, text: str, *, aside: bool = False, table: str = "") -> Reply | None:
+        async def noted(
+            person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
+        ) -> Reply | None:
             tables.append(table)
-            return await say(person, chat, text, aside=aside, table=table)
+            return await say(person, chat, text, private=private, table=table)
 
-        monkeypatch.setattr(here.service, "say", noted)
+        monkeypatch.setattr(here.dispatcher, "say", noted)
         await red.actor.send_dm("s29 180 no", reference={"message_id": str(card.id)})
         await red.actor.send_dm("/log")
         assert tables == [(await here.loaded()).table.id, ""]
@@ -200,8 +202,8 @@ async def test_servers_and_channels_that_go_away_pause_their_tables(redis: Redis
         await host.slash("carcassonne")
         here.env.backend.delete_channel(other.id)
         await here.env.settle()
-        assert await here.service.chats.is_shut(chat_of(other.id))
-        assert not await here.service.chats.is_shut(chat_of(here.channel.id))
+        assert await here.core.availability.is_closed(chat_of(other.id))
+        assert not await here.core.availability.is_closed(chat_of(here.channel.id))
         here.env.backend.remove_guild(here.guild.id)
         await here.env.settle()
-        assert await here.service.chats.is_shut(chat_of(here.channel.id))
+        assert await here.core.availability.is_closed(chat_of(here.channel.id))

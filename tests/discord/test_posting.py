@@ -6,11 +6,11 @@ import discord
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Gone, Later, Shut
-from bot.discord.ids import chat_of, nonce_of
-from bot.discord.limits import ALT, TEXT
-from bot.pictures import Studio
-from bot.screens import Button, File, Screen
+from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.platforms.discord.ids import chat_of, short_nonce
+from bot.platforms.discord.limits import ALT, TEXT
+from bot.platforms.picture_cache import PictureCache
+from bot.screens.screen import Button, File, Screen
 from tests.discord.world import World, buttons, seated, world
 from tests.web.painted import Painter
 
@@ -46,7 +46,7 @@ async def test_what_calls_nobody_is_silent(redis: Redis) -> None:
         assert not here.last.mention_everyone
 
 
-async def test_a_picture_has_words_for_who_cannot_see_it(redis: Redis, studio: Studio) -> None:
+async def test_a_picture_has_words_for_who_cannot_see_it(redis: Redis, studio: PictureCache) -> None:
     async with world(redis, studio) as here:
         await seated(here, "Red", "Blue")
         picture = here.last.attachments[0]
@@ -124,20 +124,20 @@ async def test_errors_by_their_meaning(redis: Redis) -> None:
     async with world(redis) as here:
         message = await post(here, Screen("One."))
         for status, code, meant in [
-            (404, 10008, Gone),
-            (500, 0, Later),
-            (429, 0, Later),
-            (403, 50001, Shut),
-            (401, 0, Later),
+            (404, 10008, MessageGone),
+            (500, 0, RetryAfter),
+            (429, 0, RetryAfter),
+            (403, 50001, ChatClosed),
+            (401, 0, RetryAfter),
         ]:
             here.env.inject_error("PATCH", "/channels/*/messages/*", status=status, code=code)
             with pytest.raises(meant):
                 await here.adapter.edit(chat(here), message, Screen("Two."), nonce="n")
-        with pytest.raises(Gone):
+        with pytest.raises(MessageGone):
             await here.adapter.edit("discord:1", message, Screen("Two."), nonce="n")
-        with pytest.raises(Gone):
+        with pytest.raises(MessageGone):
             await here.adapter.edit(chat(here), "1/not a message", Screen("Two."), nonce="n")
-        with pytest.raises(Gone):
+        with pytest.raises(MessageGone):
             await here.adapter.post("telegram:1", Screen("Two."), mention=(), nonce="n")
         here.env.inject_error("POST", "/channels/*/messages", status=400, code=50035)
         with pytest.raises(discord.HTTPException):
@@ -173,10 +173,10 @@ async def test_old_buttons_go_with_one_edit_each(redis: Redis) -> None:
 
 
 def test_a_nonce_is_short_and_always_the_same() -> None:
-    assert nonce_of("7:board") == "7:board"
-    long = nonce_of("a" * 60)
+    assert short_nonce("7:board") == "7:board"
+    long = short_nonce("a" * 60)
     assert len(long) <= 25
-    assert long == nonce_of("a" * 60) != nonce_of("a" * 61)
+    assert long == short_nonce("a" * 60) != short_nonce("a" * 61)
 
 
 async def test_the_adapter_says_who_we_are_and_how_to_invite_us(redis: Redis) -> None:

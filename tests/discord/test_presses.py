@@ -7,9 +7,9 @@ import pytest
 from redis.asyncio import Redis
 from simcord.results import InteractionResult
 
-from bot.discord.gateway import REPEATED
-from bot.discord.ids import chat_of
-from bot.screens import Button, Screen
+from bot.platforms.discord.gateway import REPEATS_KNOWN
+from bot.platforms.discord.ids import chat_of
+from bot.screens.screen import Button, Screen
 from bot.tables.table import Phase
 from tests.discord.world import buttons, seated, selects, world
 
@@ -165,7 +165,7 @@ async def test_what_is_told_twice_is_done_once(redis: Redis, monkeypatch: pytest
         # No longer than it could be told again: there are many presses in a day.
         noted = [await redis.ttl(key) async for key in redis.scan_iter(match="once:discord:*")]
         assert noted
-        assert max(noted) <= REPEATED
+        assert max(noted) <= REPEATS_KNOWN
         here.env.raise_errors()
 
 
@@ -194,7 +194,7 @@ async def test_our_own_mistakes_are_answered_too(redis: Redis, monkeypatch: pyte
         async def broken(*args: object, **options: object) -> None:
             raise RuntimeError("a mistake")
 
-        monkeypatch.setattr(here.service, "press", broken)
+        monkeypatch.setattr(here.dispatcher, "press", broken)
         result = await red.press("Play", here.last)
         assert "Something went wrong" in private(result)[0]
 

@@ -9,16 +9,16 @@ import pytest
 from discord import ui
 from redis.asyncio import Redis
 
-from bot.discord.ids import Message, channel_of, chat_of, message_of, person_of, user_of
-from bot.discord.items import CHOOSE, PRESS, Place, Special, special, view_of
-from bot.discord.layout import Choice, arranged
-from bot.discord.limits import LABEL, OPTIONS, ROW, ROWS, TEXT, cut
-from bot.discord.messages import contents, escaped, shown
-from bot.discord.threads import ESCAPE
-from bot.screens import Button, File, Menu, Screen, Style
+from bot.platforms.discord.components import BUTTON_ID, EXTRA_ID, SELECT_ID, MessageKind, make_view
+from bot.platforms.discord.ids import MessageRef, channel_of, chat_of, message_ref, person_of, user_of
+from bot.platforms.discord.layout import SelectRow, arrange
+from bot.platforms.discord.limits import BUTTON_LABEL, BUTTONS_IN_ROW, OPTIONS, ROWS, TEXT, cut
+from bot.platforms.discord.messages import escape, message_text, render
+from bot.platforms.discord.threads import ESCAPE
+from bot.screens.screen import Button, File, Menu, Screen, Style
 from bot.texts import LANGUAGES, texts
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import begin
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import begin
 from tests.discord.world import Sketches
 from tests.play import count
 
@@ -32,24 +32,26 @@ def targets(number: int, row: int = 4) -> Menu:
 
 
 def tokens(lines: list[Any]) -> list[str]:
-    return [button.token for line in lines for button in (line.options if isinstance(line, Choice) else line)]
+    return [button.token for line in lines for button in (line.options if isinstance(line, SelectRow) else line)]
 
 
 @pytest.mark.parametrize("number", [0, 1, 6, 7, 18, 20, 22, 23, 24, 43, 60, 99, 103])
 @pytest.mark.parametrize("row", [1, 4, 5, 8])
 async def test_nothing_is_lost_however_much_there_is(number: int, row: int) -> None:
     menu = (*targets(number, row), (CONFIRM,), (BACK,))
-    lines = arranged(menu)
+    lines = arrange(menu)
     assert sorted(tokens(lines)) == sorted(button.token for line in menu for button in line)
     assert len(lines) <= ROWS
-    assert all(len(line.options) <= OPTIONS if isinstance(line, Choice) else len(line) <= ROW for line in lines)
-    buttons = [button for line in lines if not isinstance(line, Choice) for button in line]
+    assert all(
+        len(line.options) <= OPTIONS if isinstance(line, SelectRow) else len(line) <= BUTTONS_IN_ROW for line in lines
+    )
+    buttons = [button for line in lines if not isinstance(line, SelectRow) for button in line]
     if number + 2 > OPTIONS:
         assert CONFIRM in buttons, "what stands out stays a button"
         assert BACK in buttons, "what stands last stays a button"
     else:
         assert len(buttons) == number + 2, "buttons as long as they fit"
-    view = view_of(lines, Place.CARD)
+    view = make_view(lines, MessageKind.CARD)
     assert view is not None
     assert view.is_finished(), "nothing is remembered of a message"
     ids = [child["custom_id"] for child in components(view)]
@@ -62,35 +64,35 @@ def components(view: ui.View) -> list[dict[str, Any]]:
 
 def test_what_fits_stays_as_it_is() -> None:
     menu = (*targets(7), (CONFIRM, BACK))
-    assert arranged(menu) == list(menu)
+    assert arrange(menu) == list(menu)
 
 
 def test_a_full_page_of_targets_leaves_a_row_for_the_controls() -> None:
     controls = (Button("1/2 →", "page.a.1.1"),), (CONFIRM,), (Button("Turn", "turn.a.1."), BACK)
-    lines = arranged((*targets(20), *controls, (Button("Type", "type.a.1."),)))
-    assert [len(line) for line in lines if not isinstance(line, Choice)] == [5, 5, 5, 5, 5]
+    lines = arrange((*targets(20), *controls, (Button("Type", "type.a.1."),)))
+    assert [len(line) for line in lines if not isinstance(line, SelectRow)] == [5, 5, 5, 5, 5]
     assert isinstance(lines[-1], tuple)
     assert [button.token.partition(".")[0] for button in lines[-1]] == ["page", "confirm", "turn", "back", "type"]
 
 
 def test_more_than_any_menu_has_room_for_is_a_mistake_of_ours() -> None:
     with pytest.raises(ValueError, match="no menu"):
-        arranged(targets(126, 5))
+        arrange(targets(126, 5))
 
 
 async def test_two_buttons_that_send_the_same_are_two_buttons() -> None:
     same = Button("Same", "play.a.1.")
-    view = view_of([(same, same, same)], Place.POST)
+    view = make_view([(same, same, same)], MessageKind.POST)
     assert view is not None
     ids = [child["custom_id"] for child in components(view)]
     assert len(set(ids)) == 3
-    matches = [PRESS.fullmatch(id) for id in ids]
+    matches = [BUTTON_ID.fullmatch(id) for id in ids]
     assert [match["token"] for match in matches if match] == ["play.a.1."] * 3
 
 
 async def test_ids_lead_to_one_kind_of_button_each() -> None:
     for id in ("p:play.a.1.", "c*3", "c12:x", "thread:a", "again:1:/board"):
-        kinds = [PRESS, CHOOSE, special(Special.THREAD, "a", "x").template]
+        kinds = [BUTTON_ID, SELECT_ID, EXTRA_ID]
         assert sum(bool(kind.fullmatch(id)) for kind in kinds) == 1
 
 
@@ -99,27 +101,27 @@ async def test_ids_lead_to_one_kind_of_button_each() -> None:
 async def test_every_screen_of_a_game_fits(redis: Redis, game: str, language: str) -> None:
     """Whoever presses whatever they see, everything they see fits into a message, with all its buttons."""
     dice = random.Random(game + language)
-    hall = Hall(redis, seed=bytes([7] * 32))
-    guests = [Guest(hall, f"_{name}_ @everyone", language) for name in ("Red", "Blue")]
+    chatbot = Chatbot(redis, seed=bytes([7] * 32))
+    guests = [User(chatbot, f"_{name}_ @everyone", language) for name in ("Red", "Blue")]
     await begin(guests, f"/{game}")
     seen = 0
     for _ in range(count(150, 3000)):
         guest = dice.choice(guests)
-        offered = [guest.card] if guest.card and dice.random() < 0.9 else [hall.last.screen]
+        offered = [guest.card] if guest.card and dice.random() < 0.9 else [chatbot.last.screen]
         menu = [button for row in offered[0].menu for button in row]
         harmless = [button for button in menu if button.token.partition(".")[0] not in ("end", "vote", "quit", "close")]
         if not harmless:
             await guest.say("/play")
             continue
         reply = await guest.token(dice.choice(harmless).token)
-        for screen in (reply.screen, hall.last.screen):
+        for screen in (reply.screen, chatbot.last.screen):
             await fits(screen)
             seen += 1
     assert seen > 100
 
 
 async def fits(screen: Screen) -> None:
-    message = await shown(screen, Sketches(), texts("en"), place=Place.CARD, mention=(10**18,))
+    message = await render(screen, Sketches(), texts("en"), kind=MessageKind.CARD, mention=(10**18,))
     assert len(message.content) <= TEXT
     assert all(file.alt for file in message.attached if file.name.endswith(".png"))
     assert all(len(file.alt) <= 1024 for file in message.attached)
@@ -130,7 +132,7 @@ async def fits(screen: Screen) -> None:
     found = {part["custom_id"].partition(":")[2] for part in sent} | {option["value"] for option in options}
     assert wanted <= found
     assert all(len(part["custom_id"]) <= 100 for part in sent)
-    assert all(1 <= len(part["label"]) <= LABEL for part in sent if part["type"] == 2)
+    assert all(1 <= len(part["label"]) <= BUTTON_LABEL for part in sent if part["type"] == 2)
 
 
 def test_text_is_read_as_it_was_written() -> None:
@@ -146,15 +148,15 @@ def test_text_is_read_as_it_was_written() -> None:
         "[a](http://b)",
         "<@1>",
     ):
-        assert escaped(name) != name
-        assert ESCAPE.sub(r"\1", escaped(name)).replace("\u200b", "") == name
-    assert escaped("Red: tile at S29.") == "Red: tile at S29."
-    assert "@everyone" not in escaped("@everyone")
+        assert escape(name) != name
+        assert ESCAPE.sub(r"\1", escape(name)).replace("\u200b", "") == name
+    assert escape("Red: tile at S29.") == "Red: tile at S29."
+    assert "@everyone" not in escape("@everyone")
 
 
 def test_a_long_text_is_cut_at_a_line_with_a_hint() -> None:
     lines = "\n".join(f"line {number}" for number in range(400))
-    said = contents(lines, "", texts("en"), (1, 2))
+    said = message_text(lines, "", texts("en"), (1, 2))
     assert len(said) <= TEXT
     *most, hint, mentions = said.splitlines()
     assert hint == texts("en")("discord.cut")
@@ -166,18 +168,18 @@ def test_a_long_text_is_cut_at_a_line_with_a_hint() -> None:
 
 def test_a_board_in_characters_is_cut_to_whole_lines() -> None:
     board = "\n".join("#" * 60 for _ in range(80))
-    said = contents("Text", board, texts("en"), (1,))
+    said = message_text("Text", board, texts("en"), (1,))
     assert len(said) <= TEXT
     assert said.count("```") == 2
     inner = said.split("```")[1].strip("\n").splitlines()
     assert {len(line) for line in inner} == {60}
-    assert "`" not in contents("", "a`b", texts("en")).replace("```", "")
+    assert "`" not in message_text("", "a`b", texts("en")).replace("```", "")
 
 
 async def test_files_that_are_too_large_are_left_out() -> None:
     screen = Screen("Text", file=File("big", bytes(100)))
-    assert (await shown(screen, Sketches(), texts("en"), place=Place.CARD, limit=99)).attached == ()
-    assert len((await shown(screen, Sketches(), texts("en"), place=Place.CARD, limit=100)).attached) == 1
+    assert (await render(screen, Sketches(), texts("en"), kind=MessageKind.CARD, limit=99)).attached == ()
+    assert len((await render(screen, Sketches(), texts("en"), kind=MessageKind.CARD, limit=100)).attached) == 1
 
 
 def test_names_of_chats_people_and_messages() -> None:
@@ -185,4 +187,4 @@ def test_names_of_chats_people_and_messages() -> None:
     assert user_of(person_of(7)) == 7
     assert user_of("web:abc") is None
     assert user_of("discord:x1") is None
-    assert message_of("discord:5", str(Message(5, 6))) == Message(5, 6)
+    assert message_ref("discord:5", str(MessageRef(5, 6))) == MessageRef(5, 6)

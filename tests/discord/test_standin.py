@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from discord import ui
 
-from bot.discord import elsewhere
+from bot.platforms.discord.api_url import set_api_url, set_gateway_url
 from tests.discord.wire import Channel, Discord, Interaction, Person, discord_on_the_wire
 from tests.server import DEADLINE
 
@@ -193,7 +193,7 @@ class Bot(discord.AutoShardedClient):
         self.heard: asyncio.Queue[str] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
-        await elsewhere.find_gateway(self)
+        await set_gateway_url(self)
 
         @self.tree.command(description="Ask")
         async def ask(interaction: discord.Interaction[Bot], what: str = "") -> None:
@@ -226,7 +226,7 @@ def prepared(standin: Discord) -> tuple[Person, Channel]:
 async def test_the_real_library_answers_commands_and_presses() -> None:
     async with discord_on_the_wire() as standin:
         anna, channel = prepared(standin)
-        elsewhere.use(standin.url)
+        set_api_url(standin.url)
         async with Bot() as bot:
             task = asyncio.create_task(bot.start(standin.token))
             await standin.until(lambda: bool(standin.state.gateway.live), "connected")
@@ -251,7 +251,7 @@ async def test_the_real_library_answers_commands_and_presses() -> None:
 @pytest.mark.usefixtures("at_home")
 async def test_a_wrong_token_and_guarded_intents_are_refused() -> None:
     async with discord_on_the_wire() as standin:
-        elsewhere.use(standin.url)
+        set_api_url(standin.url)
         async with discord.Client(intents=discord.Intents(guilds=True)) as client:
             with pytest.raises(discord.LoginFailure):
                 await client.start("wrong")

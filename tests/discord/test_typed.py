@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.discord.typed import BURST
+from bot.platforms.discord.typed_messages import PUBLIC_BURST
 from bot.tables.table import Phase
 from bot.texts import texts
 from tests.discord.world import Player, World, buttons, seated, world
@@ -139,9 +139,9 @@ async def test_whoever_writes_a_lot_does_not_fill_the_channel(redis: Redis) -> N
         red, _ = await table(here)
         stranger = here.player("Mallory")
         posts = len(here.posts())
-        for _ in range(3 * BURST):
+        for _ in range(3 * PUBLIC_BURST):
             await stranger.say("/confirm")
-        assert BURST <= len(here.posts()) - posts < 2 * BURST
+        assert PUBLIC_BURST <= len(here.posts()) - posts < 2 * PUBLIC_BURST
         posts = len(here.posts())
         await red.say("/status")
         assert len(here.posts()) == posts + 1, "others are answered"

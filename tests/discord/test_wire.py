@@ -8,15 +8,15 @@ import discord
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Gone, Later, Shut
-from bot.discord.adapter import DiscordAdapter
-from bot.discord.client import Client
-from bot.discord.gateway import DiscordGateway
-from bot.discord.ids import chat_of
-from bot.screens import Button, Screen
-from bot.service import Service
+from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.platforms.discord.adapter import DiscordAdapter
+from bot.platforms.discord.client import Client
+from bot.platforms.discord.gateway import DiscordGateway
+from bot.platforms.discord.ids import chat_of
+from bot.screens.callback_data import Token, encode
+from bot.screens.screen import Button, Screen
 from bot.store.leases import Lease, lease_key
-from bot.tokens import Token, encode
+from tests.bot.process import BotProcess
 from tests.discord.wire import Discord
 from tests.discord.world import Sketches
 from tests.server import DEADLINE
@@ -53,17 +53,17 @@ async def test_what_is_refused_is_told_by_its_meaning(adapter: DiscordAdapter, s
     chat = chat_of(channel.id)
     name = await adapter.post(chat, Screen("One"), mention=[], nonce="1")
     await standin.state.remove(channel.messages[0])
-    with pytest.raises(Gone):
+    with pytest.raises(MessageGone):
         await adapter.edit(chat, name, Screen("Two"), nonce="2")
     await standin.forbids(channel, discord.Permissions(send_messages=True).value)
-    with pytest.raises(Shut):
+    with pytest.raises(ChatClosed):
         await adapter.post(chat, Screen("Three"), mention=[], nonce="3")
     await standin.forbids(channel, 0)
     await standin.expels(guild)
-    with pytest.raises(Shut):
+    with pytest.raises(ChatClosed):
         await adapter.post(chat, Screen("Four"), mention=[], nonce="4")
     await standin.stop()
-    with pytest.raises(Later):
+    with pytest.raises(RetryAfter):
         await adapter.post(chat, Screen("Five"), mention=[], nonce="5")
 
 
@@ -75,7 +75,7 @@ async def test_a_wrong_token_is_said_to_be_wrong(redis: Redis, standin: Discord)
 
 
 def gateway(redis: Redis, adapter: DiscordAdapter, seconds: float) -> DiscordGateway:
-    made = DiscordGateway(redis, Service(redis), adapter)
+    made = DiscordGateway(redis, BotProcess(redis).dispatcher, adapter)
     made.lease = Lease(redis, made.lease.name, seconds)
     return made
 
@@ -126,7 +126,7 @@ async def test_whatever_ends_the_connection_another_is_made(
     error: Exception | None,
 ) -> None:
     """The library passes on what it did not foresee, and may end without a word."""
-    monkeypatch.setattr("bot.discord.gateway.FIRST_PAUSE", 0.05)
+    monkeypatch.setattr("bot.platforms.discord.gateway.FIRST_PAUSE", 0.05)
     start, ended = Client.start, 0
 
     async def fails_once(client: Client, token: str) -> None:
@@ -146,7 +146,7 @@ async def test_whatever_ends_the_connection_another_is_made(
 
 
 async def test_several_shards_in_one_process(redis: Redis, adapter: DiscordAdapter, standin: Discord) -> None:
-    both = DiscordGateway(redis, Service(redis), adapter, shards=2)
+    both = DiscordGateway(redis, BotProcess(redis).dispatcher, adapter, shards=2)
     await both.start()
     await is_in("connected", both)
     assert len(standin.state.gateway.live) == standin.state.gateway.identified == 2

@@ -1,4 +1,4 @@
-"""A server of Discord with people on it, and our client in the middle: the real library, service, worker and store.
+"""A server of Discord with people on it, and our client in the middle: the real library, dispatcher, worker and store.
 
 What is ready is sent when we say so, between what people do.
 """
@@ -9,7 +9,7 @@ import io
 import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import simcord
@@ -20,19 +20,19 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.discord.adapter import DiscordAdapter
-from bot.discord.client import Client
-from bot.discord.gateway import DiscordGateway
-from bot.discord.ids import chat_of
-from bot.pictures import Draws
-from bot.service import Service
+from bot.platforms.discord.adapter import DiscordAdapter
+from bot.platforms.discord.client import Client
+from bot.platforms.discord.gateway import DiscordGateway
+from bot.platforms.discord.ids import chat_of
+from bot.platforms.picture_cache import PictureSource
 from bot.store.queues import Queues
 from bot.store.tables import Loaded
 from bot.texts import texts
-from bot.worker import Worker
 from engine.api import Game
 from renderers.api import Request
-from tests.bot.chatting import Clock, settled
+from tests.bot.memory_chatbot import Clock, settled
+from tests.bot.process import BotProcess
+from tests.seating import FIRST_BEGINS
 
 TOKEN = "MTIz.testing.token"
 
@@ -51,28 +51,40 @@ class Sketches:
         return self.data
 
 
+class SetClock(Protocol):
+    """Any clock that a test can set."""
+
+    time: float
+
+    def __call__(self) -> float: ...
+
+
 class World:
-    def __init__(self, redis: Redis, env: Env, gateway: DiscordGateway, service: Service, clock: Clock) -> None:
-        self.redis = redis
+    def __init__(self, process: BotProcess, env: Env, gateway: DiscordGateway, clock: SetClock) -> None:
+        self.process = process
+        self.redis = process.redis
+        self.core = process.core
+        self.stores = process.stores
+        self.repository = process.repository
+        self.dispatcher = process.dispatcher
         self.env = env
         self.gateway = gateway
         self.adapter = gateway.adapter
-        self.service = service
         self.clock = clock
-        self.worker = Worker(service, {self.adapter.prefix: self.adapter})
+        self.sending = process.worker({self.adapter.prefix: self.adapter})
         self.guild = env.create_guild("Our club")
         self.channel = self.guild.create_text_channel("games")
 
     async def settle(self) -> None:
-        await settled(self.worker)
+        await settled(self.sending, self.stores.queues)
         await self.env.settle()
 
     async def restart(self) -> None:
         """As a new process would begin: nothing is remembered but what the store has."""
-        self.gateway = DiscordGateway(self.redis, self.service, self.adapter, shards=1)
-        client = self.gateway.client()
-        self.adapter.client = client
+        self.gateway = DiscordGateway(self.redis, self.dispatcher, self.adapter, shards=1)
+        client = self.gateway.make_client()
         await self.env.restart_bot(client)
+        await self.adapter.open(client)
 
     def player(self, name: str, *, admin: bool = False, channel: ChannelHandle | None = None) -> Player:
         user = self.env.create_user(name.casefold(), global_name=name)
@@ -102,8 +114,8 @@ class World:
         return [message for message in self.messages(channel) if message.author.bot and message.type in own]
 
     async def loaded(self, channel: ChannelHandle | None = None) -> Loaded:
-        table = await self.service.directory.table_of(chat_of((channel or self.channel).id))
-        loaded = await self.service.tables.load(table)
+        table = await self.stores.directory.table_of(chat_of((channel or self.channel).id))
+        loaded = await self.stores.tables.load(table)
         assert loaded is not None
         return loaded
 
@@ -223,19 +235,23 @@ def _parts(message: Message, kind: int) -> list[dict[str, Any]]:
 
 @asynccontextmanager
 async def world(
-    redis: Redis, studio: Draws | None = None, *, seed: bytes = bytes(32), **options: Any
+    redis: Redis,
+    studio: PictureSource | None = None,
+    *,
+    seed: bytes = FIRST_BEGINS,
+    clock: SetClock | None = None,
+    **options: Any,
 ) -> AsyncIterator[World]:
-    clock = Clock()
-    service = Service(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+    clock = clock or Clock()
+    process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
     adapter = DiscordAdapter(redis, studio or Sketches(), TOKEN)
-    gateway = DiscordGateway(redis, service, adapter, shards=1)
-    client: Client = gateway.client()
-    adapter.client = client
+    gateway = DiscordGateway(redis, process.dispatcher, adapter, shards=1)
+    client: Client = gateway.make_client()
     intents = discord.Intents.default()
     with complaints() as heard:
         async with simcord.run(client, approved_intents=intents, settle_timeout=30.0, **options) as env:
-            await adapter.open()
-            yield World(redis, env, gateway, service, clock)
+            await adapter.open(client)
+            yield World(process, env, gateway, clock)
     if options.get("check_errors", True):
         assert not heard
 

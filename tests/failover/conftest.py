@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
-from bot.store.client import PatientRedis
+from bot.store.client import RetryingRedis
 from bot.store.cluster import ClusterRedis
 from bot.store.connect import connect
 from tests.failover.fleet import Guarded, Spread, running
@@ -37,9 +37,9 @@ def guarded() -> Iterator[Guarded]:
 
 
 @pytest_asyncio.fixture
-async def watched(guarded: Guarded) -> AsyncIterator[PatientRedis]:
+async def watched(guarded: Guarded) -> AsyncIterator[RetryingRedis]:
     client = await connect(guarded.url)
-    assert isinstance(client, PatientRedis)
+    assert isinstance(client, RetryingRedis)
     await client.flushall()
     yield client
     await client.aclose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -10,7 +11,7 @@ import subprocess
 import tempfile
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from redis import Redis
@@ -25,10 +26,12 @@ DOWN = 800
 
 
 def free_port() -> int:
-    with socket.socket() as tried:
-        tried.bind(("127.0.0.1", 0))
-        port: int = tried.getsockname()[1]
-        return port
+    """From below those that connections get, so that none takes it before the server does."""
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
 
 
 class Node:
@@ -107,7 +110,7 @@ class Fleet(ABC):
             node.kill()
         shutil.rmtree(self.folder)
 
-    def masters(self) -> list[Node]:
+    def primaries(self) -> list[Node]:
         return [node for node in self.nodes if node.alive and node.role() == "master"]
 
     def restarted(self) -> None:
@@ -168,7 +171,7 @@ class Guarded(Fleet):
 
     def settled(self) -> bool:
         linked = [node.info().get("master_link_status") == "up" for node in self.nodes]
-        return len(self.masters()) == 1 and sum(linked) == 2 and all(map(self._knows, self.sentinels))
+        return len(self.primaries()) == 1 and sum(linked) == 2 and all(map(self._knows, self.sentinels))
 
     def _knows(self, sentinel: Node) -> bool:
         try:
@@ -176,7 +179,7 @@ class Guarded(Fleet):
             replicas = sentinel.client.execute_command("SENTINEL", "REPLICAS", SERVICE)
         except RedisError:
             return False
-        masters = self.masters()
+        masters = self.primaries()
         live = [
             each for each in map(_pairs, replicas) if each["flags"] == "slave" and each["master-link-status"] == "ok"
         ]
@@ -229,6 +232,10 @@ class Spread(Fleet):
         twice = all(len(told) >= 3 and all(len(each) >= 4 for each in told) for told in shown)
         return all(good) and sum(linked) == 3 and twice
 
+    def replica_of(self, primary: Node) -> Node:
+        (replica,) = (node for node in self.nodes if node.info().get("master_port") == primary.port)
+        return replica
+
 
 @contextmanager
 def running(fleet: Guarded | Spread) -> Iterator[None]:
@@ -237,3 +244,16 @@ def running(fleet: Guarded | Spread) -> Iterator[None]:
         yield
     finally:
         fleet.stop()
+
+
+@contextmanager
+def moving(source: Node, target: Node, number: int) -> Iterator[None]:
+    """A slot is on its way from one server to another, and arrives."""
+    ids = [str(node.client.execute_command("CLUSTER", "MYID")) for node in (source, target)]
+    target.client.execute_command("CLUSTER", "SETSLOT", number, "IMPORTING", ids[0])
+    source.client.execute_command("CLUSTER", "SETSLOT", number, "MIGRATING", ids[1])
+    yield
+    for key in source.client.execute_command("CLUSTER", "GETKEYSINSLOT", number, 100):
+        source.client.execute_command("MIGRATE", "127.0.0.1", target.port, key, 0, 5000)
+    for node in (target, source):
+        node.client.execute_command("CLUSTER", "SETSLOT", number, "NODE", ids[1])

@@ -9,28 +9,30 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 import msgspec
 from redis.asyncio import Redis
 
-from bot.screens import Screen
-from bot.service import Service
+from bot.screens.screen import Screen
 from bot.store.cluster import ClusterRedis
 from bot.store.connect import connect, examine
 from bot.store.keys import TableKeys
 from bot.store.queues import LEASE, Queues
-from bot.store.slots import slot
+from bot.store.slots import slot_of_key
+from bot.store.stores import Stores
 from bot.store.tables import Loaded, TableStore
 from bot.tables.change import Change
-from bot.worker import Worker
+from bot.tables.outbox_items import BOARD, Message
 from engine.api import Game
+from tests.bot.process import BotProcess
 from tests.failover.fleet import Fleet, Guarded, Node, Spread, running
 from tests.store.diary import Diary
 from tests.store.filechat import FileChat, read
 from tests.store.kill import settle
-from tests.store.people import CASTS, Company
+from tests.store.players import CASTS, Company
 from tests.store.tools import marks
 from tests.store.verdict import Figures, all_tables, lasting, nothing_left
 
@@ -60,40 +62,39 @@ class Telling(msgspec.Struct, frozen=True):
     journal: tuple[object, ...]
 
 
-class Recorded(Service):
-    """Knows what each task has read last: a task that sends tells of that."""
-
-    seen: dict[asyncio.Task[object] | None, Loaded]
-
-    async def load(self, table: str, user: str = "") -> Loaded:
-        loaded = await super().load(table, user)
-        self.seen[asyncio.current_task()] = loaded
-        return loaded
-
-
 class RecordingStore(TableStore):
     """Remembers what was to be told to chats of changes that are sure."""
 
     def __init__(self, redis: Redis) -> None:
         super().__init__(redis)
         self.boards: list[str] = []
+        self.seen: dict[asyncio.Task[object] | None, Loaded] = {}
+        """What each task has read last: a task that sends tells of that."""
 
-    async def commit(self, change: Change) -> int:
+    async def load(self, table: str, user: str = "", *, replicated: bool = False) -> Loaded | None:
+        loaded = await super().load(table, user, replicated=replicated)
+        if loaded is not None:
+            self.seen[asyncio.current_task()] = loaded
+        return loaded
+
+    async def commit(self, change: Change) -> int | None:
         version = await super().commit(change)
-        self.boards += [effect.id for effect in change.effects if (effect.kind, effect.slot) == ("post", "board")]
+        if version is not None:
+            messages = [item for item in change.items if isinstance(item, Message)]
+            self.boards += [message.id for message in messages if message.slot == BOARD and not message.edit]
         return version
 
 
 class RecordingChat(FileChat):
     """Remembers what was told by whom."""
 
-    def __init__(self, path: Path, *, once: bool, service: Recorded, tell: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, *, once: bool, store: RecordingStore, tell: Callable[[str], None]) -> None:
         super().__init__(path, once=once, tell=tell)
-        self._service = service
+        self._store = store
         self.told: list[Telling] = []
 
     def _write(self, kind: str, chat: str, nonce: str, screen: Screen, message: str = "") -> str:
-        loaded = self._service.seen[asyncio.current_task()]
+        loaded = self._store.seen[asyncio.current_task()]
         journal = tuple(Game.load(loaded.save).journal) if loaded.save else ()
         self.told.append(Telling(loaded.table.id, nonce, journal))
         return super()._write(kind, chat, nonce, screen, message)
@@ -114,14 +115,12 @@ class Trial:
         self.prey: tuple[Node, str, int] | None = None
         """Who dies next, and at which moment of which kind."""
         self.killed = asyncio.Event()
-        self.service = Recorded(
-            redis, clock=self.clock, seeds=lambda: self.dice.randbytes(32), queues=Queues(redis, now=self.clock)
-        )
-        self.service.seen = {}
-        self.service.tables = self.store = RecordingStore(redis)
-        self.service.probe = self.tell
-        self.chat = RecordingChat(folder / "chat", once=once, service=self.service, tell=self.tell)
-        self.worker = Worker(self.service, {self.chat.prefix: self.chat}, poll=0.02)
+        self.store = RecordingStore(redis)
+        stores = replace(Stores.over(redis, Queues(redis, now=self.clock)), tables=self.store)
+        self.process = BotProcess(redis, clock=self.clock, seeds=lambda: self.dice.randbytes(32), stores=stores)
+        self.process.probe = self.tell
+        self.chat = RecordingChat(folder / "chat", once=once, store=self.store, tell=self.tell)
+        self.worker = self.process.worker({self.chat.prefix: self.chat}, poll=0.02)
 
     def clock(self) -> float:
         return time.time() + self.ahead
@@ -165,18 +164,18 @@ class Trial:
         if not isinstance(self.redis, ClusterRedis):
             return 0
         tables = sorted(await all_tables(self.redis))
-        place = self.redis.servers.layout.owners[slot(TableKeys(self.dice.choice(tables)).game)]
+        place = self.redis.topology.slot_map.owners[slot_of_key(TableKeys(self.dice.choice(tables)).game)]
         assert place is not None
         return place[1]
 
     def _node(self, port: int) -> Node:
-        (node,) = (node for node in self.fleet.masters() if port in (0, node.port))
+        (node,) = (node for node in self.fleet.primaries() if port in (0, node.port))
         return node
 
     async def go(self, moments: Sequence[str]) -> Outcome:
         assert await examine(self.redis) == []
         companies = [
-            Company(self.service, cast, Diary(self.folder / cast.chat.partition(":")[2]), self.dice, self.one_more)
+            Company(self.process, cast, Diary(self.folder / cast.chat.partition(":")[2]), self.dice, self.one_more)
             for cast in CASTS
         ]
         await self.worker.start()
@@ -196,7 +195,7 @@ class Trial:
         self.ahead += LEASE + 1
         for company in companies:
             await company.try_again()
-        await settle(self.service, self.worker)
+        await settle(self.process.stores.queues, self.worker)
         return await self.verdict(companies)
 
     async def _through(self, moments: Sequence[str]) -> None:

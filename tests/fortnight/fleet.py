@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from redis.asyncio import Redis
 
-from bot.service import Service
+from bot.app.worker import Worker
+from bot.store.commands import execute_all
 from bot.store.keys import TableKeys
 from bot.store.queues import Queues
-from bot.store.wire import ask
-from bot.worker import Worker
+from bot.store.stores import Stores
+from tests.bot.process import BotProcess
 from tests.fortnight.network import Line, Network
 from tests.fortnight.wall import HOUR
 from tests.fortnight.witness import WatchedTables, Witness
@@ -36,10 +38,9 @@ class Crew:
         self.worker: Worker | None = None
 
     def start(self) -> None:
-        fleet = self.fleet
-        service = fleet.service()
-        service.probe = self.tell
-        self.worker = Worker(service, {name: Line(network, self.tell) for name, network in fleet.networks.items()})
+        process = self.fleet.process()
+        process.probe = self.tell
+        self.worker = process.worker({name: Line(net, self.tell) for name, net in self.fleet.networks.items()})
 
     def tell(self, point: str) -> None:
         fleet = self.fleet
@@ -54,10 +55,10 @@ class Crew:
         if worker is None:
             return
         try:
-            for claim in await worker.queues.ready(ready, MOST):
-                await worker.send_all(claim)
-            for claim in await worker.queues.due(due, MOST):
-                await worker.see_to(claim)
+            for claim in await self.fleet.queues.ready(ready, MOST):
+                await worker.send(claim)
+            for claim in await self.fleet.queues.due(due, MOST):
+                await worker.run_due(claim)
         except Died:
             await self.fleet.bury(self)
 
@@ -74,6 +75,7 @@ class Fleet:
     ) -> None:
         self.redis = redis
         self.clock = clock
+        self.queues = Queues(redis, now=clock)
         self.networks = networks
         self.witness = witness
         self.dice = dice
@@ -88,15 +90,10 @@ class Fleet:
         """Stretches in which at least one of them lived; the last may have no end yet."""
         self.outages = 0
 
-    def service(self) -> Service:
+    def process(self) -> BotProcess:
         dice = random.Random(self.dice.random())
-        service = Service(
-            self.redis, clock=self.clock, seeds=lambda: dice.randbytes(32), queues=Queues(self.redis, now=self.clock)
-        )
-        tables = WatchedTables(self.redis)
-        tables.witness = self.witness
-        service.tables = tables
-        return service
+        stores = replace(Stores.over(self.redis, self.queues), tables=WatchedTables(self.redis, self.witness))
+        return BotProcess(self.redis, clock=self.clock, seeds=lambda: dice.randbytes(32), stores=stores)
 
     def start(self) -> None:
         """Everybody whose time has come."""
@@ -122,7 +119,7 @@ class Fleet:
     async def look_around(self) -> None:
         """What was being sent: nobody can know whether it went through."""
         keys = [TableKeys(table).marks for table in self.witness.open]
-        marked = await ask(self.redis, *(("HGET", key, "sending") for key in keys)) if keys else []
+        marked = await execute_all(self.redis, *(("HGET", key, "sending") for key in keys)) if keys else []
         self.allowed.update(mark.decode() for mark in marked if mark is not None)
 
     @property

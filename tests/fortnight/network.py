@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.screens import Screen
+from bot.screens.screen import Screen
 from tests.fortnight.wall import NEVER
 
 
@@ -52,7 +52,7 @@ class Line:
         self.network = network
         self.tell = tell
         self.prefix = network.prefix
-        self.gathers = not network.nonces
+        self.coalesces = not network.nonces
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         self.tell("sending")
@@ -79,5 +79,5 @@ class Line:
     async def link(self, chat: str, message: str = "") -> str:
         return ""
 
-    async def private(self, user: str) -> str:
+    async def private_chat(self, user: str) -> str:
         return f"{self.prefix}:~{user}"

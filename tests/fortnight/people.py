@@ -6,9 +6,9 @@ import random
 
 import msgspec
 
-from bot.chat import Person
-from bot.hours import Away
+from bot.accounts.person import Person
 from bot.store.people import PersonSettings
+from bot.times.quiet_hours import Away
 from tests.fortnight.wall import HOUR, Habits
 
 DAY = 24 * HOUR

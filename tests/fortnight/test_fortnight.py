@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
+from bot.tables.outbox_items import TurnMessage
 from tests.fortnight.network import Posted
 from tests.fortnight.running import fortnight, lived
 from tests.fortnight.verdict import Verdict
@@ -45,7 +46,7 @@ def _called(world: World) -> tuple[list[Posted], int]:
         number
         for number, posted in enumerate(posts)
         for user in posted.mention
-        if world.witness.said[posted.nonce].what == "turn" and _habits(world, posted, user).night
+        if world.witness.said[posted.nonce].kind is TurnMessage and _habits(world, posted, user).night
         if _habits(world, posted, user).zone
     )
     return posts, next(calls)

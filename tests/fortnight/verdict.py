@@ -7,6 +7,15 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bot.tables.outbox_items import (
+    CallMessage,
+    Item,
+    NudgeMessage,
+    OverdueMessage,
+    PersonalMessage,
+    ReminderMessage,
+    TurnMessage,
+)
 from tests.fortnight.network import Posted
 from tests.fortnight.people import DAY, START
 from tests.fortnight.schedule import EARLY, GRACE, Event, Schedule
@@ -14,8 +23,13 @@ from tests.fortnight.wall import Habits
 from tests.fortnight.witness import Asked
 from tests.fortnight.world import Host, World
 
-CALLS = {"turn": "call", "call": "call", "reminder": "reminder"}
-ALONE = ("call", "reminder", "nudge")
+HEARD: dict[type[Item], str] = {
+    TurnMessage: "call",
+    CallMessage: "call",
+    ReminderMessage: "reminder",
+    NudgeMessage: "nudge",
+}
+"""By the kind of a message: what whoever it mentions hears."""
 
 
 class Figures(msgspec.Struct):
@@ -57,7 +71,7 @@ class Verdict:
             tables=len(world.hosts),
             people=sum(len(host.members) for host in world.hosts.values()),
             questions=len(world.witness.asked),
-            moves=world.deeds["moves"],
+            moves=world.done["moves"],
             posts=sum(len(network.posts) for network in world.networks.values()),
             kills=world.fleet.deaths.total(),
             outages=world.fleet.outages,
@@ -94,12 +108,12 @@ class Verdict:
         for user in posted.mention:
             (host,) = [host for host in self.world.hosts.values() if host.chat == posted.chat]
             assert not host.members[user].habits.quiet(posted.at), f"{user} was woken by {posted}"
-            what = self.world.witness.said[posted.nonce].what
-            if what in CALLS or what in ALONE:
+            heard = HEARD.get(self.world.witness.said[posted.nonce].kind)
+            if heard is not None:
                 asked = self._asked(posted, user)
                 name = (asked.table, asked.seat, asked.ask)
                 times = [posted.at, *(at for at, mention in posted.again if user in mention)]
-                self.heard[name] += [Event(at, CALLS.get(what, what), posted.nonce) for at in times]
+                self.heard[name] += [Event(at, heard, posted.nonce) for at in times]
 
     def _asked(self, posted: Posted, user: str) -> Asked:
         """The newest question of that person that was open then."""
@@ -114,10 +128,10 @@ class Verdict:
         posted = {post.nonce: post.at for network in self.world.networks.values() for post in reversed(network.posts)}
         for nonce, note in said.items():
             table = nonce.split("-")[0]
-            if note.what == "nudge":
+            if note.kind is NudgeMessage:
                 # It counts as soon as it is written, heard or not.
-                self.heard[table, *note.asks[0]].append(Event(note.at, "written", nonce))
-            if note.what == "overdue" and nonce in posted:
+                self.heard[table, *note.calls[0]].append(Event(note.at, "written", nonce))
+            if note.kind is OverdueMessage and nonce in posted:
                 for asked in self.world.witness.asked.values():
                     if asked.table == table and asked.opened <= note.at <= min(asked.closed, asked.played):
                         name = (table, asked.seat, asked.ask)
@@ -171,5 +185,5 @@ class Verdict:
     def _alone(self, host: Host) -> Iterator[tuple[Posted, int, int]]:
         for posted in self.world.networks[host.chat.partition(":")[0]].posts:
             said = self.world.witness.said.get(posted.nonce)
-            if posted.chat == host.chat and said is not None and said.what in ALONE:
-                yield posted, *said.asks[0]
+            if posted.chat == host.chat and said is not None and issubclass(said.kind, PersonalMessage):
+                yield posted, *said.calls[0]

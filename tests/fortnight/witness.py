@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from redis.asyncio import Redis
 
 from bot.store.tables import TableStore
 from bot.tables.change import Change
+from bot.tables.outbox_items import Item
 from bot.tables.table import Phase
 from tests.fortnight.wall import NEVER
 
@@ -32,9 +34,9 @@ class Asked(msgspec.Struct):
 class Said(msgspec.Struct, frozen=True):
     """A message that was given to an outbox."""
 
-    what: str
+    kind: type[Item]
     at: float
-    asks: tuple[tuple[int, int], ...]
+    calls: tuple[tuple[int, int], ...]
 
 
 class Witness:
@@ -51,8 +53,8 @@ class Witness:
     def saw(self, change: Change) -> None:
         table, now = change.table, self.clock()
         self.changes += 1
-        for effect in change.effects:
-            self.said[effect.id] = Said(effect.what, now, effect.asks)
+        for item in change.items:
+            self.said[item.id] = Said(type(item), now, item.calls)
         decisions = change.game.decisions if table.phase is Phase.PLAYING else ()
         before, after = self.open.get(table.id, set()), set()
         for decision in decisions:
@@ -73,9 +75,12 @@ class Witness:
 class WatchedTables(TableStore):
     """The real store, with somebody who looks on."""
 
-    witness: Witness
+    def __init__(self, redis: Redis, witness: Witness) -> None:
+        super().__init__(redis)
+        self.witness = witness
 
-    async def commit(self, change: Change) -> int:
+    async def commit(self, change: Change) -> int | None:
         version = await super().commit(change)
-        self.witness.saw(change)
+        if version is not None:
+            self.witness.saw(change)
         return version

@@ -14,14 +14,14 @@ from math import ceil
 import msgspec
 from redis.asyncio import Redis
 
-from bot.screens import Show
+from bot.screens.screen import Show
+from bot.store.commands import execute_all
 from bot.store.keys import PARTITIONS, due_key, ready_key
 from bot.store.tables import Loaded
-from bot.store.wire import ask
 from bot.tables import drafts
 from bot.tables.change import Change
-from bot.tables.pace import Overdue, Tempo
-from bot.tables.table import Draft, Phase
+from bot.tables.table import Phase, TurnDraft
+from bot.tables.time_control import Overdue, TimeControl
 from engine.api import Game
 from tests.fortnight.fleet import Fleet
 from tests.fortnight.network import Network
@@ -47,7 +47,7 @@ class Host(msgspec.Struct):
 
     chat: str
     members: dict[str, Member]
-    tempo: Tempo
+    tempo: TimeControl
     id: str = ""
     wishes: dict[tuple[int, int], list[Wish]] = {}
 
@@ -64,12 +64,14 @@ class World:
         self.witness = Witness(self.clock)
         self.fleet = Fleet(redis, self.clock, self.networks, self.witness, random.Random(seed + 1), danger)
         self.redis = redis
-        self.service = self.fleet.service()
-        """Where people's deeds come in: it goes on whatever happens to the workers."""
+        process = self.fleet.process()
+        self.stores, self.repository = process.stores, process.repository
+        self.dispatcher = process.dispatcher
+        """Where people's requests come in: it goes on whatever happens to the workers."""
         self.hosts: dict[str, Host] = {}
         self.queue: list[tuple[float, int, Callable[[], Awaitable[None]]]] = []
         self.counter = count()
-        self.deeds: Counter[str] = Counter()
+        self.done: Counter[str] = Counter()
         self.tables = tables
 
     def clock(self) -> float:
@@ -84,26 +86,26 @@ class World:
         dice = self.dice
         network = ("pigeon", "drum")[number % 2]
         people = [member(dice, network, number, place) for place in range(dice.choice([1, 2, 2, 3, 4]))]
-        tempo = Tempo(
+        tempo = TimeControl(
             remind=dice.choice([8, 8, 8, 4, 24, 0]) * HOUR,
             overdue=dice.choice([Overdue.WAIT, Overdue.WAIT, Overdue.OPPONENTS, Overdue.COMPUTER]),
         )
         host = Host(f"{network}:{number}", {who.person.id: who for who in people}, tempo)
         for who in people:
-            await self.service.people.put(who.person.id, settings(who.habits))
-        await self.service.say(people[0].person, host.chat, "/carcassonne")
+            await self.stores.people.put(who.person.id, settings(who.habits))
+        await self.dispatcher.say(people[0].person, host.chat, "/carcassonne")
         for who in people[1:]:
-            await self.service.say(who.person, host.chat, "/join")
+            await self.dispatcher.say(who.person, host.chat, "/join")
         if len(people) == 1 or dice.random() < 0.3:
-            await self.service.say(people[0].person, host.chat, "/computer easy")
-        host.id = await self.service.directory.table_of(host.chat)
+            await self.dispatcher.say(people[0].person, host.chat, "/computer easy")
+        host.id = await self.stores.directory.table_of(host.chat)
         self.hosts[host.id] = host
 
         async def agree(change: Change, loaded: Loaded) -> None:
-            change.table.tempo = tempo
+            change.table.time.control = tempo
 
-        await self.service.change(host.id, "", agree)
-        await self.service.say(people[0].person, host.chat, "/start")
+        await self.repository.change(host.id, "", agree)
+        await self.dispatcher.say(people[0].person, host.chat, "/start")
 
     # what people do
 
@@ -123,23 +125,23 @@ class World:
 
     def _answering(self, host: Host, who: Member, asked: Asked) -> Callable[[], Awaitable[None]]:
         async def answer() -> None:
-            loaded = await self.service.tables.load(host.id)
+            loaded = await self.stores.tables.load(host.id)
             if loaded is None or loaded.table.phase is not Phase.PLAYING or not _open(asked):
                 return
             game = Game.load(loaded.save)
             decision = game.decision(asked.seat)
             assert decision is not None
-            draft = Draft(asked.seat, decision.ask)
+            draft = TurnDraft(asked.seat, decision.ask)
             words: list[str] = []
             while (question := drafts.question(game, draft)) is not None:
                 path = self.dice.choice(drafts.paths(question))
                 words += path
-                draft = Draft(asked.seat, decision.ask, (*draft.answers, (question.ask, "/".join(path))))
-            reply = await self.service.say(who.person, host.chat, f"/do {' '.join(words)}")
+                draft = TurnDraft(asked.seat, decision.ask, (*draft.answers, (question.ask, "/".join(path))))
+            reply = await self.dispatcher.say(who.person, host.chat, f"/do {' '.join(words)}")
             assert reply is not None
             # Where the next turn left nothing to decide, the same person is asked again at once.
             assert not _open(asked), f"{reply.screen.text}: {words}"
-            self.deeds["moves"] += 1
+            self.done["moves"] += 1
 
         return answer
 
@@ -148,14 +150,14 @@ class World:
             if not _open(asked):
                 return
             word = self.dice.choice(["hour", "evening", "90 min", "off"])
-            reply = await self.service.say(who.person, host.chat, f"/remind {word}")
+            reply = await self.dispatcher.say(who.person, host.chat, f"/remind {word}")
             assert reply is not None
             assert reply.show is Show.NOTICE, reply.screen.text
             until = {"hour": self.time + HOUR, "90 min": self.time + 1.5 * HOUR, "off": 0.0}.get(word)
             until = who.habits.evening(self.time) if until is None else until
             made = Wish(self.time, "later" if until else "mute", until)
             host.wishes.setdefault((asked.seat, asked.ask), []).append(made)
-            self.deeds[made.kind] += 1
+            self.done[made.kind] += 1
 
         return wish
 
@@ -163,9 +165,9 @@ class World:
         async def nudge() -> None:
             other = self.dice.choice([who for who in host.members.values() if who.person.id != asked.user])
             if _open(asked):
-                reply = await self.service.say(other.person, host.chat, "/nudge")
+                reply = await self.dispatcher.say(other.person, host.chat, "/nudge")
                 assert reply is not None
-                self.deeds["nudges" if reply.show is Show.NOTICE else "nudges refused"] += 1
+                self.done["nudges" if reply.show is Show.NOTICE else "nudges refused"] += 1
 
         return nudge
 
@@ -201,7 +203,7 @@ class World:
     async def _firsts(self) -> tuple[dict[int, float], dict[int, float]]:
         """Of each partition, when something is to be sent there, and when something is due."""
         keys = [key(number) for key in (ready_key, due_key) for number in range(PARTITIONS)]
-        firsts = await ask(self.redis, *(("ZRANGE", key, 0, 0, "WITHSCORES") for key in keys))
+        firsts = await execute_all(self.redis, *(("ZRANGE", key, 0, 0, "WITHSCORES") for key in keys))
         times = [float(first[-1][1] if len(first) == 1 else first[1]) if first else NEVER for first in firsts]
         return dict(enumerate(times[:PARTITIONS])), dict(enumerate(times[PARTITIONS:]))
 

@@ -13,8 +13,8 @@ from functools import cached_property
 
 import msgspec
 
-from bot.discord.items import PRESS
-from bot.tokens import decode
+from bot.platforms.discord.components import BUTTON_ID
+from bot.screens.callback_data import decode
 from tests.discord.wire import NAME, Discord
 from tests.discord.wire import TOKEN as DISCORD
 from tests.discord.wire import Message as DiscordMessage
@@ -73,7 +73,7 @@ class WatchedState(State):
 
     async def tell(self, message: DiscordMessage, event: str) -> None:
         if event == "MESSAGE_CREATE" and message.author is self.bot and message.receiver is None:
-            found = [PRESS.fullmatch(str(part.get("custom_id"))) for part in message.parts]
+            found = [BUTTON_ID.fullmatch(str(part.get("custom_id"))) for part in message.parts]
             sent = [match["token"] for match in found if match is not None]
             chat = f"discord:{message.channel.id}"
             self.boards.note(chat, sent, message.at, message.id, bool(message.files), message.nonce or "")

@@ -8,14 +8,14 @@ from typing import Protocol
 
 import msgspec
 
-from bot.tokens import decode
+from bot.screens.callback_data import decode
 from tests.discord.wire import Channel, Person
 from tests.discord.wire import Message as Posted
 from tests.discord.wire.people import BUTTON, SELECT
 from tests.load.boards import WatchedDiscord, WatchedTelegram
 from tests.running.networks import OnTelegram
-from tests.telegram.house import STEPS, sent_by
 from tests.telegram.standin import Actor, Group, Message
+from tests.telegram.telegram_chatbot import STEPS, sent_by
 
 LONGEST = 60
 """Presses in a turn."""

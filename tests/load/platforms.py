@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 from tests.load.boards import Boards, WatchedDiscord, WatchedTelegram
 from tests.load.hosts import PEOPLE, AtDiscord, AtTelegram, Host
-from tests.telegram.house import untroubled
 from tests.telegram.standin.refusals import TOO_OLD
+from tests.telegram.telegram_chatbot import untroubled
 
 CHANNELS = 25
 """Of one server."""

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from redis.asyncio import Redis
 
-from bot.parts import Parts
-from bot.play import play
-from bot.roles import Role, composed
+from bot.app.components import Components
+from bot.app.main import play
+from bot.app.wiring import Role, composed
 from config.settings import Settings
 from tests.load import gauge
 
@@ -18,7 +18,7 @@ GAUGE = "gauge"
 """The file, in the folder where the program is started."""
 
 
-def watched(redis: Redis, settings: Settings) -> Parts:
+def watched(redis: Redis, settings: Settings) -> Components:
     parts = composed(Role.ALL)(redis, settings)
     parts.beside.append(partial(gauge.keep, Path(GAUGE)))
     return parts

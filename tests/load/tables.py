@@ -10,7 +10,7 @@ import msgspec
 
 from bot.store.tables import Loaded, TableStore
 from bot.tables import drafts
-from bot.tables.table import Draft, Phase
+from bot.tables.table import Phase, TurnDraft
 from engine.api import Game
 from tests.load.boards import Board, Boards
 from tests.load.hosts import Host, Pressed
@@ -96,15 +96,15 @@ class Table:
         await self._told(posted)
 
 
-def whole(game: Game, dice: random.Random) -> Draft:
+def whole(game: Game, dice: random.Random) -> TurnDraft:
     """A turn of who is asked, at random."""
     asked = game.decisions[0]
-    draft = Draft(asked.seat, asked.ask)
+    draft = TurnDraft(asked.seat, asked.ask)
     while (question := drafts.question(game, draft)) is not None:
         code = question.options[dice.randrange(len(question.options))].code
-        draft = Draft(draft.seat, draft.ask, (*draft.answers, (question.ask, code)))
+        draft = TurnDraft(draft.seat, draft.ask, (*draft.answers, (question.ask, code)))
     return draft
 
 
-def line_of(draft: Draft) -> str:
+def line_of(draft: TurnDraft) -> str:
     return " ".join(code.lower().replace("/", " ") for _, code in draft.answers)

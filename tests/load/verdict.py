@@ -22,11 +22,12 @@ from bot.store.keys import TableKeys
 from bot.store.queues import Queues
 from bot.store.tables import Loaded
 from bot.tables.change import Change
+from bot.tables.due_time import due_time
 from engine.api import Game
 from tests.load.boards import Board, Boards
 from tests.load.tables import Table
 from tests.store.diary import Note, Saw, Try
-from tests.store.people import Cast
+from tests.store.players import Cast
 from tests.store.tools import journal, score
 from tests.store.verdict import all_tables, lasting, marked, whole
 
@@ -65,7 +66,7 @@ async def nothing_left(redis: Redis, found: Mapping[str, Loaded]) -> None:
     assert await Queues(redis).waiting() == 0, "something is left in an outbox"
     for id, loaded in found.items():
         due = await score(redis, TableKeys(id).due, id)
-        known = Change(loaded.table, loaded.save, loaded.version, 0.0).due
+        known = due_time(Change(loaded.table, loaded.save, loaded.version, 0.0))
         assert due is not None, f"{id}: nobody will look after it"
         assert abs(due - known) < 0.001, f"{id}: something is due at {due}, and the table says {known}"
 

@@ -9,12 +9,12 @@ from redis.asyncio import Redis
 from simcord import interactions
 from simcord.backend import serializers
 
-from bot.commands import COMMANDS
-from bot.discord.ids import chat_of
+from bot.platforms.discord.ids import chat_of
+from bot.texts.commands import COMMANDS
 from tests.discord.world import Player, World, buttons, seated, world
 from tests.malformed.kept import alike, digest, quiet
 from tests.malformed.strange import LEAVES, Json, hopeless, number, spoiled, text, token
-from tests.play import seed_of
+from tests.seeds import seed_of
 
 AT_ONCE = 25
 """Inputs that are under way side by side."""
@@ -186,7 +186,7 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
         forge = Forge(random.Random(seed), here, stranger, players)
         names = [f"chat:{chat_of(here.channel.id)}", *(f"person:{player.id}" for player in players)]
         seen, before = shown(here), await digest(redis, *names)
-        here.service.observe = lambda _platform, _verb, outcome: figures.update([outcome])
+        here.process.observed.clear()
         with quiet() as hush:
             for number in range(inputs // AT_ONCE):
                 begun = len(here.env.backend.transcript)
@@ -201,6 +201,7 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
                 except BaseException as error:
                     error.add_note(f"seed {seed}, round {number}: {here.env.backend.transcript[begun:]!r}")
                     raise
+        figures.update(outcome for _platform, _verb, outcome in here.process.observed)
     assert not figures["trouble"]
     return Counter(inputs=inputs // AT_ONCE * AT_ONCE) + figures
 

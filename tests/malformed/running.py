@@ -12,7 +12,7 @@ import pytest
 import structlog
 from redis.asyncio import Redis
 
-from tests.bot.orchard import orchard_in
+from tests.bot.toy_game_ui import orchard_in
 from tests.malformed import interactions, lines, updates
 from tests.server import TestServer
 

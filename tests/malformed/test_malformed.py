@@ -10,15 +10,15 @@ from redis.asyncio import Redis
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
-from tests.bot.orchard import orchard_in
+from tests.bot.toy_game_ui import orchard_in
 from tests.discord.world import world
 from tests.malformed import interactions, lines, updates
 from tests.malformed.kept import quiet
 from tests.malformed.running import LEAST, PLAN
 from tests.play import count
-from tests.telegram.house import board, friends, house, sent_by
+from tests.telegram.telegram_chatbot import board, friends, running_bot, sent_by
 
 
 @pytest.fixture(autouse=True)
@@ -49,9 +49,9 @@ def test_enough_of_them_are_sent_at_length() -> None:
     assert sum(inputs for _, _, inputs in PLAN) >= LEAST
 
 
-async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Redis, studio: Studio) -> None:
+async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Redis, studio: PictureCache) -> None:
     """The library gives up all that came with it; and Telegram would tell it again for ever."""
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         anna, boris, group = await friends(at, small=True)
         await at.tg.api.updates.tell("message", {"message_id": 1, "text": 5})
         await at.tg.api.updates.tell("callback_query", {"id": "1"})
@@ -64,9 +64,9 @@ async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Re
         assert person.card.buttons
 
 
-async def test_somebody_without_a_name_is_heard(redis: Redis, studio: Studio) -> None:
+async def test_somebody_without_a_name_is_heard(redis: Redis, studio: PictureCache) -> None:
     """As accounts are that are being deleted."""
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         nobody = at.tg.user("", started=True)
         with quiet():
             await nobody.says(None, "/carcassonne")

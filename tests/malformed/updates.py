@@ -10,13 +10,13 @@ from collections.abc import Collection
 from redis.asyncio import Redis
 from telegram import Update
 
-from bot.telegram.sifting import sifted
+from bot.platforms.telegram.update_validation import validated
 from tests.malformed.kept import alike, digest, quiet
 from tests.malformed.strange import Json, hopeless, mended, number, spoiled, text, token
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.stories.stage import Signed
-from tests.telegram.house import House, begin, board, by_line, house
 from tests.telegram.standin import Actor, Group
+from tests.telegram.telegram_chatbot import TelegramChatbot, begin, board, by_line, running_bot
 
 OTHERS = -1_000_000_123_456
 """A group where we have never been."""
@@ -163,7 +163,7 @@ class Forge:
 async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
     """So many updates; what became of them."""
     figures: Counter[str] = Counter()
-    async with house(redis, Signed(), seed=seed_of(seed)) as at:
+    async with running_bot(redis, Signed(), seed=seed_of(seed)) as at:
         stranger = at.tg.user("Mallory", started=True)
         players = [at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)]
         group = at.tg.supergroup("Friends", *players, stranger)
@@ -177,7 +177,7 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
         names = [f"chat:telegram:{group.id}", *(f"person:telegram:{player.id}" for player in players)]
         seen, before = shown(group), await digest(redis, *names)
         passing: set[int] = set()
-        at.service.observe = lambda _platform, _verb, outcome: figures.update([outcome])
+        at.observed.clear()
         with quiet() as hush:
             for number in range(1, inputs + 1):
                 update = forge.update()
@@ -192,18 +192,19 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
                     error.add_note(f"seed {seed}, input {number}: {update!r}")
                     raise
         assert str(board(group).id) in {name.partition(" ")[0] for name in seen}
+        figures.update(outcome for _platform, _verb, outcome in at.observed)
         assert not [entry for entry in at.tg.journal.refused() if entry.status >= 429]
     assert not figures["trouble"]
     return Counter({"inputs": inputs, "answered openly": len(passing)}) + figures
 
 
-async def send(at: House, update: Json) -> str:
+async def send(at: TelegramChatbot, update: Json) -> str:
     """As it is read from the wire; and all that it leads to."""
-    known = sifted(json.dumps(update).encode())
+    known = validated(json.dumps(update).encode())
     if known is None:
         return "not read"
-    await at.gateway.inbox.see_to(Update.de_json(known, at.adapter.bot))
-    await at.gateway.idle()
+    await at.gateway.queue.handle(Update.de_json(known, at.adapter.bot))
+    await at.gateway.wait_until_idle()
     at.tg.clock.advance(1.0)
     return "read"
 
@@ -214,7 +215,7 @@ def shown(group: Group, passing: Collection[int] = ()) -> dict[str, str]:
     return {f"{post.id} {post.deleted}": post.text for post in ours}
 
 
-def openly(at: House, group: Group, update: Json, known: int) -> set[int]:
+def openly(at: TelegramChatbot, group: Group, update: Json, known: int) -> set[int]:
     """Whom we cannot write to in private is answered where they wrote, for a while; that must be all that there is."""
     posts = [post for post in group.chat.messages if post.sender is at.tg.api.bot]
     new = posts[known:]

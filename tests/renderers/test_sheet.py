@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -130,6 +131,29 @@ def test_the_final_scoring_is_a_step_of_its_own() -> None:
 def test_no_history_no_chart() -> None:
     assert not [item for item in compose(a_sheet(3, 2, turns=0)).items if isinstance(item, Stroke)]
     assert len([item for item in compose(a_sheet(3, 2, turns=1)).items if isinstance(item, Stroke)]) == 9
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_decided_among_equal_points_is_shown_below_the_sources(seats: int) -> None:
+    plain = a_sheet(seats, 4)
+    sheet = msgspec.structs.replace(
+        plain,
+        seats=tuple(
+            msgspec.structs.replace(seat, tie_breaks=(20 + place, 7 if place < 2 else None))
+            for place, seat in enumerate(plain.seats)
+        ),
+        tie_breaks=("У кого меньше пустых клеток", "Кто позже в порядке хода"),
+    )
+    scene = compose(sheet)
+    inside(scene, lambda _: 150 / 132, brim=1)
+    texts_apart(scene)
+    shown = [label.text for label in labels(scene) if label not in labels(compose(plain))]
+    assert shown.count("7") == 2
+    assert {str(20 + place) for place in range(seats)} <= set(shown)
+    assert "клеток" in " ".join(shown)
+    assert min(label.size for label in labels(scene)) >= 30
+    bars = [item for item in scene.items if isinstance(item, Panel) and item.height == 14]
+    assert len(bars) == len([item for item in compose(plain).items if isinstance(item, Panel) and item.height == 14])
 
 
 def test_names_that_cannot_be_written_leave_the_figure_alone() -> None:

@@ -6,7 +6,7 @@ import asyncio
 import sys
 
 from bot.store.connect import connect
-from bot.store.leases import Lease, holding
+from bot.store.leases import Lease, run_under_lease
 
 
 async def main(url: str, name: str, seconds: str) -> None:
@@ -17,7 +17,7 @@ async def main(url: str, name: str, seconds: str) -> None:
         sys.stdout.flush()
         await asyncio.Event().wait()
 
-    await holding(Lease(redis, name, float(seconds)), work)
+    await run_under_lease(Lease(redis, name, float(seconds)), work)
 
 
 if __name__ == "__main__":

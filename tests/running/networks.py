@@ -10,8 +10,8 @@ from tests.discord.wire import Channel, Discord, Interaction, Person
 from tests.discord.wire import Message as Posted
 from tests.running.program import Run
 from tests.server import DEADLINE
-from tests.telegram.house import card_of, sent_by
 from tests.telegram.standin import Actor, Group, Message, Telegram
+from tests.telegram.telegram_chatbot import card_of, sent_by
 
 LONGEST = 60
 """Presses in a turn."""

@@ -17,7 +17,7 @@ from bot.store.folder import DataFolder
 @asynccontextmanager
 async def own_server(path: Path, *, answer: float = 5.0) -> AsyncIterator[EmbeddedServer]:
     folder = DataFolder.open(path)
-    server = EmbeddedServer(folder.path, server_program(), answer=answer)
+    server = EmbeddedServer(folder.path, server_program(), answer_timeout=answer)
     try:
         await server.start()
         yield server

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.store.process import serves
+from bot.store.process import is_server_in
 from tests.art import FOLDER
 from tests.server import DEADLINE, until
 
@@ -114,4 +114,4 @@ def servers_in(folder: Path) -> list[int]:
         numbers = [entry.name for entry in Path("/proc").iterdir() if entry.name.isdigit()]
     else:
         numbers = subprocess.run(["pgrep", "-x", "valkey-server"], stdout=subprocess.PIPE, text=True).stdout.split()
-    return [int(number) for number in numbers if folder.exists() and serves(int(number), folder)]
+    return [int(number) for number in numbers if folder.exists() and is_server_in(int(number), folder)]

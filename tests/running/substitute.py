@@ -12,8 +12,8 @@ import sys
 
 from redis.asyncio import Redis
 
-from bot.parts import Parts
-from bot.play import play
+from bot.app.components import Components
+from bot.app.main import play
 from config.settings import Settings
 
 
@@ -55,8 +55,8 @@ class Work:
         await self.redis.incr("stops")
 
 
-def compose(redis: Redis, settings: Settings) -> Parts:
-    return Parts(page=Page(settings), work=Work(redis))
+def compose(redis: Redis, settings: Settings) -> Components:
+    return Components(page=Page(settings), work=Work(redis))
 
 
 if __name__ == "__main__":

@@ -15,19 +15,19 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot import backup_file
-from bot.backup import read, write
-from bot.backup_file import NoBackup, Reader, Writer
+from bot.ops import backup_format
+from bot.ops.backup import read, write
+from bot.ops.backup_format import NoBackup, Reader, Writer
+from bot.store.commands import execute_all
 from bot.store.dump import Entry, dump
 from bot.store.keys import TableKeys
 from bot.store.leases import Lease
-from bot.store.presence import RESTORING, present
-from bot.store.wire import ask
-from bot.trouble import Trouble
+from bot.store.presence import RESTORING_KEY, announce_process
+from config.errors import OperatorError
 from config.secret import Secret
 from config.settings import Settings
-from tests.bot.chatting import Hall
-from tests.bot.tables import loaded, move, table_for
+from tests.bot.memory_chatbot import Chatbot
+from tests.bot.openings import loaded, move, table_for
 from tests.running.own import client_of, own_server
 from tests.running.program import ROOT, refused, running
 from tests.server import TestServer
@@ -66,14 +66,14 @@ async def test_a_game_goes_on_after_everything_was_lost(redis: Redis, settings: 
     assert await everything(redis) == {}
     await read(settings, file)
     assert await everything(redis) == before
-    hall = Hall(redis)
+    chatbot = Chatbot(redis)
     for guest in (red, blue):
-        guest.hall = hall
-    version = (await loaded(hall)).version
+        guest.chatbot = chatbot
+    version = (await loaded(chatbot)).version
     await blue.press("1")
     await move(blue)
     await move(red)
-    assert (await loaded(hall)).version > version
+    assert (await loaded(chatbot)).version > version
 
 
 async def test_every_kind_of_value_comes_back(redis: Redis, settings: Settings, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ async def test_a_store_with_games_is_not_touched_unless_one_says_so(
     await redis.set("text", "old")
     await write(settings, tmp_path / "x")
     await redis.mset({"text": "new", "more": "new"})
-    with pytest.raises(Trouble, match="--replace"):
+    with pytest.raises(OperatorError, match="--replace"):
         await read(settings, tmp_path / "x")
     assert await redis.get("text") == b"new"
     await read(settings, tmp_path / "x", replace=True)
@@ -119,10 +119,10 @@ async def test_a_store_with_games_is_not_touched_unless_one_says_so(
 async def test_not_while_somebody_is_at_work(redis: Redis, settings: Settings, tmp_path: Path) -> None:
     await redis.set("text", "x")
     await write(settings, tmp_path / "x")
-    async with present(redis):
+    async with announce_process(redis):
         while not await redis.keys("lease:*"):
             await asyncio.sleep(0.001)
-        with pytest.raises(Trouble, match="at work on this store"):
+        with pytest.raises(OperatorError, match="at work on this store"):
             await read(settings, tmp_path / "x", replace=True)
         # A backup is welcome at any time.
         await write(settings, tmp_path / "y")
@@ -132,14 +132,14 @@ async def test_not_while_somebody_is_at_work(redis: Redis, settings: Settings, t
 async def test_one_that_was_interrupted_is_done_again(redis: Redis, settings: Settings, tmp_path: Path) -> None:
     await redis.set("text", "x")
     await write(settings, tmp_path / "x")
-    await redis.set(RESTORING, "x")
+    await redis.set(RESTORING_KEY, "x")
     await redis.set("half", "x")
     await read(settings, tmp_path / "x")
     assert await redis.keys() == [b"text"]
 
 
 async def test_nobody_plays_with_half_of_it(redis: Redis, server: TestServer, tmp_path: Path) -> None:
-    await redis.set(RESTORING, "x")
+    await redis.set(RESTORING_KEY, "x")
     assert "Restore it once more" in await asyncio.to_thread(refused, tmp_path, REDIS_URL=server.url)
 
 
@@ -161,7 +161,7 @@ async def test_damaged_and_foreign_files_change_nothing(redis: Redis, settings: 
 
 
 def test_one_of_a_later_form_is_left_to_later_versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backup_file, "FORMAT", 2)
+    monkeypatch.setattr(backup_format, "FORMAT", 2)
     writer = Writer(tmp_path / "x")
     writer.finish("9.9", "2030")
     writer.close()
@@ -179,7 +179,7 @@ async def test_a_table_is_read_in_one_step(redis: Redis, settings: Settings, tmp
         number = 0
         while going:
             number += 1
-            await ask(
+            await execute_all(
                 redis,
                 ("MULTI",),
                 ("HSET", keys.game, "v", number),

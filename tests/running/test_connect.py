@@ -12,9 +12,9 @@ import pytest
 from redis import exceptions
 from redis.asyncio import Redis
 
-from bot.store.client import reads
+from bot.store.client import is_read
+from bot.store.commands import execute, execute_all
 from bot.store.connect import ServerUnfit, connect, examine
-from bot.store.wire import ask, ask_one
 from tests.server import TestServer
 
 
@@ -40,11 +40,10 @@ async def verdict(url: str) -> list[str]:
     "read",
     [
         lambda client: client.get("game"),
-        lambda client: client.pipeline(transaction=False).get("game").execute(),
-        lambda client: client.pipeline().get("game").execute(),
+        lambda client: execute_all(client, ("GET", "game")),
         lambda client: client.set("game", "new", get=True),
     ],
-    ids=["read", "reads together", "reads in a transaction", "a change by way of a new connection"],
+    ids=["read", "reads together", "a change by way of a new connection"],
 )
 async def test_a_restart_is_survived(read: Callable[[Redis], Awaitable[object]]) -> None:
     with another("--appendonly", "yes", "--appendfsync", "always") as server:
@@ -91,8 +90,8 @@ async def test_a_change_that_may_have_happened_is_not_repeated() -> None:
 
 
 def test_what_reads_and_what_does_not() -> None:
-    assert all(reads(name) for name in ("GET", "hgetall", b"ZRANGE", "CONFIG GET", "PING"))
-    assert not any(reads(name) for name in ("SET", "EVALSHA", "CONFIG SET", "SCRIPT LOAD", "XREADGROUP", "GETDEL"))
+    assert all(is_read(name) for name in ("GET", "hgetall", b"ZRANGE", "CONFIG GET", "PING"))
+    assert not any(is_read(name) for name in ("SET", "EVALSHA", "CONFIG SET", "SCRIPT LOAD", "XREADGROUP", "GETDEL"))
 
 
 async def test_answers_are_bytes_whatever_the_url_says(server: TestServer) -> None:
@@ -107,8 +106,8 @@ async def test_a_client_answers_as_the_plain_one_does(server: TestServer, redis:
     await redis.zadd("queue", {"a": 1, "b": 2.5})
     await redis.hset("table", mapping={"v": 1, "t": b"\x00"})
     for command in (("ZRANGE", "queue", 0, -1, "WITHSCORES"), ("HGETALL", "table"), ("ZSCORE", "queue", "a")):
-        assert await ask_one(client, *command) == await ask_one(redis, *command)
-        assert await ask(client, command) == await ask(redis, command)
+        assert await execute(client, *command) == await execute(redis, *command)
+        assert await execute_all(client, command) == await execute_all(redis, command)
     await client.aclose()
 
 

@@ -91,7 +91,7 @@ async def test_when_it_falls_it_is_started_again_with_all_it_has_confirmed(tmp_p
 
 
 async def test_when_it_cannot_be_started_again_that_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(embedded, "PAUSES", (0.0,))
+    monkeypatch.setattr(embedded, "RESTART_PAUSES", (0.0,))
     async with own_server(tmp_path) as server:
         server.program = tmp_path / "valkey-server"
         os.kill(pid_of(server), signal.SIGKILL)

@@ -11,13 +11,13 @@ import aiohttp
 import pytest
 from redis.asyncio import Redis
 
-from bot.health import Health, HealthServer
-from bot.metrics import Metrics, TimedStudio
-from bot.pictures import Studio
-from bot.trouble import Trouble
-from bot.web.server import WebServer
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import move, table_for
+from bot.ops.health import Health, HealthServer
+from bot.ops.metrics import Metrics, TimedPictures
+from bot.platforms.picture_cache import PictureCache
+from bot.platforms.web.server import WebServer
+from config.errors import OperatorError
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import move, table_for
 from tests.server import TestServer
 from tests.web.painted import Painter
 
@@ -100,9 +100,9 @@ async def test_whoever_comes_from_elsewhere_must_know_the_secret(redis: Redis, p
 
 @pytest.mark.parametrize("secret", ["", SECRET])
 async def test_beside_the_page(redis: Redis, secret: str) -> None:
-    hall = Hall(redis)
+    chatbot = Chatbot(redis)
     health = Health(redis, Metrics(), secret=secret)
-    page = WebServer(redis, hall.service, Painter(), secret=secret, others=health.routes())
+    page = WebServer(redis, chatbot.dispatcher, Painter(), secret=secret, others=health.routes())
     await page.start()
     try:
         assert (await get(page.address))[0] == 200
@@ -118,22 +118,22 @@ async def test_an_address_that_is_taken(redis: Redis) -> None:
     health = Health(redis, Metrics())
     async with served(health) as address:
         port = int(address.rpartition(":")[2])
-        with pytest.raises(Trouble, match="Set CASTELLAN_HEALTH to"):
+        with pytest.raises(OperatorError, match="Set CASTELLAN_HEALTH to"):
             await HealthServer(health, "127.0.0.1", port).start()
 
 
-async def test_figures_of_a_game_name_nobody(redis: Redis, studio: Studio) -> None:
+async def test_figures_of_a_game_name_nobody(redis: Redis, studio: PictureCache) -> None:
     metrics = Metrics()
-    hall, guests = await table_for(redis, "Red", "Blue")
-    hall.service.observe = metrics.deed
-    hall.worker.observe = metrics.send
+    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot.dispatcher = chatbot.core.dispatcher(observe=metrics.handled)
+    chatbot.sending = chatbot.core.worker({chatbot.adapter.prefix: chatbot.adapter}, observe=metrics.send)
     for guest in guests:
         await move(guest)
-    await Guest(hall, "Eve").say("/start")
-    await Guest(hall, "Eve").say("/" + "x" * 100)
-    picture = hall.last.screen.pictures[0]
-    await TimedStudio(studio, metrics).draw(picture.request)
-    metrics.request("sendPhoto", "group")
+    await User(chatbot, "Eve").say("/start")
+    await User(chatbot, "Eve").say("/" + "x" * 100)
+    picture = chatbot.last.screen.pictures[0]
+    await TimedPictures(studio, metrics).draw(picture.request)
+    metrics.telegram_request("sendPhoto", "group")
     health = Health(redis, metrics)
     health.platforms = [Part("discord", "connected"), Part("telegram", "standing by")]
     async with served(health) as address:
@@ -148,12 +148,12 @@ async def test_figures_of_a_game_name_nobody(redis: Redis, studio: Studio) -> No
     assert lines["castellan_outbox_tables"] == "0.0"
     assert lines['castellan_gateway_connected{platform="discord"}'] == "1.0"
     assert lines['castellan_gateway_connected{platform="telegram"}'] == "0.0"
-    for name in ("Red", "Blue", "Eve", "hall", "xxx", (await hall.service.directory.table_of("memory:hall"))):
+    for name in ("Red", "Blue", "Eve", "hall", "xxx", (await chatbot.stores.directory.table_of("memory:hall"))):
         assert name not in text
 
 
 async def test_a_late_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.metrics.LOOK", 0.01)
+    monkeypatch.setattr("bot.ops.metrics.LOOK", 0.01)
     metrics = Metrics()
     task = asyncio.create_task(metrics.watch_the_loop())
     moment = SimpleNamespace(lag=0.0)

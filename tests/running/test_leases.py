@@ -14,8 +14,8 @@ from redis.asyncio import Redis
 
 from bot.store import leases
 from bot.store.connect import connect
-from bot.store.leases import Lease, holding, lease_key
-from bot.store.once import Once, once_key
+from bot.store.deduplication import Deduplicator, deduplication_key
+from bot.store.leases import Lease, lease_key, run_under_lease
 from tests.running.program import ROOT
 from tests.server import DEADLINE, TestServer
 
@@ -30,7 +30,7 @@ class Holder:
     def __init__(self, redis: Redis, name: str = "x", seconds: float = 20.0) -> None:
         self.lease = Lease(redis, name, seconds)
         self.at_it = asyncio.Event()
-        self.let_go = asyncio.Event()
+        self.cancel_and_wait = asyncio.Event()
         self.held_at_the_end: list[bool] = []
 
     async def work(self) -> None:
@@ -40,12 +40,12 @@ class Holder:
         finally:
             self.at_it.clear()
             self.held_at_the_end.append(self.lease.held)
-            self.let_go.set()
+            self.cancel_and_wait.set()
 
 
 @asynccontextmanager
 async def kept(lease: Lease, work: Callable[[], Awaitable[None]]) -> AsyncIterator[asyncio.Task[None]]:
-    task = asyncio.create_task(holding(lease, work))
+    task = asyncio.create_task(run_under_lease(lease, work))
     try:
         yield task
     finally:
@@ -88,7 +88,7 @@ async def test_one_works_while_the_other_stands_by(redis: Redis, monkeypatch: py
         async with kept(first.lease, first.work):
             assert not await first.lease.take()
             assert not first.at_it.is_set()
-    assert not first.let_go.is_set()
+    assert not first.cancel_and_wait.is_set()
     # The next one need not wait until it runs out.
     assert await first.lease.take()
 
@@ -109,7 +109,7 @@ async def test_a_lost_one_ends_the_work_which_begins_again_later(redis: Redis) -
     async with kept(holder.lease, holder.work):
         await soon(holder.at_it)
         await redis.set(lease_key("x"), "somebody else", px=200)
-        await soon(holder.let_go)
+        await soon(holder.cancel_and_wait)
         await soon(holder.at_it)
         assert await redis.get(lease_key("x")) != b"somebody else"
 
@@ -124,7 +124,7 @@ async def test_the_work_ends_before_the_lease_when_the_server_is_silent() -> Non
         async with kept(holder.lease, holder.work):
             await soon(holder.at_it)
             server.process.send_signal(signal.SIGSTOP)
-            await soon(holder.let_go)
+            await soon(holder.cancel_and_wait)
             assert holder.held_at_the_end == [True]
             server.process.send_signal(signal.SIGCONT)
             await soon(holder.at_it)
@@ -155,9 +155,9 @@ async def test_work_that_ends_by_itself_gives_it_back(redis: Redis) -> None:
     async def fails() -> None:
         raise ValueError("no good")
 
-    await holding(Lease(redis, "x"), done)
+    await run_under_lease(Lease(redis, "x"), done)
     with pytest.raises(ValueError, match="no good"):
-        await holding(Lease(redis, "x"), fails)
+        await run_under_lease(Lease(redis, "x"), fails)
     assert await redis.exists(lease_key("x")) == 0
 
 
@@ -172,7 +172,7 @@ async def test_never_two_at_a_time(redis: Redis, monkeypatch: pytest.MonkeyPatch
         await redis.decr("inside")
         await redis.incr("turns")
 
-    await asyncio.gather(*(holding(Lease(redis, "x", 5.0), work) for _ in range(20)))
+    await asyncio.gather(*(run_under_lease(Lease(redis, "x", 5.0), work) for _ in range(20)))
     assert most == 1
     assert await redis.get("turns") == b"20"
 
@@ -193,25 +193,25 @@ async def test_another_takes_over_from_one_that_was_killed(redis: Redis, server:
 
 
 def test_with_the_usual_lease_that_takes_less_than_half_a_minute() -> None:
-    assert leases.SECONDS + leases.LONGEST_PAUSE < 30
+    assert leases.LEASE_SECONDS + leases.LONGEST_PAUSE < 30
 
 
 async def test_what_was_done_is_not_done_again(redis: Redis) -> None:
-    once, another = Once(redis, "telegram:1"), Once(redis, "telegram:1")
+    once, another = Deduplicator(redis, "telegram:1"), Deduplicator(redis, "telegram:1")
     assert await once.begin("7")
     assert not await once.begin("7")
     assert not await another.begin("7")
     assert await another.begin("8")
-    assert 0 < await redis.pttl(once_key("telegram:1", "7")) <= 60_000
+    assert 0 < await redis.pttl(deduplication_key("telegram:1", "7")) <= 60_000
     await once.done("7")
     assert not await another.begin("7")
-    assert 24 * 3600 < await redis.ttl(once_key("telegram:1", "7")) <= 25 * 3600
-    assert await Once(redis, "telegram:2").begin("7")
+    assert 24 * 3600 < await redis.ttl(deduplication_key("telegram:1", "7")) <= 25 * 3600
+    assert await Deduplicator(redis, "telegram:2").begin("7")
 
 
 async def test_what_was_only_begun_is_done_by_another(redis: Redis) -> None:
-    assert await Once(redis, "x", doing=0.01).begin("7")
-    another = Once(redis, "x")
+    assert await Deduplicator(redis, "x", in_progress=0.01).begin("7")
+    another = Deduplicator(redis, "x")
 
     async def attempts() -> None:
         while not await another.begin("7"):
@@ -222,9 +222,9 @@ async def test_what_was_only_begun_is_done_by_another(redis: Redis) -> None:
 
 async def test_who_is_alone_with_the_server_need_not_wait_for_the_dead(redis: Redis) -> None:
     assert await Lease(redis, "telegram:1").take()
-    assert await Once(redis, "telegram:1").begin("7")
+    assert await Deduplicator(redis, "telegram:1").begin("7")
     successor = Lease(redis, "telegram:1")
     assert not await successor.take()
-    await leases.forget_leases(redis)
+    await leases.delete_all_leases(redis)
     assert await successor.take()
-    assert not await Once(redis, "telegram:1").begin("7"), "what was begun is another matter"
+    assert not await Deduplicator(redis, "telegram:1").begin("7"), "what was begun is another matter"

@@ -38,17 +38,17 @@ def untouched() -> Iterator[None]:
 def test_programs_read_json() -> None:
     out = io.StringIO()
     set_up_logging("info", stream=out)
-    structlog.get_logger("bot.play").info("Stopping", games=3)
+    structlog.get_logger("bot.app.main").info("Stopping", games=3)
     logging.getLogger("other").warning("odd %s", "thing")
     first, second = map(json.loads, out.getvalue().splitlines())
-    assert (first["event"], first["games"], first["level"], first["logger"]) == ("Stopping", 3, "info", "bot.play")
+    assert (first["event"], first["games"], first["level"], first["logger"]) == ("Stopping", 3, "info", "bot.app.main")
     assert (second["event"], second["level"], second["logger"]) == ("odd thing", "warning", "other")
 
 
 def test_people_read_lines() -> None:
     out = Terminal()
     set_up_logging("info", stream=out)
-    structlog.get_logger("bot.play").info("Stopping")
+    structlog.get_logger("bot.app.main").info("Stopping")
     assert "Stopping" in out.getvalue()
     assert "{" not in out.getvalue()
 

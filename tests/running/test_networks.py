@@ -16,8 +16,8 @@ from tests.discord.wire.gateway import INVALID
 from tests.running.networks import OnDiscord, OnTelegram, ended, ready
 from tests.running.program import Run, servers_in, started
 from tests.server import TestServer
-from tests.telegram.house import EXPECTED, sent_by
 from tests.telegram.standin import RealTime, Telegram, telegram
+from tests.telegram.telegram_chatbot import EXPECTED, sent_by
 
 
 @asynccontextmanager

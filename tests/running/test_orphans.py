@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.embedded import PID, SOCKET, ServerFailed
-from bot.store.process import end, serves
+from bot.store.process import is_server_in, stop_process
 from tests.running.own import client_of, own_server, pid_of
 from tests.running.program import running, servers_in
 from tests.server import TestServer
@@ -84,7 +84,7 @@ async def test_a_pid_file_that_names_the_server_of_another_folder_harms_nobody(
     tmp_path: Path, server: TestServer
 ) -> None:
     assert server.process is not None
-    assert serves(server.process.pid, server.folder)
+    assert is_server_in(server.process.pid, server.folder)
     (tmp_path / PID).write_text(f"{server.process.pid}\n", encoding="ascii")
     async with own_server(tmp_path):
         pass
@@ -118,7 +118,7 @@ async def test_one_that_does_not_stop_when_asked_is_made_to() -> None:
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", deaf, stdout=subprocess.PIPE)
     assert process.stdout is not None
     await process.stdout.readline()
-    await end(process, 0.1)
+    await stop_process(process, 0.1)
     assert process.returncode == -signal.SIGKILL
     # Once more is of no account.
-    await end(process, 0.1)
+    await stop_process(process, 0.1)

@@ -210,8 +210,8 @@ def test_without_tokens_their_libraries_are_not_even_loaded() -> None:
     program = (
         "import asyncio, sys\n"
         "from redis.asyncio import Redis\n"
-        "import bot.play\n"
-        "from bot.roles import Role, composed\n"
+        "import bot.app.main\n"
+        "from bot.app.wiring import Role, composed\n"
         "from config.settings import Settings\n"
         "async def main(): composed(Role.ALL)(Redis(), Settings())\n"
         "asyncio.run(main())\n"

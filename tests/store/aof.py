@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from bot.tables.table import Effect
+from bot.store.outbox_codec import decode_item
+from bot.tables.outbox_items import OutboxItem
 
 Command = list[bytes]
 
@@ -17,7 +18,7 @@ class History(msgspec.Struct):
 
     versions: dict[str, list[int]] = {}
     changes: dict[str, list[bytes]] = {}
-    effects: dict[str, list[Effect]] = {}
+    items: dict[str, list[OutboxItem]] = {}
 
 
 def commands(folder: Path) -> Iterator[Command]:
@@ -60,6 +61,5 @@ def history(folder: Path) -> History:
                 found.versions.setdefault(table, []).append(int(fields[b"v"]))
                 found.changes.setdefault(table, []).append(fields[b"c"][-8:])
         elif name.upper() == b"RPUSH" and kind == "outbox":
-            stored = [msgspec.msgpack.decode(word, type=Effect) for word in words[1:]]
-            found.effects.setdefault(table, []).extend(stored)
+            found.items.setdefault(table, []).extend(decode_item(word) for word in words[1:])
     return found

@@ -9,19 +9,42 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 from redis.asyncio import Redis
 
+from bot.store.commands import execute
 from bot.store.keys import TableKeys, due_key, partition_of, ready_key
-from bot.store.wire import ask_one
-from bot.tables.pace import Mirror, Tempo, Wait
-from bot.tables.table import Effect, Entry, Holder, Motion, Table
-from tests.bot.chatting import CHAT
-from tests.bot.tables import loaded, move, table_for
+from bot.tables.outbox_items import OutboxItem
+from bot.tables.table import (
+    Holder,
+    LogEntry,
+    Mirror,
+    Plan,
+    Proposal,
+    Proposals,
+    Rules,
+    Snapshot,
+    StatusCardState,
+    Table,
+    TableAge,
+    TableMirrors,
+    TablePlans,
+    TurnDraft,
+)
+from bot.tables.time_control import Absence, PendingTurn, SeatTime, TableTime, TimeControl
+from tests.bot.memory_chatbot import CHAT
+from tests.bot.openings import loaded, move, table_for
 from tests.server import TestServer
 
-STORED = (Table, Holder, Entry, Effect, Motion, Wait, Tempo, Mirror)
+STORED: tuple[type[msgspec.Struct], ...] = (
+    *(Table, Rules, Snapshot, LogEntry, TurnDraft),
+    *(Proposals, Proposal, TablePlans, Plan, TableMirrors, Mirror, TableAge, StatusCardState),
+    *(TableTime, TimeControl, PendingTurn),
+    *(Holder, Absence, SeatTime),
+    *get_args(OutboxItem),
+)
 
 
 class Dump(msgspec.Struct):
@@ -42,11 +65,11 @@ async def dump(redis: Redis, table: str) -> bytes:
     keys = TableKeys(table)
     hashes: dict[str, dict[str, bytes]] = {}
     for key in (keys.game, keys.marks, keys.draft):
-        found = await ask_one(redis, "HGETALL", key)
+        found = await execute(redis, "HGETALL", key)
         hashes[key] = {name.decode(): value for name, value in found.items()}
-    lists = {key: await ask_one(redis, "LRANGE", key, 0, -1) for key in (keys.past, keys.journal, keys.outbox)}
+    lists = {key: await execute(redis, "LRANGE", key, 0, -1) for key in (keys.past, keys.journal, keys.outbox)}
     number = partition_of(table)
-    queues = {key: await ask_one(redis, "ZSCORE", key, table) for key in (ready_key(number), due_key(number))}
+    queues = {key: await execute(redis, "ZSCORE", key, table) for key in (ready_key(number), due_key(number))}
     return msgspec.json.encode(Dump(table, fields(), hashes, lists, queues))
 
 
@@ -57,29 +80,29 @@ def read(path: Path) -> Dump:
 async def restore(redis: Redis, stored: Dump) -> None:
     for key, values in stored.hashes.items():
         for name, value in values.items():
-            await ask_one(redis, "HSET", key, name, value)
+            await execute(redis, "HSET", key, name, value)
     for key, listed in stored.lists.items():
         for each in listed:
-            await ask_one(redis, "RPUSH", key, each)
+            await execute(redis, "RPUSH", key, each)
     for key, score in stored.queues.items():
         if score is not None:
-            await ask_one(redis, "ZADD", key, score, stored.table)
-    await ask_one(redis, "SET", f"chat:{CHAT}:table", stored.table)
-    await ask_one(redis, "SADD", "person:memory:red:tables", stored.table)
+            await execute(redis, "ZADD", key, score, stored.table)
+    await execute(redis, "SET", f"chat:{CHAT}:table", stored.table)
+    await execute(redis, "SADD", "person:memory:red:tables", stored.table)
 
 
 async def under_way(redis: Redis) -> str:
     """A game with something of everything: moves, a seat that was left to a computer, a request, a draft, a
     reminder that was put off, a message that is still to be sent."""
-    hall, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     for guest in (red, blue, green, red):
         await move(guest)
-    table = (await loaded(hall)).table.id
+    table = (await loaded(chatbot)).table.id
     await green.token(f"quit.{table}..easy")
     await blue.say("/play")
     await blue.press("1")
     await blue.say("/remind 3 h")
-    await hall.service.say(red.person, CHAT, "/undo")
+    await chatbot.dispatcher.say(red.person, CHAT, "/undo")
     return table
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.screens import Screen
+from bot.screens.screen import Screen
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class FileChat:
     """An adapter. With `once`, a nonce is posted one time only, as on Discord and on the page."""
 
     prefix = "file"
-    gathers = False
+    coalesces = False
 
     def __init__(self, path: Path, *, once: bool, tell: Callable[[str], None] = lambda _: None) -> None:
         self.path = path
@@ -57,7 +57,7 @@ class FileChat:
     async def link(self, chat: str, message: str = "") -> str:
         return ""
 
-    async def private(self, user: str) -> str:
+    async def private_chat(self, user: str) -> str:
         return f"{self.prefix}:~{user.partition(':')[2]}"
 
     def _write(self, kind: str, chat: str, nonce: str, screen: Screen, message: str = "") -> str:

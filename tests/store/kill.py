@@ -15,15 +15,15 @@ from pathlib import Path
 import msgspec
 import structlog
 
-from bot.service import Service
+from bot.app.worker import Worker
 from bot.store.connect import connect
 from bot.store.keys import PARTITIONS
 from bot.store.queues import Queues
-from bot.worker import Worker
-from tests.store.cuts import Cut, Reaper
+from tests.bot.process import BotProcess
+from tests.store.crash_points import Cut, Reaper
 from tests.store.diary import Diary
 from tests.store.filechat import FileChat
-from tests.store.people import CASTS, Company
+from tests.store.players import CASTS, Company
 
 LONGEST = 8.0
 """Seconds after which a life without a cut is long enough."""
@@ -66,21 +66,21 @@ class Living:
         life = self.life
         redis = await connect(life.url)
         dice = random.Random(life.seed)
-        service = Service(
+        process = BotProcess(
             redis, clock=self.clock, seeds=lambda: dice.randbytes(32), queues=Queues(redis, now=self.clock)
         )
-        service.probe = self.reaper.tell
+        process.probe = self.reaper.tell
         chat = FileChat(Path(life.folder) / "chat", once=life.once, tell=self.reaper.tell)
-        worker = Worker(service, {chat.prefix: chat}, poll=0.02)
+        worker = process.worker({chat.prefix: chat}, poll=0.02)
         companies = [
-            Company(service, cast, Diary(Path(life.folder) / cast.chat.partition(":")[2]), dice, self.moved)
+            Company(process, cast, Diary(Path(life.folder) / cast.chat.partition(":")[2]), dice, self.moved)
             for cast in CASTS
         ]
         self.reaper.watch()
         if life.finish:
             for company in companies:
                 await company.try_again()
-            await settle(service, worker)
+            await settle(process.stores.queues, worker)
         else:
             await self._play(companies, worker)
         await redis.aclose()
@@ -104,16 +104,16 @@ class Living:
             await worker.stop(DRAIN)
 
 
-async def settle(service: Service, worker: Worker) -> None:
+async def settle(queues: Queues, worker: Worker) -> None:
     """Until nothing is left to send or to see to, but what will fall due some day."""
     everywhere = range(PARTITIONS)
     while True:
-        claims = await service.queues.ready(everywhere, 99)
+        claims = await queues.ready(everywhere, 99)
         for claim in claims:
-            await worker.send_all(claim)
-        dues = await service.queues.due(everywhere, 99)
+            await worker.send(claim)
+        dues = await queues.due(everywhere, 99)
         for claim in dues:
-            await worker.see_to(claim)
+            await worker.run_due(claim)
         if not claims and not dues:
             return
 

@@ -10,21 +10,21 @@ import asyncio
 import json
 import sys
 
-from bot.chat import Person
-from bot.service import Service
+from bot.accounts.person import Person
 from bot.store.connect import connect
+from tests.bot.process import BotProcess
 
 
 async def main(url: str, chat: str, person: str, what: str) -> int:
     redis = await connect(url)
-    service = Service(redis)
+    dispatcher = BotProcess(redis).dispatcher
     somebody = Person(person, person.partition(":")[2].title(), "en")
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     if what.startswith("/"):
-        reply = await service.say(somebody, chat, what)
+        reply = await dispatcher.say(somebody, chat, what)
     else:
-        reply = await service.press(somebody, chat, what)
+        reply = await dispatcher.press(somebody, chat, what)
     print(json.dumps([reply.show, reply.screen.text] if reply else None), flush=True)
     await redis.aclose()
     return 0

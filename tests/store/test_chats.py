@@ -12,13 +12,13 @@ from redis.asyncio import ConnectionPool, Redis
 from redis.asyncio.connection import UnixDomainSocketConnection
 from structlog.testing import capture_logs
 
-from bot.chat import Person
-from bot.screens import Show
-from bot.service import Service
+from bot.accounts.person import Person
+from bot.screens.screen import Show
 from bot.store.keys import chat_key, defaults_key
 from bot.tables.table import Phase
-from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.tables import begin, loaded, move, table_for
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import begin, loaded, move, table_for
+from tests.bot.process import BotProcess
 from tests.server import TestServer
 from tests.store.tools import keyspace, marks
 
@@ -59,22 +59,22 @@ async def dying(server: TestServer) -> AsyncIterator[Redis]:
         await pool.disconnect()
 
 
-def there(guest: Guest) -> Guest:
+def there(guest: User) -> User:
     """The same person in the new chat."""
-    return Guest(guest.hall, guest.person.name, chat=NEW)
+    return User(guest.chatbot, guest.person.name, chat=NEW)
 
 
 async def test_a_game_goes_on_under_the_new_name(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
-    await hall.service.directory.put_language(CHAT, "en")
-    id = (await loaded(hall)).table.id
-    posts = len(hall.posts)
-    await hall.service.renamed(CHAT, NEW)
-    await hall.settle()
-    table = (await loaded(hall, NEW)).table
+    await chatbot.stores.directory.put_language(CHAT, "en")
+    id = (await loaded(chatbot)).table.id
+    posts = len(chatbot.posts)
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.settle()
+    table = (await loaded(chatbot, NEW)).table
     assert (table.id, table.chat) == (id, NEW)
-    (board,) = hall.posts[posts:]
+    (board,) = chatbot.posts[posts:]
     # Posted anew where it can be pressed; who is asked was called before.
     assert (board.chat, board.mention) == (NEW, ())
     assert f"play.{id}" in str(board.screen.menu)
@@ -82,53 +82,53 @@ async def test_a_game_goes_on_under_the_new_name(redis: Redis) -> None:
     assert set(await marks(redis, id)) == {"slot:board", "link"}
     await there(blue).say("/play")
     await move(there(blue))
-    assert (hall.last.chat, hall.last.mention) == (NEW, (red.person.id,))
+    assert (chatbot.last.chat, chatbot.last.mention) == (NEW, (red.person.id,))
     assert await redis.exists(chat_key(CHAT), defaults_key(CHAT)) == 0
-    assert (await hall.service.directory.settings(NEW)).language == "en"
+    assert (await chatbot.stores.directory.settings(NEW)).language == "en"
     await red.say("/status")
     assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
 
 
 async def test_a_lobby_is_posted_anew(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/carcassonne")
-    await hall.service.renamed(CHAT, NEW)
-    await hall.settle()
-    assert [post.chat for post in hall.posts] == [CHAT, NEW]
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.settle()
+    assert [post.chat for post in chatbot.posts] == [CHAT, NEW]
     await there(blue).say("/join")
-    assert "Blue" in hall.posts[1].screen.text
-    assert "Blue" not in hall.posts[0].screen.text
+    assert "Blue" in chatbot.posts[1].screen.text
+    assert "Blue" not in chatbot.posts[0].screen.text
     await there(red).say("/start")
-    assert hall.last.chat == NEW
+    assert chatbot.last.chat == NEW
 
 
 async def test_what_was_asked_of_others_is_asked_in_the_new_chat(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
     await red.say("/undo")
-    posts = len(hall.posts)
-    await hall.service.renamed(CHAT, NEW)
-    await hall.settle()
-    board, request = hall.posts[posts:]
+    posts = len(chatbot.posts)
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.settle()
+    board, request = chatbot.posts[posts:]
     assert (board.chat, request.chat, board.mention, request.mention) == (NEW, NEW, (), ())
     reply = await there(blue).token(request.screen.menu[0][0].token)
     assert reply.show is Show.NOTICE
-    assert (await loaded(hall, NEW)).table.motion is None
+    assert (await loaded(chatbot, NEW)).table.proposals.open is None
 
 
 async def test_doing_it_again_changes_nothing(redis: Redis) -> None:
-    hall, _ = await table_for(redis, "Red", "Blue")
-    await hall.service.renamed(CHAT, NEW)
-    await hall.settle()
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.settle()
     before = await keyspace(redis)
-    await hall.service.renamed(CHAT, NEW)
-    await hall.service.renamed(NEW, NEW)
-    await hall.settle()
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.dispatcher.chat_renamed(NEW, NEW)
+    await chatbot.settle()
     assert await keyspace(redis) == before
     # Of a chat that nobody knows nothing follows but its name, under which games may have been counted.
-    await hall.service.renamed("memory:nowhere", NEW)
-    await hall.settle()
+    await chatbot.dispatcher.chat_renamed("memory:nowhere", NEW)
+    await chatbot.settle()
     after = await keyspace(redis)
     assert {key for key in after if after[key] != before.get(key)} == {f"chat:{NEW}:was".encode()}
 
@@ -138,29 +138,29 @@ async def test_whoever_dies_on_the_way_does_no_harm(server: TestServer, redis: R
     lived = False
     for last in range(40):
         await redis.flushall()
-        hall, (red, _) = await table_for(redis, "Red", "Blue")
-        await hall.service.directory.put_theme(CHAT, "dark")
-        posts = len(hall.posts)
+        chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+        await chatbot.stores.directory.put_theme(CHAT, "dark")
+        posts = len(chatbot.posts)
         async with dying(server) as client:
-            service = Service(client, clock=hall.clock)
+            process = BotProcess(client, clock=chatbot.clock)
             DyingConnection.left = last + 1
             try:
-                await service.renamed(CHAT, NEW)
+                await process.dispatcher.chat_renamed(CHAT, NEW)
                 lived = True
             except Died:
                 pass
-        again = Hall(redis)
-        again.adapter, again.worker = hall.adapter, hall.worker
+        again = Chatbot(redis)
+        again.adapter, again.sending = chatbot.adapter, chatbot.sending
         # What is found half done, the outbox is seen to first or the call comes again first: it is all the same.
         if last % 2:
-            await hall.settle()
-        await again.service.renamed(CHAT, NEW)
-        await hall.settle()
-        assert [post.chat for post in hall.posts[posts:]] == [NEW]
+            await chatbot.settle()
+        await again.dispatcher.chat_renamed(CHAT, NEW)
+        await chatbot.settle()
+        assert [post.chat for post in chatbot.posts[posts:]] == [NEW]
         assert (await loaded(again, NEW)).table.chat == NEW
-        assert (await again.service.directory.settings(NEW)).theme == "dark"
+        assert (await again.stores.directory.settings(NEW)).theme == "dark"
         assert await redis.exists(chat_key(CHAT), defaults_key(CHAT)) == 0
-        reply = await hall.service.say(red.person, NEW, "/play")
+        reply = await chatbot.dispatcher.say(red.person, NEW, "/play")
         assert reply is not None
         assert reply.show is Show.CARD
         if lived:
@@ -169,15 +169,15 @@ async def test_whoever_dies_on_the_way_does_no_harm(server: TestServer, redis: R
 
 
 async def test_a_lobby_gives_way_to_a_game_that_comes(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
-    green = Guest(hall, "Green", chat=NEW)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
+    green = User(chatbot, "Green", chat=NEW)
     await green.say("/carcassonne")
-    lobby = (await loaded(hall, NEW)).table.id
-    await hall.service.renamed(CHAT, NEW)
-    await hall.settle()
-    assert (await loaded(hall, NEW)).table.id == id
-    other = await hall.service.tables.load(lobby)
+    lobby = (await loaded(chatbot, NEW)).table.id
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.settle()
+    assert (await loaded(chatbot, NEW)).table.id == id
+    other = await chatbot.stores.tables.load(lobby)
     assert other is not None
     assert other.table.phase is Phase.CLOSED
     reply = await there(red).say("/play")
@@ -186,13 +186,13 @@ async def test_a_lobby_gives_way_to_a_game_that_comes(redis: Redis) -> None:
 
 
 async def test_a_game_that_comes_to_a_game_can_be_played_by_its_buttons(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
-    await begin([Guest(hall, "Green", chat=NEW), Guest(hall, "White", chat=NEW)], "/carcassonne")
-    theirs = (await loaded(hall, NEW)).table.id
-    await hall.service.renamed(CHAT, NEW)
-    await hall.settle()
-    assert (await loaded(hall, NEW)).table.id == theirs
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
+    await begin([User(chatbot, "Green", chat=NEW), User(chatbot, "White", chat=NEW)], "/carcassonne")
+    theirs = (await loaded(chatbot, NEW)).table.id
+    await chatbot.dispatcher.chat_renamed(CHAT, NEW)
+    await chatbot.settle()
+    assert (await loaded(chatbot, NEW)).table.id == theirs
     assert (await there(red).token(f"play.{id}..")).show is Show.CARD
 
 
@@ -200,46 +200,46 @@ async def test_a_game_that_comes_to_a_game_can_be_played_by_its_buttons(redis: R
 
 
 async def test_a_table_goes_to_a_thread(redis: Redis) -> None:
-    hall = Hall(redis)
-    red, blue = Guest(hall, "Red"), Guest(hall, "Blue")
-    await hall.service.directory.put_theme(CHAT, "dark")
+    chatbot = Chatbot(redis)
+    red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
+    await chatbot.stores.directory.put_theme(CHAT, "dark")
     await red.say("/carcassonne")
-    id = (await loaded(hall)).table.id
-    reply = await hall.service.moved(red.person, id, CHAT, NEW)
+    id = (await loaded(chatbot)).table.id
+    reply = await chatbot.dispatcher.move_table(red.person, id, CHAT, NEW)
     assert (reply.show, reply.table) == (Show.DONE, id)
-    await hall.settle()
-    assert (hall.last.chat, (await loaded(hall, NEW)).table.id) == (NEW, id)
+    await chatbot.settle()
+    assert (chatbot.last.chat, (await loaded(chatbot, NEW)).table.id) == (NEW, id)
     await there(blue).say("/join")
-    assert (await hall.service.directory.settings(NEW)).theme == "dark"
-    assert (await hall.service.directory.settings(CHAT)).theme == "dark"
+    assert (await chatbot.stores.directory.settings(NEW)).theme == "dark"
+    assert (await chatbot.stores.directory.settings(CHAT)).theme == "dark"
     # The old chat is free for another table.
     await red.say("/carcassonne")
-    assert (await loaded(hall)).table.id != id
-    assert (await loaded(hall, NEW)).table.open
+    assert (await loaded(chatbot)).table.id != id
+    assert (await loaded(chatbot, NEW)).table.open
     # Once more is no more.
     before = await keyspace(redis)
-    assert (await hall.service.moved(red.person, id, CHAT, NEW)).show is Show.DONE
+    assert (await chatbot.dispatcher.move_table(red.person, id, CHAT, NEW)).show is Show.DONE
     assert await keyspace(redis) == before
-    assert sum(post.chat == NEW for post in hall.posts) == 1
+    assert sum(post.chat == NEW for post in chatbot.posts) == 1
 
 
 async def test_settings_of_the_new_chat_stay(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    await hall.service.directory.put_theme(CHAT, "dark")
-    await hall.service.directory.put_language(NEW, "ru")
-    await hall.service.moved(red.person, (await loaded(hall)).table.id, CHAT, NEW)
-    settings = await hall.service.directory.settings(NEW)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    await chatbot.stores.directory.put_theme(CHAT, "dark")
+    await chatbot.stores.directory.put_language(NEW, "ru")
+    await chatbot.dispatcher.move_table(red.person, (await loaded(chatbot)).table.id, CHAT, NEW)
+    settings = await chatbot.stores.directory.settings(NEW)
     assert (settings.language, settings.theme) == ("ru", "")
 
 
 @pytest.mark.parametrize("why", ["stranger", "another", "elsewhere", "admin elsewhere", "gone", "over"])
 async def test_refused(redis: Redis, why: str) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    id, person, old, chat = (await loaded(hall)).table.id, red.person, CHAT, NEW
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    id, person, old, chat = (await loaded(chatbot)).table.id, red.person, CHAT, NEW
     if why == "stranger":
         person = Person("memory:stranger", "Stranger", "en")
     elif why == "another":
-        await Guest(hall, "Green", chat=NEW).say("/carcassonne")
+        await User(chatbot, "Green", chat=NEW).say("/carcassonne")
     elif why == "elsewhere":
         chat = "other:palace"
     elif why == "admin elsewhere":
@@ -248,15 +248,15 @@ async def test_refused(redis: Redis, why: str) -> None:
     elif why == "gone":
         id = "aaaaaaaaaa"
     else:
-        await hall.service.press(msgspec.structs.replace(red.person, admin=True), CHAT, f"end.{id}..")
-        await hall.settle()
+        await chatbot.dispatcher.press(msgspec.structs.replace(red.person, admin=True), CHAT, f"end.{id}..")
+        await chatbot.settle()
     before = await keyspace(redis)
-    assert (await hall.service.moved(person, id, old, chat)).show is Show.ERROR
+    assert (await chatbot.dispatcher.move_table(person, id, old, chat)).show is Show.ERROR
     assert await keyspace(redis) == before
 
 
 async def test_who_administers_may(redis: Redis) -> None:
-    hall, _ = await table_for(redis, "Red", "Blue")
-    id, boss = (await loaded(hall)).table.id, Person("memory:boss", "Boss", "en", admin=True)
-    assert (await hall.service.moved(boss, id, CHAT, NEW)).show is Show.DONE
-    assert (await loaded(hall, NEW)).table.chat == NEW
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    id, boss = (await loaded(chatbot)).table.id, Person("memory:boss", "Boss", "en", admin=True)
+    assert (await chatbot.dispatcher.move_table(boss, id, CHAT, NEW)).show is Show.DONE
+    assert (await loaded(chatbot, NEW)).table.chat == NEW

@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.screens import Show
+from bot.screens.screen import Show
+from bot.store.commands import execute
 from bot.store.keys import TableKeys
-from bot.store.wire import ask_one
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import game_of, loaded, move, table_for
 
 
-async def drafts(hall: Hall) -> set[str]:
-    key = TableKeys((await loaded(hall)).table.id).draft
-    return {user.decode() for user in await ask_one(hall.redis, "HKEYS", key)}
+async def drafts(chatbot: Chatbot) -> set[str]:
+    key = TableKeys((await loaded(chatbot)).table.id).draft
+    return {user.decode() for user in await execute(chatbot.redis, "HKEYS", key)}
 
 
 async def test_a_draft_is_finished_by_another_program(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.press("Play")
     await red.press("1")
-    assert await drafts(hall) == {red.person.id}
-    again = Guest(Hall(redis), "Red")
+    assert await drafts(chatbot) == {red.person.id}
+    again = User(Chatbot(redis), "Red")
     again.card = red.card
     await again.press("City")
     await again.press("✓")
     assert again.said[-1].show is Show.DONE
-    assert (await game_of(hall)).decisions[0].seat == 1
-    assert await drafts(hall) == set()
+    assert (await game_of(chatbot)).decisions[0].seat == 1
+    assert await drafts(chatbot) == set()
 
 
 async def test_a_line_ends_the_draft_it_overtakes(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.press("Play")
     await red.press("1")
     await red.say("s29 180 city")
-    assert await drafts(hall) == set()
+    assert await drafts(chatbot) == set()
     await blue.say("/play")
-    assert await drafts(hall) == {blue.person.id}
+    assert await drafts(chatbot) == {blue.person.id}
 
 
 async def test_a_refused_confirmation_keeps_the_draft(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.press("Play")
     await red.press("1")
     await red.say("/confirm")
     assert red.said[-1].show is Show.ERROR
-    before = await loaded(hall)
-    assert await drafts(hall) == {red.person.id}
-    assert before.table.past == []
+    before = await loaded(chatbot)
+    assert await drafts(chatbot) == {red.person.id}
+    assert before.table.snapshots == []
 
 
 async def test_a_draft_lapses_politely(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
     await blue.say("/play")
     await blue.press("1")
@@ -62,7 +62,7 @@ async def test_a_draft_lapses_politely(redis: Redis) -> None:
     await red.say("/undo")
     await blue.say("/agree")
     await move(red)
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     await blue.press(next(b.label for row in old.menu for b in row), old)
     assert blue.said[-1].show is Show.CARD
     assert "That prompt is over." in blue.said[-1].screen.text
@@ -70,17 +70,17 @@ async def test_a_draft_lapses_politely(redis: Redis) -> None:
     assert "That prompt is over." in blue.said[-1].screen.text
     await blue.say("/play")
     assert blue.said[-1].screen.text.startswith("The table has moved on; your draft does not hold any more.")
-    assert (await loaded(hall)).version == version
+    assert (await loaded(chatbot)).version == version
     await blue.say("/play")
     assert "moved on" not in blue.said[-1].screen.text
     await move(blue)
 
 
 async def test_everybody_has_a_draft_of_their_own(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.press("Play")
     await red.press("1")
     await blue.say("/play")
     assert blue.said[-1].show is Show.ERROR
-    await Guest(hall, "Eve").token(f"pick.{(await loaded(hall)).table.id}.1.S29")
-    assert await drafts(hall) == {red.person.id}
+    await User(chatbot, "Eve").token(f"pick.{(await loaded(chatbot)).table.id}.1.S29")
+    assert await drafts(chatbot) == {red.person.id}

@@ -8,13 +8,16 @@ import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot import retention
+from bot.schedule.archive import Archiver
+from bot.schedule.due_tasks import DueTasks
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim
 from bot.store.tables import Loaded
-from bot.tables.change import MOTION_LASTS, Change
-from tests.bot.chatting import CHAT, Hall
-from tests.bot.tables import game_of, loaded, table_for
+from bot.tables import retention
+from bot.tables.change import PROPOSAL_LASTS, Change
+from bot.tables.due_time import due_time
+from tests.bot.memory_chatbot import CHAT, Chatbot
+from tests.bot.openings import game_of, loaded, table_for
 from tests.store.tools import journal, keyspace, score
 
 EVERYWHERE = range(PARTITIONS)
@@ -30,168 +33,175 @@ class Died(BaseException):
     """As if the process were gone."""
 
 
-async def computer_asked(redis: Redis) -> tuple[Hall, str]:
+async def computer_asked(redis: Redis) -> tuple[Chatbot, str]:
     """A person has moved, a computer is to."""
-    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
-    await hall.service.say(red.person, CHAT, "s29 180 city")
-    return hall, (await loaded(hall)).table.id
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
+    await chatbot.dispatcher.say(red.person, CHAT, "s29 180 city")
+    return chatbot, (await loaded(chatbot)).table.id
 
 
-async def due(hall: Hall) -> list[Claim]:
-    return await hall.service.queues.due(EVERYWHERE, 99)
+async def due(chatbot: Chatbot) -> list[Claim]:
+    return await chatbot.stores.queues.due(EVERYWHERE, 99)
 
 
-async def when(hall: Hall, table: str) -> float | None:
-    return await score(hall.redis, TableKeys(table).due, table)
+def due_tasks(chatbot: Chatbot) -> DueTasks:
+    """What a worker runs, without its claim."""
+    stores = chatbot.stores
+    archiver = Archiver(stores.tables, stores.directory, stores.archive, chatbot.core.chats, clock=chatbot.clock)
+    return DueTasks(chatbot.repository, chatbot.core.availability, archiver)
 
 
-async def next_due(hall: Hall) -> float:
+async def when(chatbot: Chatbot, table: str) -> float | None:
+    return await score(chatbot.redis, TableKeys(table).due, table)
+
+
+async def next_due(chatbot: Chatbot) -> float:
     """What comes next when nothing is to be done at once: a reminder, the card, at last the age of the table."""
-    now = await loaded(hall)
-    due = Change(now.table, now.save, now.version, hall.clock.time).due
-    assert hall.clock.time < due < retention.due(now.table, hall.clock.time)
+    now = await loaded(chatbot)
+    due = due_time(Change(now.table, now.save, now.version, chatbot.clock.time))
+    assert chatbot.clock.time < due < retention.due(now.table, chatbot.clock.time)
     return due
 
 
 async def test_a_claim_is_one_worker_s_until_it_runs_out(redis: Redis) -> None:
-    hall, table = await computer_asked(redis)
-    (mine,) = await due(hall)
+    chatbot, table = await computer_asked(redis)
+    (mine,) = await due(chatbot)
     assert mine.table == table
-    assert await due(hall) == []
-    hall.clock.time += LEASE - 0.1
-    assert await due(hall) == []
-    hall.clock.time += 0.1
-    (theirs,) = await due(hall)
+    assert await due(chatbot) == []
+    chatbot.clock.time += LEASE - 0.1
+    assert await due(chatbot) == []
+    chatbot.clock.time += 0.1
+    (theirs,) = await due(chatbot)
     assert theirs.table == table
     assert theirs.lease != mine.lease
     before = await keyspace(redis)
-    await hall.service.queues.settled(mine)
-    await hall.service.queues.settled(mine, again=5)
+    await chatbot.stores.queues.settled(mine)
+    await chatbot.stores.queues.settled(mine, again=5)
     assert await keyspace(redis) == before
-    await hall.service.queues.settled(theirs, again=5)
-    assert await when(hall, table) == hall.clock.time + 5
-    assert await due(hall) == []
+    await chatbot.stores.queues.settled(theirs, again=5)
+    assert await when(chatbot, table) == chatbot.clock.time + 5
+    assert await due(chatbot) == []
 
 
 async def test_a_time_that_is_the_end_of_the_claim_survives(redis: Redis) -> None:
     """As when somebody wakes just when the lease of whoever looks after their table would run out."""
-    hall, _ = await table_for(redis, "Red", "Blue")
-    table = (await loaded(hall)).table.id
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    table = (await loaded(chatbot)).table.id
     await redis.zadd(TableKeys(table).due, {table: 0})
-    (claim,) = await due(hall)
+    (claim,) = await due(chatbot)
 
     async def work(change: Change, loaded: Loaded) -> None:
-        change.table.card = float(claim.lease)
+        change.table.status_card.due = float(claim.lease)
 
-    await hall.service.change(table, "", work)
-    await hall.service.queues.settled(claim)
-    assert await when(hall, table) == pytest.approx(float(claim.lease), abs=0.01)
+    await chatbot.repository.change(table, "", work)
+    await chatbot.stores.queues.settled(claim)
+    assert await when(chatbot, table) == pytest.approx(float(claim.lease), abs=0.01)
 
 
 async def test_a_time_renewed_during_the_work_survives(redis: Redis) -> None:
-    hall, table = await computer_asked(redis)
-    (claim,) = await due(hall)
-    await redis.zadd(TableKeys(table).due, {table: hall.clock.time + 77})
-    await hall.service.queues.settled(claim)
-    assert await when(hall, table) == hall.clock.time + 77
+    chatbot, table = await computer_asked(redis)
+    (claim,) = await due(chatbot)
+    await redis.zadd(TableKeys(table).due, {table: chatbot.clock.time + 77})
+    await chatbot.stores.queues.settled(claim)
+    assert await when(chatbot, table) == chatbot.clock.time + 77
 
 
 async def test_the_change_itself_takes_the_time_away(redis: Redis) -> None:
-    hall, table = await computer_asked(redis)
-    (claim,) = await due(hall)
-    await hall.service.due(table)
-    assert await when(hall, table) == await next_due(hall)
-    await hall.service.queues.settled(claim)
-    assert (await game_of(hall)).decisions[0].seat == 0
+    chatbot, table = await computer_asked(redis)
+    (claim,) = await due(chatbot)
+    await due_tasks(chatbot).run(table)
+    assert await when(chatbot, table) == await next_due(chatbot)
+    await chatbot.stores.queues.settled(claim)
+    assert (await game_of(chatbot)).decisions[0].seat == 0
 
 
 async def test_a_crash_between_the_person_s_move_and_the_computer_s(redis: Redis) -> None:
-    hall, table = await computer_asked(redis)
-    other = Hall(redis)
+    chatbot, table = await computer_asked(redis)
+    other = Chatbot(redis)
     await other.settle()
     assert (await game_of(other)).decisions[0].seat == 0
-    assert len((await loaded(other)).table.past) == 2
-    assert await when(hall, table) == await next_due(hall)
+    assert len((await loaded(other)).table.snapshots) == 2
+    assert await when(chatbot, table) == await next_due(chatbot)
 
 
 @pytest.mark.parametrize("point", ["changed", "committed"])
 async def test_a_crash_while_the_computer_moves(redis: Redis, point: str) -> None:
-    hall, table = await computer_asked(redis)
-    (claim,) = await due(hall)
+    chatbot, table = await computer_asked(redis)
+    (claim,) = await due(chatbot)
 
     def die(at: str) -> None:
         if at == point:
             raise Died
 
-    hall.service.probe = die
+    chatbot.probe = die
     with pytest.raises(Died):
-        await hall.worker.see_to(claim)
-    other = Hall(redis)
+        await chatbot.sending.run_due(claim)
+    other = Chatbot(redis)
     await other.settle()
-    assert len((await loaded(other)).table.past) == (1 if point == "changed" else 2)
+    assert len((await loaded(other)).table.snapshots) == (1 if point == "changed" else 2)
     other.clock.time += LEASE
     await other.settle()
     after = await loaded(other)
-    assert [past.seats for past in after.table.past] == [(0,), (1,)]
+    assert [past.seats for past in after.table.snapshots] == [(0,), (1,)]
     assert sum(entry.move for entry in await journal(redis, table)) == 2
     assert await when(other, table) == await next_due(other)
 
 
 async def test_work_that_fails_is_tried_again_later_and_later(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall, table = await computer_asked(redis)
+    chatbot, table = await computer_asked(redis)
 
     async def broken(*_: object) -> None:
         raise ValueError("?")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.dues.think", broken)
+        patch.setattr("bot.schedule.due_tasks.think", broken)
         for wait in (1, 2, 4, 8, 16, 32, 60, 60):
-            await hall.settle()
-            assert await when(hall, table) == hall.clock.time + wait
-            hall.clock.time += wait
-    await hall.settle()
-    assert await when(hall, table) == await next_due(hall)
-    assert (await game_of(hall)).decisions[0].seat == 0
+            await chatbot.settle()
+            assert await when(chatbot, table) == chatbot.clock.time + wait
+            chatbot.clock.time += wait
+    await chatbot.settle()
+    assert await when(chatbot, table) == await next_due(chatbot)
+    assert (await game_of(chatbot)).decisions[0].seat == 0
 
 
 async def test_computers_among_themselves_go_on_by_themselves(redis: Redis) -> None:
     """More answers than one change may hold: the rest is due at once."""
-    hall, (red, _) = await table_for(redis, "Red", "Blue", computers=("easy",))
-    table = (await loaded(hall)).table.id
-    await hall.service.press(red.person, CHAT, f"quit.{table}..easy")
-    version = (await loaded(hall)).version
-    await hall.settle()
-    assert (await game_of(hall)).decisions[0].seat == 1
-    assert (await loaded(hall)).version > version
-    assert await when(hall, table) == await next_due(hall)
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue", computers=("easy",))
+    table = (await loaded(chatbot)).table.id
+    await chatbot.dispatcher.press(red.person, CHAT, f"quit.{table}..easy")
+    version = (await loaded(chatbot)).version
+    await chatbot.settle()
+    assert (await game_of(chatbot)).decisions[0].seat == 1
+    assert (await loaded(chatbot)).version > version
+    assert await when(chatbot, table) == await next_due(chatbot)
 
 
 async def test_a_request_runs_out_by_itself(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
-    table = (await loaded(hall)).table.id
-    hall.clock.time += MOTION_LASTS - 1
-    await hall.settle()
-    assert (await loaded(hall)).table.motion is not None
-    assert await when(hall, table) == hall.clock.time + 1
-    hall.clock.time += 1
-    await hall.settle()
-    assert (await loaded(hall)).table.motion is None
-    assert await when(hall, table) == await next_due(hall)
+    table = (await loaded(chatbot)).table.id
+    chatbot.clock.time += PROPOSAL_LASTS - 1
+    await chatbot.settle()
+    assert (await loaded(chatbot)).table.proposals.open is not None
+    assert await when(chatbot, table) == chatbot.clock.time + 1
+    chatbot.clock.time += 1
+    await chatbot.settle()
+    assert (await loaded(chatbot)).table.proposals.open is None
+    assert await when(chatbot, table) == await next_due(chatbot)
 
 
 async def test_a_server_whose_clock_is_ahead_loses_no_time(redis: Redis) -> None:
     """Times are compared by the server's clock, requests run out by ours."""
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")
-    now = hall.clock.time
-    hall.clock.time = now + MOTION_LASTS
-    claims = await due(hall)
-    hall.clock.time -= 2
+    now = chatbot.clock.time
+    chatbot.clock.time = now + PROPOSAL_LASTS
+    claims = await due(chatbot)
+    chatbot.clock.time -= 2
     for claim in claims:
-        await hall.worker.see_to(claim)
-    hall.clock.time = now + MOTION_LASTS + 60
-    await hall.settle()
-    assert (await loaded(hall)).table.motion is None
+        await chatbot.sending.run_due(claim)
+    chatbot.clock.time = now + PROPOSAL_LASTS + 60
+    await chatbot.settle()
+    assert (await loaded(chatbot)).table.proposals.open is None

@@ -9,15 +9,16 @@ import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot.chat import Gone, Later
-from bot.sending import LONGEST_WAIT, TIRED
+from bot.outbox.adapter import MessageGone, RetryAfter
+from bot.outbox.failures import LONGEST_WAIT, TIRED
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim, Queues
-from bot.tables import status
+from bot.tables import status_card
 from bot.tables.change import Change
-from bot.worker import Worker
-from tests.bot.chatting import CHAT, Hall, MemoryAdapter
-from tests.bot.tables import loaded, move, table_for
+from bot.tables.outbox_items import BOARD, LOBBY, StartMessage, TurnMessage
+from tests.bot.memory_chatbot import CHAT, Chatbot, MemoryAdapter
+from tests.bot.openings import loaded, move, table_for
+from tests.bot.process import BotProcess
 from tests.store.tools import NEVER, keyspace, marks, outbox, score
 
 EVERYWHERE = range(PARTITIONS)
@@ -30,27 +31,27 @@ class Died(BaseException):
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[MutableMapping[str, Any]]]:
     """What is logged, unprinted; and no card comes in between."""
-    monkeypatch.setattr(status, "QUIET", NEVER)
+    monkeypatch.setattr(status_card, "QUIET", NEVER)
     with capture_logs() as logged:
         yield logged
 
 
-async def waiting(hall: Hall, posts: int) -> str:
+async def waiting(chatbot: Chatbot, posts: int) -> str:
     """A table with that many messages to send."""
     for _ in range(posts):
-        change = await changing(hall)
-        change.post("turn", "board")
-        await hall.service.tables.commit(change)
-    return (await loaded(hall)).table.id
+        change = await changing(chatbot)
+        change.tell_unposted(TurnMessage(slot=BOARD))
+        await chatbot.stores.tables.commit(change)
+    return (await loaded(chatbot)).table.id
 
 
-async def changing(hall: Hall) -> Change:
-    found = await loaded(hall)
-    return Change(found.table, found.save, found.version, hall.clock(), "")
+async def changing(chatbot: Chatbot) -> Change:
+    found = await loaded(chatbot)
+    return Change(found.table, found.save, found.version, chatbot.clock(), "")
 
 
-async def claim(hall: Hall) -> Claim:
-    (only,) = await hall.service.queues.ready(EVERYWHERE, 99)
+async def claim(process: BotProcess) -> Claim:
+    (only,) = await process.stores.queues.ready(EVERYWHERE, 99)
     return only
 
 
@@ -58,19 +59,19 @@ def sent(adapter: MemoryAdapter, since: int) -> list[str]:
     return [post.nonce for post in adapter.posts[since:]]
 
 
-async def sending(redis: Redis, posts: int) -> tuple[Hall, str, list[str]]:
+async def sending(redis: Redis, posts: int) -> tuple[Chatbot, str, list[str]]:
     """A running game with messages to send, whose nonces are given."""
-    hall, _ = await table_for(redis, "Red", "Blue")
-    table = await waiting(hall, posts)
-    hall.adapter.posts.clear()
-    hall.adapter.calls.clear()
-    return hall, table, [effect.id for effect in await outbox(redis, table)]
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    table = await waiting(chatbot, posts)
+    chatbot.adapter.posts.clear()
+    chatbot.adapter.calls.clear()
+    return chatbot, table, [item.id for item in await outbox(redis, table)]
 
 
 async def test_everything_is_sent_once_and_in_order(redis: Redis) -> None:
-    hall, table, nonces = await sending(redis, 5)
-    await hall.settle()
-    assert hall.adapter.calls == nonces
+    chatbot, table, nonces = await sending(redis, 5)
+    await chatbot.settle()
+    assert chatbot.adapter.calls == nonces
     assert len(set(nonces)) == 5
     assert await outbox(redis, table) == []
     assert await score(redis, TableKeys(table).ready, table) is None
@@ -78,193 +79,194 @@ async def test_everything_is_sent_once_and_in_order(redis: Redis) -> None:
 
 
 async def test_a_flood_wait_keeps_the_order(redis: Redis) -> None:
-    hall, table, nonces = await sending(redis, 4)
-    hall.adapter.trouble[CHAT] = [Later(5), Later(9)]
-    await hall.settle()
-    assert sent(hall.adapter, 0) == []
-    assert await score(redis, TableKeys(table).ready, table) == hall.clock.time + 5
-    hall.clock.time += 4.9
-    await hall.settle()
-    assert hall.adapter.calls == nonces[:1]
-    hall.clock.time += 0.1
-    await hall.settle()
-    hall.clock.time += 9
-    await hall.settle()
-    assert sent(hall.adapter, 0) == nonces
+    chatbot, table, nonces = await sending(redis, 4)
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(5), RetryAfter(9)]
+    await chatbot.settle()
+    assert sent(chatbot.adapter, 0) == []
+    assert await score(redis, TableKeys(table).ready, table) == chatbot.clock.time + 5
+    chatbot.clock.time += 4.9
+    await chatbot.settle()
+    assert chatbot.adapter.calls == nonces[:1]
+    chatbot.clock.time += 0.1
+    await chatbot.settle()
+    chatbot.clock.time += 9
+    await chatbot.settle()
+    assert sent(chatbot.adapter, 0) == nonces
     assert "repeated" not in await marks(redis, table)
 
 
 async def test_what_comes_during_a_wait_comes_after_it(redis: Redis) -> None:
-    hall, table, nonces = await sending(redis, 1)
-    hall.adapter.trouble[CHAT] = [Later(5)]
-    await hall.settle()
-    await waiting(hall, 2)
+    chatbot, table, nonces = await sending(redis, 1)
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(5)]
+    await chatbot.settle()
+    await waiting(chatbot, 2)
     # A change does not cut the wait short.
-    assert await score(redis, TableKeys(table).ready, table) == hall.clock.time + 5
-    await hall.settle()
-    assert hall.adapter.calls == nonces
-    nonces = [effect.id for effect in await outbox(redis, table)]
-    hall.clock.time += 5
-    await hall.settle()
-    assert sent(hall.adapter, 0) == nonces
+    assert await score(redis, TableKeys(table).ready, table) == chatbot.clock.time + 5
+    await chatbot.settle()
+    assert chatbot.adapter.calls == nonces
+    nonces = [item.id for item in await outbox(redis, table)]
+    chatbot.clock.time += 5
+    await chatbot.settle()
+    assert sent(chatbot.adapter, 0) == nonces
 
 
 async def test_what_comes_while_somebody_is_sending_is_theirs(redis: Redis) -> None:
-    hall, table, _ = await sending(redis, 1)
-    mine = await claim(hall)
-    await waiting(hall, 2)
-    assert await hall.service.queues.ready(EVERYWHERE, 99) == []
-    nonces = [effect.id for effect in await outbox(redis, table)]
-    await hall.worker.send_all(mine)
-    assert sent(hall.adapter, 0) == nonces
+    chatbot, table, _ = await sending(redis, 1)
+    mine = await claim(chatbot)
+    await waiting(chatbot, 2)
+    assert await chatbot.stores.queues.ready(EVERYWHERE, 99) == []
+    nonces = [item.id for item in await outbox(redis, table)]
+    await chatbot.sending.send(mine)
+    assert sent(chatbot.adapter, 0) == nonces
     assert await outbox(redis, table) == []
 
 
 async def test_what_is_gone_is_dropped_and_the_rest_goes_on(redis: Redis) -> None:
-    hall, table, nonces = await sending(redis, 3)
-    hall.adapter.trouble[CHAT] = [Gone("the chat was deleted")]
-    await hall.settle()
-    assert hall.adapter.calls == nonces
-    assert sent(hall.adapter, 0) == nonces[1:]
+    chatbot, table, nonces = await sending(redis, 3)
+    chatbot.adapter.trouble[CHAT] = [MessageGone("the chat was deleted")]
+    await chatbot.settle()
+    assert chatbot.adapter.calls == nonces
+    assert sent(chatbot.adapter, 0) == nonces[1:]
     assert await outbox(redis, table) == []
 
 
 async def test_a_failure_that_nobody_knows_is_tried_again_and_given_up_in_the_end(redis: Redis) -> None:
-    hall, table, nonces = await sending(redis, 3)
-    hall.adapter.trouble[CHAT] = [ValueError("?") for _ in range(TIRED)]
+    chatbot, table, nonces = await sending(redis, 3)
+    chatbot.adapter.trouble[CHAT] = [ValueError("?") for _ in range(TIRED)]
     for attempt in range(1, TIRED):
-        await hall.settle()
-        assert hall.adapter.calls == nonces[:1] * attempt
+        await chatbot.settle()
+        assert chatbot.adapter.calls == nonces[:1] * attempt
         wait = min(LONGEST_WAIT, 2.0 ** (attempt - 1))
-        assert await score(redis, TableKeys(table).ready, table) == hall.clock.time + wait
-        hall.clock.time += wait
-    await hall.settle()
-    assert sent(hall.adapter, 0) == nonces[1:]
+        assert await score(redis, TableKeys(table).ready, table) == chatbot.clock.time + wait
+        chatbot.clock.time += wait
+    await chatbot.settle()
+    assert sent(chatbot.adapter, 0) == nonces[1:]
     assert await outbox(redis, table) == []
 
 
 async def test_a_failure_that_passes_is_forgotten(redis: Redis) -> None:
-    hall, _, nonces = await sending(redis, 2)
-    hall.adapter.trouble[CHAT] = [ValueError("?") for _ in range(TIRED - 1)]
+    chatbot, _, nonces = await sending(redis, 2)
+    chatbot.adapter.trouble[CHAT] = [ValueError("?") for _ in range(TIRED - 1)]
     for _ in range(TIRED):
-        await hall.settle()
-        hall.clock.time += LONGEST_WAIT
-    assert sent(hall.adapter, 0) == nonces
+        await chatbot.settle()
+        chatbot.clock.time += LONGEST_WAIT
+    assert sent(chatbot.adapter, 0) == nonces
 
 
 @pytest.mark.parametrize("error", [ConnectionResetError("reset"), TimeoutError()])
 async def test_a_broken_line_is_no_reason_to_give_up(redis: Redis, error: Exception) -> None:
     """It may have gone through: the mark stays, as after a crash, and the nonce is the same."""
-    hall, table, nonces = await sending(redis, 2)
-    hall.adapter.trouble[CHAT] = [error] * (TIRED + 3)
+    chatbot, table, nonces = await sending(redis, 2)
+    chatbot.adapter.trouble[CHAT] = [error] * (TIRED + 3)
     for _ in range(TIRED + 3):
-        await hall.settle()
+        await chatbot.settle()
         assert (await marks(redis, table))["sending"] == nonces[0]
-        hall.clock.time += LONGEST_WAIT
-    await hall.settle()
-    assert sent(hall.adapter, 0) == nonces
+        chatbot.clock.time += LONGEST_WAIT
+    await chatbot.settle()
+    assert sent(chatbot.adapter, 0) == nonces
     assert (await marks(redis, table))["repeated"] == str(TIRED + 3)
 
 
 @pytest.mark.parametrize(("point", "repeated"), [("taken", 0), ("marked", 1), ("sent", 1), ("done", 0)])
 async def test_a_worker_dies(redis: Redis, point: str, repeated: int) -> None:
     """After the mark the same nonce is sent again, before it nothing counts as a repetition."""
-    hall, table, nonces = await sending(redis, 3)
-    mine = await claim(hall)
+    chatbot, table, nonces = await sending(redis, 3)
+    mine = await claim(chatbot)
 
     def die(at: str) -> None:
         if at == point:
             raise Died
 
-    hall.service.probe = die
+    chatbot.probe = die
     with pytest.raises(Died):
-        await hall.worker.send_all(mine)
-    again = Hall(redis)
-    again.adapter = hall.adapter
-    again.worker = Worker(again.service, {"memory": hall.adapter})
+        await chatbot.sending.send(mine)
+    again = Chatbot(redis)
+    again.adapter = chatbot.adapter
+    again.sending = again.worker({"memory": chatbot.adapter})
     await again.settle()
     assert await outbox(redis, table) != []
-    again.clock.time = hall.clock.time + LEASE
+    again.clock.time = chatbot.clock.time + LEASE
     await again.settle()
-    assert sent(hall.adapter, 0) == nonces
+    assert sent(chatbot.adapter, 0) == nonces
     assert int((await marks(redis, table)).get("repeated", 0)) == repeated
-    twice = [nonce for nonce in nonces if hall.adapter.calls.count(nonce) > 1]
+    twice = [nonce for nonce in nonces if chatbot.adapter.calls.count(nonce) > 1]
     assert twice == (nonces[:1] if point == "sent" else [])
     assert await outbox(redis, table) == []
 
 
 async def test_a_worker_whose_lease_ran_out_changes_nothing(redis: Redis) -> None:
-    hall, _, nonces = await sending(redis, 2)
-    queues = hall.service.queues
-    mine = await claim(hall)
+    chatbot, _, nonces = await sending(redis, 2)
+    queues = chatbot.stores.queues
+    mine = await claim(chatbot)
     first = await queues.first(mine)
     assert first is not None
-    assert first.effects[0].id == nonces[0]
-    hall.clock.time += LEASE
-    theirs = await claim(hall)
+    assert first.items[0].id == nonces[0]
+    chatbot.clock.time += LEASE
+    theirs = await claim(chatbot)
     assert theirs != mine
-    assert await queues.mark(theirs, first.effects[0]) is False
+    assert await queues.mark(theirs, first.items[0]) is False
     before = await keyspace(redis)
-    assert await queues.mark(mine, first.effects[0]) is None
-    assert await queues.done(mine, first.effects[0], message="message") is None
+    assert await queues.mark(mine, first.items[0]) is None
+    assert await queues.done(mine, first.items[0], message="message") is None
     await queues.postpone(mine, 5)
     await queues.postpone(mine, 5, unsure=True)
     await queues.empty(mine)
     assert await keyspace(redis) == before
     # Somebody who was too slow does not send anything either.
-    await hall.worker.send_all(mine)
-    assert hall.adapter.calls == []
+    await chatbot.sending.send(mine)
+    assert chatbot.adapter.calls == []
     assert await keyspace(redis) == before
-    await hall.worker.send_all(theirs)
-    assert sent(hall.adapter, 0) == nonces
+    await chatbot.sending.send(theirs)
+    assert sent(chatbot.adapter, 0) == nonces
 
 
 async def test_an_answer_that_is_lost_does_not_drop_the_next(redis: Redis) -> None:
-    """`done` may come twice; the effect that follows is not done yet."""
-    hall, table, nonces = await sending(redis, 3)
-    queues = hall.service.queues
-    mine = await claim(hall)
+    """`done` may come twice; the item that follows is not done yet."""
+    chatbot, table, nonces = await sending(redis, 3)
+    queues = chatbot.stores.queues
+    mine = await claim(chatbot)
     first = await queues.first(mine)
     assert first is not None
-    assert await queues.done(mine, first.effects[0], message="17") == (2, "2")
+    assert await queues.done(mine, first.items[0], message="17") == (2, "2")
     before = await keyspace(redis)
-    assert await queues.done(mine, first.effects[0], message="17") == (2, "")
+    assert await queues.done(mine, first.items[0], message="17") == (2, "")
     assert await keyspace(redis) == before
-    assert [effect.id for effect in await outbox(redis, table)] == nonces[1:]
+    assert [item.id for item in await outbox(redis, table)] == nonces[1:]
 
 
 async def test_a_long_outbox_is_not_sent_on_one_lease(redis: Redis) -> None:
-    hall, _, nonces = await sending(redis, 4)
-    hall.service.queues = Queues(redis, lease=0.0, now=hall.clock)
+    chatbot, _, nonces = await sending(redis, 4)
+    brief = BotProcess(redis, clock=chatbot.clock, queues=Queues(redis, lease=0.0, now=chatbot.clock))
+    worker = brief.worker({"memory": chatbot.adapter})
     for number in range(1, 5):
-        await hall.worker.send_all(await claim(hall))
-        assert sent(hall.adapter, 0) == nonces[:number]
-    assert await hall.service.queues.ready(EVERYWHERE, 99) == []
+        await worker.send(await claim(brief))
+        assert sent(chatbot.adapter, 0) == nonces[:number]
+    assert await chatbot.stores.queues.ready(EVERYWHERE, 99) == []
 
 
 async def test_messages_are_edited_where_they_are_and_left_alone_where_they_are_not(redis: Redis) -> None:
-    hall, table, _ = await sending(redis, 1)
-    change = await changing(hall)
-    change.edit("start", "lobby")
-    change.edit("start", "nowhere")
-    await hall.service.tables.commit(change)
-    hall.adapter.calls.clear()
-    await hall.settle()
+    chatbot, table, _ = await sending(redis, 1)
+    change = await changing(chatbot)
+    change.update(StartMessage(slot=LOBBY))
+    change.update(StartMessage(slot="nowhere"))
+    await chatbot.stores.tables.commit(change)
+    chatbot.adapter.calls.clear()
+    await chatbot.settle()
     # The lobby's message was forgotten by the chat, the other never was; neither keeps the rest.
-    assert len(hall.adapter.calls) == 2
+    assert len(chatbot.adapter.calls) == 2
     assert await outbox(redis, table) == []
 
 
 async def test_a_chat_waits_for_whoever_speaks_its_platform(redis: Redis) -> None:
-    hall, _, nonces = await sending(redis, 2)
-    other = Hall(redis)
-    other.worker = Worker(other.service, {})
+    chatbot, _, nonces = await sending(redis, 2)
+    other = Chatbot(redis)
+    other.sending = other.worker({})
     await other.settle()
-    await hall.settle()
-    assert hall.adapter.calls == []
-    hall.clock.time += LONGEST_WAIT
-    await hall.settle()
-    assert sent(hall.adapter, 0) == nonces
+    await chatbot.settle()
+    assert chatbot.adapter.calls == []
+    chatbot.clock.time += LONGEST_WAIT
+    await chatbot.settle()
+    assert sent(chatbot.adapter, 0) == nonces
 
 
 class Sticky(MemoryAdapter):
@@ -275,24 +277,24 @@ class Sticky(MemoryAdapter):
 
 
 async def test_old_buttons_are_no_reason_to_post_again(redis: Redis) -> None:
-    hall, table, nonces = await sending(redis, 3)
+    chatbot, table, nonces = await sending(redis, 3)
     sticky = Sticky()
-    hall.worker = Worker(hall.service, {"memory": sticky})
-    await hall.settle()
+    chatbot.sending = chatbot.worker({"memory": sticky})
+    await chatbot.settle()
     assert sticky.calls == nonces
     assert await outbox(redis, table) == []
 
 
 async def test_the_board_of_its_time_is_shown(redis: Redis) -> None:
     """Messages that wait show the game as it was, not as it has become."""
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    hall.adapter.trouble[CHAT] = [Later(60)]
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(60)]
     await move(red)
     await move(blue)
-    before = len(hall.posts)
-    hall.clock.time += 60
-    await hall.settle()
-    first, second = hall.posts[before:]
+    before = len(chatbot.posts)
+    chatbot.clock.time += 60
+    await chatbot.settle()
+    first, second = chatbot.posts[before:]
     assert first.screen.board != second.screen.board
     # Blue has answered by then: nobody is called for what is over.
     assert first.mention == ()

@@ -10,26 +10,29 @@ from collections.abc import Awaitable, Callable
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Reply, Show
-from bot.service import TRIES
+from bot.screens.screen import Reply, Show
+from bot.store.repository import TRIES
 from bot.store.tables import Loaded
-from bot.tables.change import Change, Refusal
+from bot.tables.change import Change
 from bot.tables.lobby import most_players
-from bot.tables.table import Holder, Line, Phase
+from bot.tables.table import Holder, Phase
+from bot.texts.log_line import LogLine
+from bot.texts.refusal import Refusal
 from engine.api import Answer, Game, Kind, RuleError, make_spec, new_game
 from engine.core.journal import Answered
-from tests.bot.chatting import CHAT, Guest, Hall
-from tests.bot.tables import game_of, loaded, table_for
-from tests.play import count, seed_of
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import game_of, loaded, table_for
+from tests.play import count
+from tests.seeds import seed_of
 from tests.server import TestServer
-from tests.store.meeting import MeetingAtLoad, services
+from tests.store.barriers import MeetingAtLoad, processes
 from tests.store.tools import journal, table_change
 from tests.toy.kind import TOY
 
 TOLD = "That was decided already."
 
 
-async def whole_draft(guest: Guest) -> str:
+async def whole_draft(guest: User) -> str:
     """The token that confirms it."""
     await guest.say("/play")
     while "confirm." not in str(guest.card):
@@ -39,111 +42,111 @@ async def whole_draft(guest: Guest) -> str:
 
 
 async def test_one_prompt_answered_by_two_programs(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     token = await whole_draft(red)
-    before = await loaded(hall)
+    before = await loaded(chatbot)
     replies = await asyncio.gather(
-        *(service.press(red.person, CHAT, token) for service in services(hall, 2, MeetingAtLoad)),
+        *(process.dispatcher.press(red.person, CHAT, token) for process in processes(chatbot, 2, MeetingAtLoad)),
     )
     won = [reply for reply in replies if reply.show is Show.DONE and not reply.screen.text]
     lost = [reply for reply in replies if reply not in won]
     assert (len(won), len(lost)) == (1, 1)
     assert lost[0].screen.text == TOLD
-    after = await loaded(hall)
+    after = await loaded(chatbot)
     assert after.version == before.version + 1
-    assert len(after.table.past) == 1
-    assert (await game_of(hall)).decisions[0].seat == 1
+    assert len(after.table.snapshots) == 1
+    assert (await game_of(chatbot)).decisions[0].seat == 1
 
 
 async def test_one_prompt_answered_by_two_processes(server: TestServer, redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     for _ in range(count(1, 10)):
         token = await whole_draft(red)
-        before = await loaded(hall)
+        before = await loaded(chatbot)
         replies = await together(server, [(red.person.id, token)] * 2)
         won = [reply for reply in replies if reply == [Show.DONE, ""]]
         assert len(won) == 1, replies
         told = next(reply[1] for reply in replies if reply not in won)
         assert told == TOLD
-        after = await loaded(hall)
+        after = await loaded(chatbot)
         assert after.version == before.version + 1
         assert [entry.number for entry in await journal(redis, after.table.id)] == list(
             range(1, after.table.entries + 1)
         )
         await red.say("/undo")
-        await Guest(hall, "Blue").say("/agree")
+        await User(chatbot, "Blue").say("/agree")
 
 
-async def together(server: TestServer, deeds: list[tuple[str, str]]) -> list[list[str]]:
-    """Deeds of people in processes of their own, at the same moment."""
+async def together(server: TestServer, requests: list[tuple[str, str]]) -> list[list[str]]:
+    """What people do in processes of their own, at the same moment."""
     arguments = (sys.executable, "-m", "tests.store.press", server.url, CHAT)
     pipe = asyncio.subprocess.PIPE
     processes = [
         await asyncio.create_subprocess_exec(*arguments, person, what, stdin=pipe, stdout=pipe)
-        for person, what in deeds
+        for person, what in requests
     ]
     for process in processes:
         assert process.stdout is not None
         assert await process.stdout.readline() == b"ready\n"
     said = await asyncio.gather(*(process.communicate(b"go\n") for process in processes))
-    assert [process.returncode for process in processes] == [0] * len(deeds)
+    assert [process.returncode for process in processes] == [0] * len(requests)
     return [json.loads(out) for out, _ in said]
 
 
 async def test_everybody_sits_down_at_once(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/carcassonne")
     names = ["Blue", "Green", "Black", "Yellow"]
-    guests = [Guest(hall, name) for name in names]
-    table = (await loaded(hall)).table.id
+    guests = [User(chatbot, name) for name in names]
+    table = (await loaded(chatbot)).table.id
     replies = await asyncio.gather(
         *(
-            service.press(guest.person, CHAT, f"join.{table}..")
-            for service, guest in zip(services(hall, 4, MeetingAtLoad), guests, strict=True)
+            process.dispatcher.press(guest.person, CHAT, f"join.{table}..")
+            for process, guest in zip(processes(chatbot, 4, MeetingAtLoad), guests, strict=True)
         )
     )
     assert [reply.show for reply in replies] == [Show.DONE] * 4
-    after = await loaded(hall)
+    after = await loaded(chatbot)
     assert sorted(holder.name for holder in after.table.seats) == sorted([*names, "Red"])
     assert after.version == 5
 
 
 async def test_people_in_processes_of_their_own_sit_down_at_once(server: TestServer, redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/carcassonne")
     replies = await together(server, [("memory:blue", "/join"), ("memory:green", "/join")])
     assert replies == [[Show.DONE, ""]] * 2
-    assert sorted(holder.name for holder in (await loaded(hall)).table.seats) == ["Blue", "Green", "Red"]
+    assert sorted(holder.name for holder in (await loaded(chatbot)).table.seats) == ["Blue", "Green", "Red"]
 
 
 async def test_the_last_seat_goes_to_one(redis: Redis) -> None:
-    hall = Hall(redis)
-    red = Guest(hall, "Red")
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
     await red.say("/carcassonne")
-    most = most_players((await loaded(hall)).table.rules)
+    most = most_players((await loaded(chatbot)).table.rules)
     for _ in range(most - 2):
         await red.say("/computer easy")
-    table = (await loaded(hall)).table.id
-    guests = [Guest(hall, "Blue"), Guest(hall, "Green")]
+    table = (await loaded(chatbot)).table.id
+    guests = [User(chatbot, "Blue"), User(chatbot, "Green")]
     replies: list[Reply] = await asyncio.gather(
         *(
-            service.press(guest.person, CHAT, f"join.{table}..")
-            for service, guest in zip(services(hall, 2, MeetingAtLoad), guests, strict=True)
+            process.dispatcher.press(guest.person, CHAT, f"join.{table}..")
+            for process, guest in zip(processes(chatbot, 2, MeetingAtLoad), guests, strict=True)
         )
     )
     assert sorted(reply.show for reply in replies) == [Show.DONE, Show.ERROR]
-    assert len((await loaded(hall)).table.seats) == most
+    assert len((await loaded(chatbot)).table.seats) == most
 
 
-async def seeding(hall: Hall, seats: int) -> str:
+async def seeding(chatbot: Chatbot, seats: int) -> str:
     """A toy game at the moment when everybody is asked at once."""
     change = table_change()
     change.table.seats = [Holder(f"Seat {seat}", f"memory:{seat}") for seat in range(seats)]
     change.table.phase = Phase.PLAYING
     change.begin_game(new_game(make_spec(TOY.id, seats), seed_of(1)))
-    await hall.service.tables.commit(change)
+    await chatbot.stores.tables.commit(change)
     return change.table.id
 
 
@@ -156,8 +159,8 @@ def answering(seat: int, ask: int) -> Callable[[Change, Loaded], Awaitable[int]]
         tried += 1
         seq = change.game.seq
         change.game.commit([Answer(ask, seat, 0)])
-        change.moved((seat,), seq)
-        change.log(Line("log.started"), move=True)
+        change.moved((seat,), seq, revealed=False)
+        change.log(LogLine("log.started"), move=True)
         return tried
 
     return work
@@ -165,47 +168,50 @@ def answering(seat: int, ask: int) -> Callable[[Change, Loaded], Awaitable[int]]
 
 async def test_those_who_are_asked_at_once_all_get_in(redis: Redis) -> None:
     """Each loses to the others until it is alone; nobody's answer makes another's question stale."""
-    hall = Hall(redis)
-    table = await seeding(hall, 4)
-    game = Game.load((await hall.service.load(table)).save)
+    chatbot = Chatbot(redis)
+    table = await seeding(chatbot, 4)
+    game = Game.load((await chatbot.repository.load(table)).save)
     asks = {decision.seat: decision.ask for decision in game.decisions}
     assert sorted(asks) == [0, 1, 2, 3]
     done = await asyncio.gather(
         *(
-            service.change(table, f"memory:{seat}", answering(seat, asks[seat]))
-            for seat, service in enumerate(services(hall, 4, MeetingAtLoad))
+            process.repository.change(table, f"memory:{seat}", answering(seat, asks[seat]))
+            for seat, process in enumerate(processes(chatbot, 4, MeetingAtLoad))
         )
     )
-    after = await hall.service.load(table)
+    after = await chatbot.repository.load(table)
     assert after.version == 5
-    assert max(tried for _, tried in done) > 1
+    assert max(changed.result for changed in done) > 1
     answered = [entry for entry in Game.load(after.save).journal if isinstance(entry, Answered)]
     assert sorted((entry.seat, entry.ask) for entry in answered) == sorted(asks.items())
 
 
 async def test_the_same_seat_twice_gets_in_once(redis: Redis) -> None:
-    hall = Hall(redis)
-    table = await seeding(hall, 2)
-    ask = Game.load((await hall.service.load(table)).save).decisions[0].ask
+    chatbot = Chatbot(redis)
+    table = await seeding(chatbot, 2)
+    ask = Game.load((await chatbot.repository.load(table)).save).decisions[0].ask
     done = await asyncio.gather(
-        *(service.change(table, "memory:0", answering(0, ask)) for service in services(hall, 3, MeetingAtLoad)),
+        *(
+            process.repository.change(table, "memory:0", answering(0, ask))
+            for process in processes(chatbot, 3, MeetingAtLoad)
+        ),
         return_exceptions=True,
     )
     refused = [result for result in done if isinstance(result, BaseException)]
     assert [(type(error), getattr(error, "kind", None)) for error in refused] == [(RuleError, Kind.STALE)] * 2
-    assert (await hall.service.load(table)).version == 2
+    assert (await chatbot.repository.load(table)).version == 2
 
 
 async def test_whoever_always_comes_late_is_told_so(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
-    store = hall.service.tables
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    store = chatbot.stores.tables
 
     async def overtaken(change: Change, loaded: Loaded) -> None:
-        other = Change(loaded.table, loaded.save, loaded.version, hall.clock(), "")
+        other = Change(loaded.table, loaded.save, loaded.version, chatbot.clock(), "")
         await store.commit(other)
 
-    table = (await loaded(hall)).table.id
-    version = (await loaded(hall)).version
+    table = (await loaded(chatbot)).table.id
+    version = (await loaded(chatbot)).version
     with pytest.raises(Refusal, match="busy"):
-        await hall.service.change(table, red.person.id, overtaken)
-    assert (await loaded(hall)).version == version + TRIES
+        await chatbot.repository.change(table, red.person.id, overtaken)
+    assert (await loaded(chatbot)).version == version + TRIES

@@ -10,16 +10,18 @@ import pytest
 from redis.asyncio import Redis
 from redis.crc import key_slot
 
+from bot.store.commands import execute
 from bot.store.connect import connect
 from bot.store.keys import PARTITIONS, TableKeys, new_table_id, partition_of
 from bot.store.script import COMMIT
-from bot.store.tables import Loaded, Moved, TableStore
-from bot.store.wire import ask_one
+from bot.store.tables import Loaded, TableStore
 from bot.tables.change import Change
-from bot.tables.table import KEPT, Draft, Effect, Entry, Holder, Line, Table
+from bot.tables.outbox_items import BOARD, LOBBY, Item, LobbyMessage, SeatPeopleJob, TurnMessage
+from bot.tables.table import KEPT, Holder, LogEntry, Table, TurnDraft
+from bot.texts.log_line import LogLine
 from engine.api import Game
-from tests.bot.chatting import Hall
-from tests.bot.tables import game_of, loaded, move, table_for
+from tests.bot.memory_chatbot import Chatbot
+from tests.bot.openings import game_of, loaded, move, table_for
 from tests.play import count
 from tests.server import TestServer
 from tests.store.tools import Wire, journal, keyspace, outbox, score, table_change
@@ -39,46 +41,47 @@ async def stored(store: TableStore) -> Change:
 
 
 async def test_a_commit_stores_everything_at_once(redis: Redis) -> None:
-    hall, (red,) = await table_for(redis, "Red", computers=("easy",))
-    id = (await loaded(hall)).table.id
-    store, keys = hall.service.tables, TableKeys(id)
-    await store.put_draft(id, red.person.id, Draft(0, 1, ((1, "x"),)))
-    await store.put_draft(id, "memory:blue", Draft(1, 1))
-    before = await loaded(hall)
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
+    id = (await loaded(chatbot)).table.id
+    store, keys = chatbot.stores.tables, TableKeys(id)
+    await store.put_draft(id, red.person.id, TurnDraft(0, 1, ((1, "x"),)))
+    await store.put_draft(id, "memory:blue", TurnDraft(1, 1))
+    before = await loaded(chatbot)
     entries = await journal(redis, id)
-    reply = await hall.service.say(red.person, red.chat, "s29 180 city")
+    reply = await chatbot.dispatcher.say(red.person, red.chat, "s29 180 city")
     assert reply is not None
-    after = await loaded(hall)
+    after = await loaded(chatbot)
     assert after.version == before.version + 1
     assert Game.load(after.save).seq > Game.load(before.save).seq
-    assert await ask_one(redis, "LRANGE", keys.past, 0, -1) == [before.save]
-    assert after.table.past[-1].seq == Game.load(before.save).seq
+    assert await execute(redis, "LRANGE", keys.past, 0, -1) == [before.save]
+    assert after.table.snapshots[-1].seq == Game.load(before.save).seq
     new = await journal(redis, id)
     assert new[: len(entries)] == entries
     assert [entry.number for entry in new] == list(range(1, after.table.entries + 1))
-    assert [(effect.kind, effect.what) for effect in await outbox(redis, id)] == [("post", "turn")]
+    (board,) = await outbox(redis, id)
+    assert isinstance(board, TurnMessage)
+    assert not board.edit
     assert await score(redis, keys.ready, id) is not None
     assert await score(redis, keys.due, id) == 0
-    assert await ask_one(redis, "HKEYS", keys.draft) == [b"memory:blue"]
+    assert await execute(redis, "HKEYS", keys.draft) == [b"memory:blue"]
 
 
 async def test_a_lost_race_changes_nothing(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue", computers=("easy",))
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue", computers=("easy",))
     await move(red)
-    mine, theirs = on(await loaded(hall)), on(await loaded(hall))
-    theirs.log(Line("log.started"))
-    await hall.service.tables.commit(theirs)
-    await hall.settle()
+    mine, theirs = on(await loaded(chatbot)), on(await loaded(chatbot))
+    theirs.log(LogLine("log.started"))
+    await chatbot.stores.tables.commit(theirs)
+    await chatbot.settle()
     before = await keyspace(redis)
     mine.table.seats[0] = Holder("Somebody else")
-    mine.moved((0,), 1)
-    mine.log(Line("log.started"))
-    mine.post("turn", "board")
-    mine.errand("people")
+    mine.moved((0,), 1, revealed=False)
+    mine.log(LogLine("log.started"))
+    mine.tell_unposted(TurnMessage(slot=BOARD))
+    mine.run(SeatPeopleJob())
     mine.forget += [red.person.id, "memory:blue"]
     mine.drop = 1
-    with pytest.raises(Moved):
-        await hall.service.tables.commit(mine)
+    assert await chatbot.stores.tables.commit(mine) is None
     assert await keyspace(redis) == before
 
 
@@ -86,16 +89,15 @@ async def test_a_new_table_is_not_written_over_another(redis: Redis) -> None:
     store = TableStore(redis)
     await store.commit(table_change())
     before = await keyspace(redis)
-    with pytest.raises(Moved):
-        await store.commit(table_change(chat="memory:cellar"))
+    assert await store.commit(table_change(chat="memory:cellar")) is None
     assert await keyspace(redis) == before
 
 
 async def test_a_change_that_comes_twice_counts_once(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     store = TableStore(redis)
     change = await stored(store)
-    change.log(Line("log.started"))
-    change.post("lobby", "lobby")
+    change.log(LogLine("log.started"))
+    change.tell_unposted(LobbyMessage(slot=LOBBY))
     ids = iter([b"mine....", b"theirs..", b"mine....", b"foreign."])
     monkeypatch.setattr("bot.store.tables.secrets.token_bytes", lambda _: next(ids))
     assert await store.commit(change) == 2
@@ -105,8 +107,7 @@ async def test_a_change_that_comes_twice_counts_once(redis: Redis, monkeypatch: 
     # The answer to the first was lost, and somebody has gone on from it since.
     assert await store.commit(change) == 2
     assert await keyspace(redis) == before
-    with pytest.raises(Moved):
-        await store.commit(change)
+    assert await store.commit(change) is None
     assert await keyspace(redis) == before
 
 
@@ -115,8 +116,8 @@ async def test_a_connection_lost_during_a_commit(server: TestServer, redis: Redi
     """Before it is carried out or after: the caller cannot tell, and need not."""
     store = TableStore(redis)
     change = await stored(store)
-    change.log(Line("log.started"))
-    change.post("lobby", "lobby")
+    change.log(LogLine("log.started"))
+    change.tell_unposted(LobbyMessage(slot=LOBBY))
     wire = Wire(server)
     async with wire.up():
         client = await connect(wire.url)
@@ -129,45 +130,45 @@ async def test_a_connection_lost_during_a_commit(server: TestServer, redis: Redi
 
 
 async def test_snapshots_are_the_last_twenty_in_order(redis: Redis) -> None:
-    hall, guests = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
+    chatbot, guests = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
     saves: list[bytes] = []
     for turn in range(KEPT + 4):
-        saves.append((await loaded(hall)).save)
+        saves.append((await loaded(chatbot)).save)
         await move(guests[turn % 2])
-        kept = await ask_one(redis, "LRANGE", TableKeys(id).past, 0, -1)
+        kept = await execute(redis, "LRANGE", TableKeys(id).past, 0, -1)
         assert kept == saves[: -KEPT - 1 : -1]
-        table = (await loaded(hall)).table
-        assert [Game.load(save).seq for save in reversed(kept)] == [past.seq for past in table.past]
-    assert await hall.service.tables.save_before(id, 0) == saves[-1]
-    assert await hall.service.tables.save_before(id, KEPT) is None
+        table = (await loaded(chatbot)).table
+        assert [Game.load(save).seq for save in reversed(kept)] == [past.seq for past in table.snapshots]
+    assert await chatbot.stores.tables.save_before(id, 0) == saves[-1]
+    assert await chatbot.stores.tables.save_before(id, KEPT) is None
 
 
 async def test_taking_back_takes_its_snapshots_along(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue")
-    id = (await loaded(hall)).table.id
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
     saves = []
     for guest in (red, blue, red, blue):
-        saves.append((await loaded(hall)).save)
+        saves.append((await loaded(chatbot)).save)
         await move(guest)
     await red.say("/undo")
     await blue.press("Allow")
-    kept = await ask_one(redis, "LRANGE", TableKeys(id).past, 0, -1)
+    kept = await execute(redis, "LRANGE", TableKeys(id).past, 0, -1)
     assert kept == saves[1::-1]
-    game = await game_of(hall)
+    game = await game_of(chatbot)
     for save in kept:
         earlier = Game.load(save)
         assert game.journal[: earlier.seq] == earlier.journal
 
 
 async def test_all_keys_of_a_table_lie_in_its_partition(redis: Redis) -> None:
-    hall, (red, blue) = await table_for(redis, "Red", "Blue", computers=("easy",))
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue", computers=("easy",))
     await red.say("/play")
     await red.press("1")
     await red.say("s29 180 city")
     await blue.say("/undo")
-    await hall.service.say(red.person, red.chat, "/undo")
-    id = (await loaded(hall)).table.id
+    await chatbot.dispatcher.say(red.person, red.chat, "/undo")
+    id = (await loaded(chatbot)).table.id
     tag = f"{{p{partition_of(id):02d}}}:"
     slot = key_slot(tag.encode())
     hints = {b"chat:memory:hall:table", b"chat:memory:hall:settings", b"person:memory:red:tables"}
@@ -180,8 +181,8 @@ async def test_all_keys_of_a_table_lie_in_its_partition(redis: Redis) -> None:
 
 def all_keys(id: str) -> list[str]:
     """Those of the chats where it is shown as well."""
-    lanes = (TableKeys(id), TableKeys(id, "telegram:-100/5"))
-    return [getattr(keys, name) for keys in lanes for name in keys.__slots__ if name != "place"]
+    destinations = (TableKeys(id), TableKeys(id, "telegram:-100/5"))
+    return [getattr(keys, name) for keys in destinations for name in keys.__slots__ if name != "place"]
 
 
 def test_partitions_are_used_evenly() -> None:
@@ -200,8 +201,8 @@ class Model:
         self.version = 0
         self.save = b""
         self.past: list[bytes] = []
-        self.entries: list[Entry] = []
-        self.effects: list[Effect] = []
+        self.entries: list[LogEntry] = []
+        self.items: list[Item] = []
         self.drafts: set[str] = set()
         self.due: float | None = None
 
@@ -213,26 +214,21 @@ class Model:
                 self.past = [self.save, *self.past][:KEPT]
             self.save = change.new_save
         self.entries += change.entries
-        self.effects += change.effects
+        self.items += change.items
         self.drafts -= set(change.forget)
-        self.due = change.due
+        self.due = change.table.status_card.due
 
 
 class RawChange(Change):
-    """With any save and due time."""
+    """With any save."""
 
     def __init__(self, table: Table, version: int) -> None:
         super().__init__(table, b"", version, NOW)
         self.raw_save = b""
-        self.raw_due = NOW
 
     @property
     def new_save(self) -> bytes:
         return self.raw_save
-
-    @property
-    def due(self) -> float:
-        return self.raw_due
 
 
 @pytest.mark.parametrize("number", range(count(3, 60)))
@@ -247,19 +243,19 @@ async def test_any_sequence_of_changes(redis: Redis, number: int) -> None:
         late = dice.random() < 0.2
         change = RawChange(table, model.version - late)
         change.raw_save = dice.choice([b"", dice.randbytes(dice.randrange(1, 40))])
-        change.raw_due = NOW + dice.randrange(1000)
+        # Nothing else falls due so soon.
+        table.status_card.due = NOW + dice.randrange(1000)
         change.keep, change.drop = dice.random() < 0.9, dice.choice([0, 0, 0, 0, 0, 1, 3])
         for index in range(dice.randrange(3)):
-            change.entries.append(Entry(len(model.entries) + index + 1, NOW, (Line("log.started"),)))
+            change.entries.append(LogEntry(len(model.entries) + index + 1, NOW, (LogLine("log.started"),)))
         for _ in range(dice.randrange(3)):
-            change.errand("people")
+            change.run(SeatPeopleJob())
         change.forget = dice.sample(people, dice.randrange(3))
         for user in dice.sample(people, dice.randrange(3)):
-            await store.put_draft(table.id, user, Draft(0, 1))
+            await store.put_draft(table.id, user, TurnDraft(0, 1))
             model.drafts.add(user)
         if late:
-            with pytest.raises(Moved):
-                await store.commit(change)
+            assert await store.commit(change) is None
         else:
             assert await store.commit(change) == model.version + 1
             model.take(change)
@@ -268,20 +264,20 @@ async def test_any_sequence_of_changes(redis: Redis, number: int) -> None:
 
 
 async def agrees(redis: Redis, id: str, keys: TableKeys, model: Model) -> None:
-    version, save = await ask_one(redis, "HMGET", keys.game, "v", "g")
+    version, save = await execute(redis, "HMGET", keys.game, "v", "g")
     assert (int(version), save or b"") == (model.version, model.save)
-    assert await ask_one(redis, "LRANGE", keys.past, 0, -1) == model.past
+    assert await execute(redis, "LRANGE", keys.past, 0, -1) == model.past
     assert await journal(redis, id) == model.entries
-    assert await outbox(redis, id) == model.effects
-    assert {name.decode() for name in await ask_one(redis, "HKEYS", keys.draft)} == model.drafts
+    assert await outbox(redis, id) == model.items
+    assert {name.decode() for name in await execute(redis, "HKEYS", keys.draft)} == model.drafts
     assert await score(redis, keys.due, id) == model.due
-    assert (await score(redis, keys.ready, id) is not None) == bool(model.effects)
+    assert (await score(redis, keys.ready, id) is not None) == bool(model.items)
 
 
 async def test_the_record_survives_the_way_there_and_back(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await move(red)
-    found = await loaded(hall)
-    encoded = await ask_one(redis, "HGET", TableKeys(found.table.id).game, "t")
+    found = await loaded(chatbot)
+    encoded = await execute(redis, "HGET", TableKeys(found.table.id).game, "t")
     assert msgspec.msgpack.encode(found.table) == encoded
-    assert await Hall(redis).service.tables.load("zzzzzzzzzz") is None
+    assert await Chatbot(redis).stores.tables.load("zzzzzzzzzz") is None

@@ -10,22 +10,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from redis.asyncio import Redis
 
-from bot.deeds import DEEDS
-from bot.present import lobby, log, menus, turn
-from bot.present.card import card
-from bot.screens import Screen, Show
+from bot.games.option_paths import says
+from bot.screens import lobby, log, menus, turn_post
+from bot.screens.callback_data import LIMIT, Token, base36, decode, encode
+from bot.screens.screen import Screen, Show
+from bot.screens.turn_card import card
 from bot.store.keys import new_table_id
 from bot.tables import drafts
-from bot.tables.table import Draft, Entry, Holder, Line, Motion, Phase, Rules, Table
+from bot.tables.table import Holder, LogEntry, Phase, Proposal, Rules, Table, TurnDraft
 from bot.texts import LANGUAGES, Texts, texts
-from bot.tokens import LIMIT, Token, base36, decode, encode, says
+from bot.texts.log_line import LogLine
 from engine.api import Game
-from tests.bot.chatting import Guest
-from tests.bot.tables import table_for
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import table_for
+from tests.bot.process import BotProcess
 from tests.play import GAMES, count, played
 from tests.store.tools import keyspace
 
 FEW = count(20, 400)
+VERBS = BotProcess(Redis()).dispatcher.verbs
 numbers = st.integers(0, 10**9)
 tables = st.text("abcdefghijklmnopqrstuvwxyz234567", min_size=10, max_size=10)
 
@@ -42,19 +45,19 @@ def table_of(game: Game) -> Table:
 
 def screens(words: Texts, game: Game, dice: random.Random) -> Iterator[Screen]:
     table = table_of(game)
-    entries = [Entry(number, 0.0, (Line("log.started"),)) for number in range(1, 40)]
+    entries = [LogEntry(number, 0.0, (LogLine("log.started"),)) for number in range(1, 40)]
     yield lobby.lobby(words, table)
     yield lobby.rules_menu(words, table)
-    yield turn.turn(words, table, game, ())
-    yield turn.motion(words, table, Motion("undo", "memory:red", 0, (0, 1), 0.0, dice.randrange(10**6)), ())
-    yield turn.closed(words, table, game, ())
+    yield turn_post.turn(words, table, game, ())
+    yield turn_post.proposal(words, table, Proposal("undo", "memory:red", 0, (0, 1), 0.0, dice.randrange(10**6)), ())
+    yield turn_post.closed(words, table, game, ())
     yield menus.more_menu(words, table, "memory:red", admin=True)
     yield menus.ending_menu(words, table, "memory:red", admin=True)
     yield menus.leaving(words, table)
     for page in range(4):
         yield log.log(words, table, entries, page)
     if game.over:
-        yield turn.end(words, table, game, ())
+        yield turn_post.end(words, table, game, ())
     else:
         yield from cards(words, table, game, dice)
 
@@ -62,7 +65,7 @@ def screens(words: Texts, game: Game, dice: random.Random) -> Iterator[Screen]:
 def cards(words: Texts, table: Table, game: Game, dice: random.Random) -> Iterator[Screen]:
     """The card after each press, until the draft is whole."""
     decision = dice.choice(game.decisions)
-    draft = Draft(decision.seat, decision.ask)
+    draft = TurnDraft(decision.seat, decision.ask)
     while True:
         sketch = drafts.sketch(game, draft)
         for page in range(4):
@@ -83,7 +86,7 @@ def test_every_button_of_every_screen(number: int, moves: int, language: str) ->
                 assert len(button.token.encode()) <= LIMIT
                 meant = decode(button.token)
                 assert meant is not None
-                assert meant.verb in DEEDS
+                assert meant.verb in VERBS
                 assert encode(meant) == button.token
 
 
@@ -104,7 +107,7 @@ def test_every_path_to_every_option(kind: str, number: int, moves: int, table: s
 
 
 @given(
-    st.sampled_from(sorted(verb for verb in DEEDS if len(verb) <= 8)),
+    st.sampled_from(sorted(verb for verb in VERBS if len(verb) <= 8)),
     tables | st.just(""),
     st.none() | st.integers(-(36**11), 36**11),
     st.text(max_size=200),
@@ -145,7 +148,7 @@ def tampered(dice: random.Random, tokens: list[str]) -> str:
         return text[:at] + letter + text[at + 1 :]
     verb, table, number, word = text.split(".", 3)
     if kind == 2:
-        verb = dice.choice([*DEEDS, "nosuch"])
+        verb = dice.choice([*VERBS, "nosuch"])
     elif kind == 3:
         number = dice.choice(["", "0", "-1", "zzzzzzzzzzzz", "1", "-zz"])
     else:
@@ -160,13 +163,13 @@ ELSEWHERE = {"new", "rematch", "link"}
 
 
 async def test_tampering_is_answered_and_changes_nothing(redis: Redis) -> None:
-    hall, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("/play")
     assert red.card is not None
     tokens = [button.token for row in red.card.menu for button in row]
-    tokens += [button.token for post in hall.posts for row in post.screen.menu for button in row]
+    tokens += [button.token for post in chatbot.posts for row in post.screen.menu for button in row]
     dice = random.Random(1)
-    eve = Guest(hall, "Eve")
+    eve = User(chatbot, "Eve")
     before = await keyspace(redis)
     for _ in range(count(300, 5000)):
         token = tampered(dice, tokens)
@@ -174,7 +177,7 @@ async def test_tampering_is_answered_and_changes_nothing(redis: Redis) -> None:
         if verb in ELSEWHERE:
             continue
         for guest in (eve, red) if verb not in MEANT else (eve,):
-            reply = await hall.service.press(guest.person, guest.chat, token)
+            reply = await chatbot.dispatcher.press(guest.person, guest.chat, token)
             assert isinstance(reply.show, Show)
     after = await keyspace(redis)
     for found in (before, after):

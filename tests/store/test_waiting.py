@@ -6,10 +6,10 @@ import time
 
 from redis.asyncio import Redis
 
-from bot.service import Service
 from bot.store.keys import PARTITIONS, new_table_id
 from bot.store.queues import Claim, Queues
-from tests.bot.chatting import Clock
+from tests.bot.memory_chatbot import Clock
+from tests.bot.process import BotProcess
 from tests.store.tools import table_change
 
 EVERYWHERE = range(PARTITIONS)
@@ -22,13 +22,13 @@ class Counter:
         self.clock = Clock()
         self.clock.time = 1_000_000_000.0
         self.queues = Queues(redis, now=self.clock)
-        self.service = Service(redis, clock=self.clock, queues=self.queues)
+        self.repository = BotProcess(redis, clock=self.clock, queues=self.queues).repository
 
     async def opens(self) -> str:
         self.clock.time += 1
         change = table_change(new_table_id(), f"memory:{self.clock.time}")
         change.now = self.clock.time
-        await self.service.create(change)
+        await self.repository.create(change)
         return change.table.id
 
     async def next(self) -> Claim | None:
@@ -85,6 +85,6 @@ async def test_what_falls_due_first_is_seen_to_first(redis: Redis) -> None:
 async def test_a_program_whose_clock_is_ahead_is_served_at_once(redis: Redis) -> None:
     change = table_change()
     change.now = time.time() + 3600
-    await Service(redis).create(change)
+    await BotProcess(redis).repository.create(change)
     (claim,) = await Queues(redis).ready(EVERYWHERE, 1)
     assert claim.table == change.table.id

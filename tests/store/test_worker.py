@@ -10,14 +10,14 @@ import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot import posting as working_day
-from bot.chat import Later
-from bot.screens import Screen
-from bot.service import Service
+from bot.app.worker import AT_ONCE
+from bot.outbox.adapter import SEND_TIMEOUT, RetryAfter
+from bot.screens.screen import Screen
 from bot.store.keys import PARTITIONS, new_table_id
 from bot.store.queues import Queues
-from bot.worker import AT_ONCE, Worker
-from tests.bot.chatting import Clock, MemoryAdapter
+from bot.tables.outbox_items import LobbyMessage
+from tests.bot.memory_chatbot import Clock, MemoryAdapter
+from tests.bot.process import BotProcess
 from tests.server import DEADLINE
 from tests.store.tools import marks, outbox, table_change
 
@@ -63,29 +63,29 @@ class Gates(MemoryAdapter):
                 await self._changed.wait()
 
 
-class Office:
+class Office(BotProcess):
     """A worker with tables to look after."""
 
     def __init__(self, redis: Redis, poll: float = 0.01) -> None:
         self.clock = Clock()
         self.adapter = Gates()
-        self.service = Service(redis, clock=self.clock, queues=Queues(redis, now=self.clock))
-        self.worker = Worker(self.service, {"memory": self.adapter}, poll=poll)
+        super().__init__(redis, clock=self.clock, queues=Queues(redis, now=self.clock))
+        self.sending = self.worker({"memory": self.adapter}, poll=poll)
 
     async def open(self, chat: str) -> str:
         change = table_change(new_table_id(), chat)
-        await self.service.create(change)
+        await self.repository.create(change)
         return change.table.id
 
     @asynccontextmanager
     async def hours(self) -> AsyncIterator[Gates]:
-        await self.worker.start()
+        await self.sending.start()
         try:
             yield self.adapter
         finally:
             for gate in self.adapter.held.values():
                 gate.set()
-            await self.worker.stop(DEADLINE)
+            await self.sending.stop(DEADLINE)
 
 
 @pytest.mark.parametrize("slow", [1, AT_ONCE - 1])
@@ -113,23 +113,25 @@ async def test_a_chat_that_always_fails_holds_up_no_other(redis: Redis) -> None:
         for number in range(5):
             await office.open(f"{FAST}{number}")
             await adapter.posted(f"{FAST}{number}")
-    assert [effect.kind for effect in await outbox(redis, table)] == ["post"]
+    (lobby,) = await outbox(redis, table)
+    assert isinstance(lobby, LobbyMessage)
+    assert not lobby.edit
 
 
 async def test_a_send_that_hangs_is_let_go_and_repeated(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """We cannot know whether it went through: the same nonce again, and it is counted."""
-    monkeypatch.setattr(working_day, "SEND", 0.0)
+    monkeypatch.setattr("bot.outbox.deliver.SEND_TIMEOUT", 0.0)
     office = Office(redis)
     office.adapter.held[SLOW] = asyncio.Event()
     table = await office.open(SLOW)
-    (claim,) = await office.service.queues.ready(range(PARTITIONS), 9)
-    await office.worker.send_all(claim)
-    assert await office.service.queues.ready(range(PARTITIONS), 9) == []
+    (claim,) = await office.stores.queues.ready(range(PARTITIONS), 9)
+    await office.sending.send(claim)
+    assert await office.stores.queues.ready(range(PARTITIONS), 9) == []
     office.clock.time += 1
     del office.adapter.held[SLOW]
-    monkeypatch.setattr(working_day, "SEND", DEADLINE)
-    (claim,) = await office.service.queues.ready(range(PARTITIONS), 9)
-    await office.worker.send_all(claim)
+    monkeypatch.setattr("bot.outbox.deliver.SEND_TIMEOUT", DEADLINE)
+    (claim,) = await office.stores.queues.ready(range(PARTITIONS), 9)
+    await office.sending.send(claim)
     first, second = office.adapter.calls
     assert first == second
     assert len(office.adapter.posts) == 1
@@ -158,7 +160,7 @@ async def test_more_chats_than_room(redis: Redis) -> None:
 
 async def test_those_who_wait_have_their_turn_however_busy_it_is(redis: Redis) -> None:
     office = Office(redis)
-    office.adapter.trouble[SLOW] = [Later(5)]
+    office.adapter.trouble[SLOW] = [RetryAfter(5)]
     await office.open(SLOW)
     busy = await office.open(FAST)
     async with office.hours() as adapter:
@@ -166,7 +168,7 @@ async def test_those_who_wait_have_their_turn_however_busy_it_is(redis: Redis) -
         office.clock.time += 5
         posted = asyncio.ensure_future(adapter.posted(SLOW))
         while not posted.done():
-            office.worker.wake(busy)
+            office.core.signal.table_changed(busy)
             await asyncio.sleep(0)
         await posted
 
@@ -181,7 +183,7 @@ async def test_what_others_have_left_is_found(redis: Redis) -> None:
 
 async def test_two_workers_share_the_work(redis: Redis) -> None:
     first, second = Office(redis), Office(redis)
-    second.worker = Worker(second.service, {"memory": first.adapter}, poll=0.01)
+    second.sending = second.worker({"memory": first.adapter}, poll=0.01)
     async with first.hours() as adapter, second.hours():
         names = [f"{FAST}{number}" for number in range(30)]
         for name in names:
@@ -193,7 +195,7 @@ async def test_two_workers_share_the_work(redis: Redis) -> None:
 
 async def test_stopping_sends_what_is_ready_and_leaves_what_must_wait(redis: Redis) -> None:
     office = Office(redis)
-    office.adapter.trouble[SLOW] = [Later(5)]
+    office.adapter.trouble[SLOW] = [RetryAfter(5)]
     waits = await office.open(SLOW)
     async with office.hours() as adapter:
         await adapter.called(1)
@@ -208,12 +210,12 @@ async def test_stopping_does_not_wait_for_a_chat_that_hangs(redis: Redis) -> Non
     office = Office(redis)
     office.adapter.held[SLOW] = asyncio.Event()
     table = await office.open(SLOW)
-    await office.worker.start()
+    await office.sending.start()
     await office.adapter.called(1)
-    await office.worker.stop(0)
+    await office.sending.stop(0)
     # It may have gone through: the next one repeats it, and knows that it does.
-    (effect,) = await outbox(redis, table)
-    assert (await marks(redis, table))["sending"] == effect.id
+    (item,) = await outbox(redis, table)
+    assert (await marks(redis, table))["sending"] == item.id
 
 
 class Stubborn(Gates):
@@ -230,10 +232,10 @@ async def test_stopping_comes_to_an_end_though_a_cancellation_is_swallowed(redis
     office = Office(redis)
     stubborn = Stubborn()
     stubborn.held[SLOW] = asyncio.Event()
-    worker = Worker(office.service, {"memory": stubborn}, poll=0.01)
+    worker = office.worker({"memory": stubborn}, poll=0.01)
     await office.open(SLOW)
     await worker.start()
     await stubborn.called(1)
     # Sooner than the send itself would be let go.
-    async with asyncio.timeout(working_day.SEND / 2):
+    async with asyncio.timeout(SEND_TIMEOUT / 2):
         await worker.stop(0)

@@ -12,11 +12,13 @@ import msgspec
 from redis.asyncio import ConnectionPool, Redis
 from redis.asyncio.connection import UnixDomainSocketConnection
 
+from bot.store.commands import execute, execute_all
 from bot.store.keys import TableKeys
-from bot.store.wire import ask, ask_one
+from bot.store.outbox_codec import decode_item
 from bot.tables.change import Change
 from bot.tables.lobby import new_table
-from bot.tables.table import Effect, Entry, Rules
+from bot.tables.outbox_items import OutboxItem
+from bot.tables.table import LogEntry, Rules
 from tests.server import TestServer
 
 RULES = Rules("carcassonne")
@@ -26,28 +28,28 @@ NEVER = 1e9
 
 async def keyspace(redis: Redis) -> dict[bytes, bytes]:
     """Everything that is stored, byte by byte."""
-    keys = sorted(await ask_one(redis, "KEYS", "*"))
-    return dict(zip(keys, await ask(redis, *(("DUMP", key) for key in keys)), strict=True)) if keys else {}
+    keys = sorted(await execute(redis, "KEYS", "*"))
+    return dict(zip(keys, await execute_all(redis, *(("DUMP", key) for key in keys)), strict=True)) if keys else {}
 
 
-async def outbox(redis: Redis, table: str) -> list[Effect]:
-    raw = await ask_one(redis, "LRANGE", TableKeys(table).outbox, 0, -1)
-    return [msgspec.msgpack.decode(effect, type=Effect) for effect in raw]
+async def outbox(redis: Redis, table: str) -> list[OutboxItem]:
+    raw = await execute(redis, "LRANGE", TableKeys(table).outbox, 0, -1)
+    return [decode_item(item) for item in raw]
 
 
-async def journal(redis: Redis, table: str) -> list[Entry]:
-    raw = await ask_one(redis, "LRANGE", TableKeys(table).journal, 0, -1)
-    return [msgspec.msgpack.decode(entry, type=Entry) for entry in raw]
+async def journal(redis: Redis, table: str) -> list[LogEntry]:
+    raw = await execute(redis, "LRANGE", TableKeys(table).journal, 0, -1)
+    return [msgspec.msgpack.decode(entry, type=LogEntry) for entry in raw]
 
 
 async def marks(redis: Redis, table: str) -> dict[str, str]:
-    found = await ask_one(redis, "HGETALL", TableKeys(table).marks)
+    found = await execute(redis, "HGETALL", TableKeys(table).marks)
     return {name.decode(): value.decode() for name, value in found.items()}
 
 
 async def score(redis: Redis, queue: str, table: str) -> float | None:
     """The place of a table in a queue."""
-    found = await ask_one(redis, "ZSCORE", queue, table)
+    found = await execute(redis, "ZSCORE", queue, table)
     return None if found is None else float(found)
 
 

@@ -19,9 +19,9 @@ from bot.store.queues import LEASE
 from tests.server import TestServer
 from tests.store import diary, filechat
 from tests.store.aof import history
-from tests.store.cuts import Cut, cut_at
+from tests.store.crash_points import Cut, cut_at
 from tests.store.kill import Life
-from tests.store.people import CASTS
+from tests.store.players import CASTS
 from tests.store.verdict import Figures, judge, marked, quiet, whole
 
 MOVES = 12

@@ -10,17 +10,20 @@ from pathlib import Path
 import msgspec
 from redis.asyncio import Redis
 
+from bot.store.commands import execute
 from bot.store.keys import PARTITIONS, TableKeys, due_key, ready_key
 from bot.store.tables import Loaded, TableStore
-from bot.store.wire import ask_one
-from bot.tables.change import Change, computer_asked
+from bot.tables.change import Change
+from bot.tables.computer_players import computers_asked
+from bot.tables.due_time import due_time
+from bot.tables.outbox_items import Message
 from bot.tables.table import Phase
 from engine.api import Game, replay, verify
 from engine.core.journal import Answered, Undone
 from tests.store.aof import History
 from tests.store.diary import Note, Saw, Took, Try
 from tests.store.filechat import Post
-from tests.store.people import Cast
+from tests.store.players import Cast
 from tests.store.tools import journal, marks, score
 
 
@@ -42,7 +45,7 @@ class Figures(msgspec.Struct):
 
 async def all_tables(redis: Redis) -> dict[str, Loaded]:
     store = TableStore(redis)
-    names = [key.decode().rpartition(":")[2] for key in await ask_one(redis, "KEYS", "{p*}:table:*")]
+    names = [key.decode().rpartition(":")[2] for key in await execute(redis, "KEYS", "{p*}:table:*")]
     found = {name: await store.load(name) for name in sorted(names)}
     return {name: loaded for name, loaded in found.items() if loaded is not None}
 
@@ -51,9 +54,9 @@ async def whole(redis: Redis) -> None:
     """What must hold at every moment, also just after somebody died."""
     for id, loaded in (await all_tables(redis)).items():
         keys = TableKeys(id)
-        waiting = await ask_one(redis, "LLEN", keys.outbox)
+        waiting = await execute(redis, "LLEN", keys.outbox)
         assert (await score(redis, keys.ready, id) is not None) == (waiting > 0), f"{id}: {waiting} to be sent"
-        if loaded.table.phase is Phase.PLAYING and computer_asked(loaded.table, Game.load(loaded.save).decisions):
+        if loaded.table.phase is Phase.PLAYING and computers_asked(loaded.table, Game.load(loaded.save).decisions):
             assert await score(redis, keys.due, id) is not None, f"{id}: a computer is asked, and nobody knows"
 
 
@@ -66,12 +69,12 @@ async def marked(redis: Redis) -> list[str]:
 async def nothing_left(redis: Redis) -> None:
     await whole(redis)
     for number in range(PARTITIONS):
-        assert await ask_one(redis, "ZCARD", ready_key(number)) == 0
-        for id in await ask_one(redis, "ZRANGE", due_key(number), 0, -1):
+        assert await execute(redis, "ZCARD", ready_key(number)) == 0
+        for id in await execute(redis, "ZRANGE", due_key(number), 0, -1):
             loaded = await TableStore(redis).load(id.decode())
             assert loaded is not None
-            due = float(await ask_one(redis, "ZSCORE", due_key(number), id))
-            known = Change(loaded.table, loaded.save, loaded.version, 0.0).due
+            due = float(await execute(redis, "ZSCORE", due_key(number), id))
+            known = due_time(Change(loaded.table, loaded.save, loaded.version, 0.0))
             assert due == known > 0, (
                 f"{id.decode()}: something is due at {due} of which the table knows nothing ({known})"
             )
@@ -133,9 +136,9 @@ def _game(game: Game) -> int:
 
 
 async def _snapshots(redis: Redis, id: str, loaded: Loaded, game: Game) -> None:
-    saves = await ask_one(redis, "LRANGE", TableKeys(id).past, 0, -1)
+    saves = await execute(redis, "LRANGE", TableKeys(id).past, 0, -1)
     earlier = [Game.load(save) for save in reversed(saves)]
-    assert [snapshot.seq for snapshot in earlier] == [past.seq for past in loaded.table.past]
+    assert [snapshot.seq for snapshot in earlier] == [past.seq for past in loaded.table.snapshots]
     for snapshot in earlier:
         assert game.journal[: snapshot.seq] == snapshot.journal
 
@@ -176,11 +179,11 @@ def _people(notes: Iterable[Note], games: Mapping[str, Game], figures: Figures) 
 
 
 def _sent(stored: History, posts: list[Post], allowed: Counter[str], begun: Collection[str]) -> int:
-    """Every effect was sent, in order; those more than once of which nobody could know."""
+    """Every message was sent, in order; those more than once of which nobody could know."""
     doubles = 0
-    for id, effects in stored.effects.items():
+    for id, items in stored.items.items():
         mine = [post.nonce for post in posts if post.nonce.startswith(f"{id}-")]
-        wanted = [effect.id for effect in effects if effect.kind in ("post", "edit")]
+        wanted = [item.id for item in items if isinstance(item, Message)]
         assert len(set(wanted)) == len(wanted)
         in_order = [nonce for nonce, _ in groupby(mine)]
         # A lobby that gave way to another before anybody saw it is not told of at all; every other one is, to the end.
@@ -189,7 +192,7 @@ def _sent(stored: History, posts: list[Post], allowed: Counter[str], begun: Coll
         for nonce, times in Counter(mine).items():
             assert times - 1 <= allowed[nonce], f"{nonce} was posted {times} times"
             doubles += times - 1
-    assert len({post.nonce.rsplit("-", 2)[0] for post in posts} - set(stored.effects)) == 0
+    assert len({post.nonce.rsplit("-", 2)[0] for post in posts} - set(stored.items)) == 0
     return doubles
 
 

@@ -11,10 +11,11 @@ import discord
 from redis.asyncio import Redis
 from simcord.actors import MemberActor
 
-from bot.commands import COMMANDS
-from bot.discord.ids import chat_of
+from bot.outbox.adapter import Adapter
+from bot.platforms.discord.ids import chat_of
 from bot.texts import texts
-from tests.discord.world import Message, Player, World, buttons, selects, world
+from bot.texts.commands import COMMANDS
+from tests.discord.world import Message, Player, SetClock, World, buttons, selects, world
 from tests.stories.stage import Heard, Signed, signature, verb_of
 
 MENTION = re.compile(r"<@(\d+)>")
@@ -51,10 +52,13 @@ class Thumb(Player):
 class OnDiscord:
     def __init__(self, here: World) -> None:
         self.here = here
-        self.service = here.service
+        self.process = here.process
+        self.adapter: Adapter = here.adapter
         self.chat = chat_of(here.channel.id)
-        self.worker = here.worker
         self.names: dict[int, str] = {}
+
+    def send_by(self, adapters: dict[str, Adapter]) -> None:
+        self.here.sending = self.process.worker(adapters)
 
     async def person(self, name: str, language: str) -> Member:
         actor = self.here.player(name).actor
@@ -129,6 +133,6 @@ def _sent(message: Message) -> list[str]:
 
 
 @asynccontextmanager
-async def on_discord(redis: Redis, seed: bytes) -> AsyncIterator[OnDiscord]:
-    async with world(redis, Signed(), seed=seed) as here:
+async def on_discord(redis: Redis, seed: bytes, clock: SetClock | None = None) -> AsyncIterator[OnDiscord]:
+    async with world(redis, Signed(), seed=seed, clock=clock) as here:
         yield OnDiscord(here)

@@ -7,22 +7,27 @@ from contextlib import asynccontextmanager
 
 from redis.asyncio import Redis
 
+from bot.outbox.adapter import Adapter
+from tests.bot.process import BotProcess
 from tests.stories.stage import Heard, Signed, signature, verb_of
-from tests.telegram.house import House, board, house, name_of, untroubled
 from tests.telegram.standin import Actor, Message
+from tests.telegram.telegram_chatbot import TelegramChatbot, board, name_of, running_bot, untroubled
 
 MENTION = "text_mention"
 
 
 class OnTelegram:
-    def __init__(self, at: House) -> None:
+    def __init__(self, at: TelegramChatbot) -> None:
         self.at = at
-        self.service = at.service
-        self.worker = at.worker
+        self.adapter: Adapter = at.adapter
+        self.process: BotProcess = at
         self.names: dict[int, str] = {}
         self.owner = at.tg.user("Owner")
         self.group = at.tg.supergroup("Friends", self.owner)
         self.chat = name_of(self.group)
+
+    def send_by(self, adapters: dict[str, Adapter]) -> None:
+        self.at.sending = self.process.worker(adapters)
 
     async def person(self, name: str, language: str) -> Member:
         actor = self.at.tg.user(name, language, started=True)
@@ -81,6 +86,6 @@ def _sent(message: Message) -> list[str]:
 
 @asynccontextmanager
 async def on_telegram(redis: Redis, seed: bytes) -> AsyncIterator[OnTelegram]:
-    async with house(redis, Signed(), seed=seed) as at:
+    async with running_bot(redis, Signed(), seed=seed) as at:
         yield OnTelegram(at)
         untroubled(at.tg)

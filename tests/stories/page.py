@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 import aiohttp
 from redis.asyncio import Redis
 
-from bot.service import Service
+from bot.outbox.adapter import Adapter
+from bot.platforms.web.messages import PageMessage
+from bot.platforms.web.server import WebServer
 from bot.store.queues import Queues
-from bot.web.messages import Message
-from bot.web.server import WebServer
-from bot.worker import Worker
-from tests.bot.chatting import Clock, settled
+from tests.bot.memory_chatbot import Clock, settled
+from tests.bot.process import BotProcess
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.web.client import Client
 
@@ -25,23 +25,27 @@ class Page:
 
     def __init__(self, redis: Redis, session: aiohttp.ClientSession, seed: bytes) -> None:
         clock = Clock()
-        self.service = Service(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
-        self.server = WebServer(redis, self.service, Signed())
-        self.worker = Worker(self.service, {"web": self.server.adapter})
+        self.process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+        self.server = WebServer(redis, self.process.dispatcher, Signed())
+        self.adapter: Adapter = self.server.adapter
+        self.sending = self.process.worker({self.adapter.prefix: self.adapter})
         self.session = session
         self.names: dict[str, str] = {}
         self.watcher: Client | None = None
 
-    async def person(self, name: str, language: str) -> Visitor:
+    def send_by(self, adapters: dict[str, Adapter]) -> None:
+        self.sending = self.process.worker(adapters)
+
+    async def person(self, name: str, language: str) -> SiteUser:
         client = await Client(self.session, self.server.address, ROOM).join(name, language)
         self.names[client.id] = name
         self.watcher = client
-        return Visitor(self, name, client)
+        return SiteUser(self, name, client)
 
     async def settle(self) -> None:
-        await settled(self.worker)
+        await settled(self.sending, self.process.stores.queues)
 
-    async def posts(self) -> list[Message]:
+    async def posts(self) -> list[PageMessage]:
         assert self.watcher is not None
         return [message for message in (await self.watcher.look()).messages if message.author is None]
 
@@ -64,7 +68,7 @@ class Page:
             return signature(await response.read())
 
 
-class Visitor:
+class SiteUser:
     def __init__(self, page: Page, name: str, client: Client) -> None:
         self.page = page
         self.name = name

@@ -6,7 +6,7 @@ import random
 
 from bot.tables.table import Phase
 from tests.stories.stage import Someone, Stage, Told, Witness, game_at, loaded, verb_of
-from tests.telegram.house import line_of
+from tests.telegram.telegram_chatbot import line_of
 
 NAMES = ("Anna", "Борис_*2*")
 """One of them is not to be taken for markup."""

@@ -11,12 +11,13 @@ import msgspec
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from bot.pictures import key
-from bot.service import Service
+from bot.outbox.adapter import Adapter
+from bot.platforms.picture_cache import picture_key
+from bot.screens.callback_data import Token, decode
 from bot.store.tables import Loaded
-from bot.tokens import Token, decode
 from engine.api import Game
 from renderers.api import Request
+from tests.bot.process import BotProcess
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -65,8 +66,13 @@ class Someone(Protocol):
 
 
 class Stage(Protocol):
-    service: Service
+    process: BotProcess
+    adapter: Adapter
     chat: str
+
+    def send_by(self, adapters: dict[str, Adapter]) -> None:
+        """From now on what is posted goes out by these."""
+        ...
 
     async def person(self, name: str, language: str) -> Someone: ...
 
@@ -79,7 +85,7 @@ class Signed:
     """Pictures of nothing at all, that say which they are: what arrives can be told by its bytes."""
 
     async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
-        name = f"[{key(request)} {theme}]"
+        name = f"[{picture_key(request)} {theme}]"
         file, note = io.BytesIO(), PngInfo()
         note.add_text("comment", name)
         options = {"pnginfo": note} if format == "png" else {"comment": name.encode()}
@@ -131,7 +137,8 @@ class Witness:
 
 
 async def loaded(stage: Stage) -> Loaded:
-    return await stage.service.load(await stage.service.directory.table_of(stage.chat))
+    process = stage.process
+    return await process.repository.load(await process.stores.directory.table_of(stage.chat))
 
 
 async def game_at(stage: Stage) -> Game:

@@ -9,11 +9,11 @@ import aiohttp
 from redis.asyncio import Redis
 from simcord.actors import MemberActor
 
-from bot import tidings
-from bot.web.messages import Message
-from bot.web.server import WebServer
-from bot.worker import Worker
-from tests.bot.platforms import CODE
+from bot.outbox.adapter import Adapter
+from bot.outbox.direct_messages import send_direct_message
+from bot.platforms.web.messages import PageMessage
+from bot.platforms.web.server import WebServer
+from tests.bot.three_platforms import CODE
 from tests.discord.world import Player, World, buttons, seated, world
 from tests.stories.stage import Signed
 from tests.web.client import Client
@@ -26,24 +26,24 @@ class Both:
         self.discord = discord
         self.page = page
         self.session = session
-        self.worker = discord.worker = Worker(
-            discord.service, {page.adapter.prefix: page.adapter, discord.adapter.prefix: discord.adapter}
-        )
+        self.adapters: dict[str, Adapter] = {page.adapter.prefix: page.adapter, discord.adapter.prefix: discord.adapter}
+        discord.sending = discord.process.worker(self.adapters)
 
     async def visitor(self, name: str) -> Client:
         return await Client(self.session, self.page.address).join(name)
 
     async def settle(self) -> None:
         await self.discord.settle()
-        while (tiding := await self.discord.service.tidings.take()) is not None:
-            await tidings.say(self.discord.service, self.worker.adapters, tiding)
+        stores = self.discord.stores
+        while (message := await stores.direct_messages.take()) is not None:
+            await send_direct_message(stores.links, self.adapters, message)
         await self.discord.env.settle()
 
 
 @asynccontextmanager
 async def both(redis: Redis) -> AsyncIterator[Both]:
     async with world(redis) as discord, aiohttp.ClientSession() as session:
-        page = WebServer(redis, discord.service, Signed())
+        page = WebServer(redis, discord.dispatcher, Signed())
         await page.start()
         try:
             yield Both(discord, page, session)
@@ -51,16 +51,16 @@ async def both(redis: Redis) -> AsyncIterator[Both]:
             await page.stop()
 
 
-async def card_of(visitor: Client) -> Message:
+async def card_of(visitor: Client) -> PageMessage:
     mine = (await visitor.look()).mine or []
     return [message for message in mine if message.show == "card"][-1]
 
 
-async def told(visitor: Client) -> Message:
+async def told(visitor: Client) -> PageMessage:
     return max((await visitor.look()).mine or [], key=lambda message: message.id)
 
 
-def token(message: Message, label: str) -> str:
+def token(message: PageMessage, label: str) -> str:
     return next(button.token for row in message.menu for button in row if button.label.startswith(label))
 
 
@@ -111,7 +111,7 @@ async def test_a_code_of_discord_is_typed_on_the_page_and_undone_in_private(redi
         assert "Are Ann on Discord and Mallory on the page both you?" in card.text
         await mallory.press(token(card, "Yes, that is me"))
         await here.settle()
-        assert await here.discord.service.links.name_of(mallory.id) == ann.id
+        assert await here.discord.stores.links.name_of(mallory.id) == ann.id
         # What she had asked for came back to her, in her own chat with us.
         assert isinstance(ann.actor, MemberActor)
         private = ann.actor.user.dm_channel
@@ -119,7 +119,7 @@ async def test_a_code_of_discord_is_typed_on_the_page_and_undone_in_private(redi
         assert "Mallory on the page was linked with you" in news.content
         (undo,) = buttons(news)
         await Player(here.discord, ann.actor.user, private).tap(news, undo["custom_id"])
-        assert await here.discord.service.links.name_of(mallory.id) == mallory.id
+        assert await here.discord.stores.links.name_of(mallory.id) == mallory.id
         id = (await here.discord.loaded()).table.id
         await mallory.press(f"play.{id}..")
         assert (await told(mallory)).text == "That table is in another chat."

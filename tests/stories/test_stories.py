@@ -10,9 +10,10 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Adapter
-from bot.screens import Screen
-from tests.play import count, seed_of
+from bot.outbox.adapter import Adapter
+from bot.screens.screen import Screen
+from tests.play import count
+from tests.seeds import seed_of
 from tests.stories.on_discord import on_discord
 from tests.stories.on_telegram import on_telegram
 from tests.stories.page import page
@@ -35,7 +36,7 @@ async def told_on(
     await redis.flushall()
     async with STAGES[where](redis, seed_of(number)) as stage:
         if forgets:
-            stage.worker.sender.adapters = {name: Forgetful(adapter) for name, adapter in stage.worker.adapters.items()}
+            stage.send_by({stage.adapter.prefix: Forgetful(stage.adapter)})
         play = Play(stage, number)
         await script(play, game, language)
         return await play.witness.story(), play.witness.offers
@@ -72,7 +73,7 @@ class Forgetful:
     def __init__(self, adapter: Adapter) -> None:
         self.adapter = adapter
         self.prefix = adapter.prefix
-        self.gathers = adapter.gathers
+        self.coalesces = adapter.coalesces
         self.edit = adapter.edit
         self.strip = adapter.strip
 

@@ -1,5 +1,5 @@
 """Two people on Discord and two on Telegram at one table, to the end of the game: the real client of the one, the real
-library of the other, each with a service of its own on the same store, as two processes would be."""
+library of the other, each with a dispatcher of its own on the same store, as two processes would be."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from contextlib import asynccontextmanager
 import pytest
 from redis.asyncio import Redis
 
-from bot.store.queues import Queues
+from bot.outbox.adapter import Adapter
 from bot.store.tables import Loaded
 from bot.tables.table import Phase
 from bot.texts import texts
 from engine.api import Game
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.stories.on_discord import Member as DiscordMember
 from tests.stories.on_discord import OnDiscord, on_discord
 from tests.stories.on_telegram import OnTelegram, on_telegram
 from tests.stories.stage import Heard, Someone, Stage, loaded, verb_of
-from tests.telegram.house import line_of
+from tests.telegram.telegram_chatbot import line_of
 
 THUMB = 8
 """Every so manieth turn is made by buttons; the others are typed."""
@@ -40,12 +40,9 @@ class Both:
         self.discord = discord
         self.telegram = telegram
         self.called: dict[tuple[str, str], tuple[str, ...]] = {}
-        clock = telegram.at.tg.clock
-        discord.service.clock = clock
-        discord.service.queues = Queues(discord.here.redis, now=clock)
-        adapters = {**discord.worker.adapters, **telegram.worker.adapters}
-        for worker in (discord.worker, telegram.worker):
-            worker.sender.adapters = adapters
+        adapters: dict[str, Adapter] = {each.adapter.prefix: each.adapter for each in (discord, telegram)}
+        for stage in (discord, telegram):
+            stage.send_by(adapters)
 
     async def quiet(self) -> None:
         await self.discord.here.settle()
@@ -94,7 +91,7 @@ class Both:
 
 @asynccontextmanager
 async def both(redis: Redis, seed: bytes) -> AsyncIterator[Both]:
-    async with on_discord(redis, seed) as discord, on_telegram(redis, seed) as telegram:
+    async with on_telegram(redis, seed) as telegram, on_discord(redis, seed, telegram.at.tg.clock) as discord:
         yield Both(discord, telegram)
 
 
@@ -113,9 +110,9 @@ async def seated(at: Both) -> list[Someone]:
     await boris.press("mirror")
     await at.telegram.owner.presses(at.telegram.group.posts[-1], texts("ru")("mirror.allow"))
     await at.quiet()
-    assert not (await at.table()).table.mirrors[0].open
+    assert not (await at.table()).table.mirrors.chats[0].open
     await at.press(anna, "mirror")
-    assert (await at.table()).table.mirrors[0].open
+    assert (await at.table()).table.mirrors.chats[0].open
     for person in (boris, dan, vera):
         await at.press(person, "join")
     await at.press(anna, "rules")

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from renderers.api import prepare
 from tests.art import FOLDER
-from tests.play import seed_of
+from tests.seeds import seed_of
 from tests.server import TestServer
-from tests.telegram.house import begin, by_thumb, house
+from tests.telegram.telegram_chatbot import begin, by_thumb, running_bot
 
 TURNS = {"carcassonne": (1, 12, 40), "burgundy": (1, 6, 16)}
 """After which turns there is a look at the newest pictures."""
@@ -24,7 +24,7 @@ TURNS = {"carcassonne": (1, 12, 40), "burgundy": (1, 6, 16)}
 async def write(folder: Path) -> None:
     server = TestServer()
     server.start()
-    studio = Studio(prepare(FOLDER))
+    studio = PictureCache(prepare(FOLDER))
     try:
         for game, turns in TURNS.items():
             redis = Redis.from_url(server.url)
@@ -36,8 +36,8 @@ async def write(folder: Path) -> None:
         server.stop()
 
 
-async def play(redis: Redis, studio: Studio, game: str, turns: tuple[int, ...], folder: Path) -> None:
-    async with house(redis, studio, seed=seed_of(11)) as at:
+async def play(redis: Redis, studio: PictureCache, game: str, turns: tuple[int, ...], folder: Path) -> None:
+    async with running_bot(redis, studio, seed=seed_of(11)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Борис", "ru", started=True)
         group = at.tg.group("Friends", anna, boris)
         await begin(group, game, anna, boris)

@@ -10,18 +10,19 @@ import pytest_asyncio
 from redis.asyncio import Redis
 from telegram import MessageEntity, User
 
-from bot.chat import Later, Shut
-from bot.moments import Style, moment, plain
-from bot.screens import Button, Reply, Screen, Show
-from bot.telegram.adapter import TelegramAdapter
-from bot.telegram.dates import as_json, from_json, said
-from bot.telegram.ladder import answer, short
-from bot.telegram.messages import CAPTION, TEXT, Known, length, worded
-from bot.telegram.names import Place
-from bot.telegram.sending import LITTLE, pieces
+from bot.outbox.adapter import ChatClosed, RetryAfter
+from bot.platforms.telegram.adapter import TelegramAdapter
+from bot.platforms.telegram.date_entities import dates_from_json, dates_to_json, plain_text
+from bot.platforms.telegram.ids import ChatRef
+from bot.platforms.telegram.message_sender import BLANK
+from bot.platforms.telegram.messages import CAPTION, TEXT, Mention, format_text, split_screen
+from bot.platforms.telegram.reply_routing import callback_answer, fits_callback_answer
+from bot.platforms.telegram.text_length import text_length
+from bot.screens.screen import Button, Reply, Screen, Show
+from bot.times.timestamps import Style, moment, plain
 from tests.discord.world import Sketches
-from tests.telegram.house import house
 from tests.telegram.standin import Actor, Group, Telegram, telegram
+from tests.telegram.telegram_chatbot import running_bot
 from tests.web.painted import seen_by_all
 
 NOON = 1_800_000_000
@@ -31,8 +32,9 @@ TWO_DAYS = 48 * 3600.0
 @asynccontextmanager
 async def adapter_to(redis: Redis, tg: Telegram) -> AsyncIterator[TelegramAdapter]:
     clock = tg.clock
-    urls = {"url": tg.url, "file_url": tg.file_url}
-    adapter = TelegramAdapter(redis, Sketches(), tg.token, **urls, now=clock, sleep=clock.sleep)
+    adapter = TelegramAdapter(
+        redis, Sketches(), tg.token, url=tg.url, file_url=tg.file_url, now=clock, sleep=clock.sleep
+    )
     await adapter.open()
     try:
         yield adapter
@@ -47,7 +49,7 @@ async def adapter(redis: Redis, tg: Telegram) -> AsyncIterator[TelegramAdapter]:
 
 
 def chat_of(place: Group | Actor) -> str:
-    return str(Place(place.id))
+    return str(ChatRef(place.id))
 
 
 async def test_a_message_is_taken_away_within_two_days_and_made_small_then(
@@ -68,7 +70,7 @@ async def test_a_message_is_taken_away_within_two_days_and_made_small_then(
     tg.clock.advance(TWO_DAYS + 1)
     await adapter.remove(chat, second)
     last = next(message for message in reversed(group.chat.messages) if not message.service)
-    assert (last.text, last.labels, last.deleted, group.chat.pinned) == (LITTLE, [], False, [])
+    assert (last.text, last.labels, last.deleted, group.chat.pinned) == (BLANK, [], False, [])
     tg.clock.advance(5)
     await adapter.remove(chat, second)
 
@@ -78,11 +80,11 @@ async def test_what_cannot_be_taken_away_now_is_later(adapter: TelegramAdapter, 
     group = tg.supergroup("Games", red)
     name = await adapter.post(chat_of(group), Screen("Remember"), mention=[], nonce="1")
     tg.fail_next("deleteMessage", 429, parameters={"retry_after": 7})
-    with pytest.raises(Later) as later:
+    with pytest.raises(RetryAfter) as later:
         await adapter.remove(chat_of(group), name)
     assert later.value.seconds == 7
     group.chat.members[tg.api.bot.id] = "kicked"
-    with pytest.raises(Shut):
+    with pytest.raises(ChatClosed):
         await adapter.remove(chat_of(group), name)
 
 
@@ -115,7 +117,7 @@ async def test_a_card_is_pinned_without_a_sound_where_we_may(adapter: TelegramAd
 
 
 async def test_that_something_was_pinned_is_not_said(redis: Redis) -> None:
-    async with house(redis, Sketches()) as running:
+    async with running_bot(redis, Sketches()) as running:
         tg = running.tg
         red = tg.user("Red")
         group = tg.supergroup("Games", red)
@@ -145,12 +147,12 @@ async def test_links_lead_into_supergroups_and_topics(adapter: TelegramAdapter, 
 
 async def test_only_who_has_pressed_start_is_written_to(adapter: TelegramAdapter, tg: Telegram) -> None:
     red, blue = tg.user("Red", started=True), tg.user("Blue")
-    assert await adapter.private(f"telegram:{red.id}") == f"telegram:{red.id}"
+    assert await adapter.private_chat(f"telegram:{red.id}") == f"telegram:{red.id}"
     for nobody in (f"telegram:{blue.id}", "telegram:12345", "discord:5", "web:anna"):
-        with pytest.raises(Shut):
-            await adapter.private(nobody)
+        with pytest.raises(ChatClosed):
+            await adapter.private_chat(nobody)
     red.user.blocked = True
-    with pytest.raises(Shut):
+    with pytest.raises(ChatClosed):
         await adapter.post(f"telegram:{red.id}", Screen("Good morning"), mention=[], nonce="1")
 
 
@@ -161,7 +163,7 @@ async def test_moments_are_entities_over_plain_words(adapter: TelegramAdapter, t
     red = tg.user("Red")
     group = tg.supergroup("Games", red)
     menu = ((Button("Board", "", link="https://example.org/1"), Button("Page", "", link="?room=hall")),)
-    await adapter.people.seen(User(red.id, "Red", is_bot=False))
+    await adapter.users.seen(User(red.id, "Red", is_bot=False))
     screen = Screen(WORDS, menu=menu, language="en", zone="Europe/Moscow")
     name = await adapter.post(chat_of(group), screen, mention=[f"telegram:{red.id}"], nonce="1")
     message = group.chat.messages[-1]
@@ -192,8 +194,8 @@ def test_a_text_is_never_cut_within_a_moment() -> None:
     line = f"until {moment(NOON, Style.FULL)} and so on"
     for count in range(1, 60, 3):
         for end in (False, True):
-            words = worded(Screen("\n".join([line] * count)), CAPTION, [Known(5, "Red")], end=end)
-            assert length(words.text) <= CAPTION
+            words = format_text(Screen("\n".join([line] * count)), CAPTION, [Mention(5, "Red")], keep_end=end)
+            assert text_length(words.text) <= CAPTION
             assert not {"\ue000", "\ue001", "\ue002", "\ue003", "\ue004"} & set(words.text)
             dates = [entity for entity in words.entities if entity.type == MessageEntity.DATE_TIME]
             whole = plain(moment(NOON, Style.FULL), "", "")
@@ -203,31 +205,31 @@ def test_a_text_is_never_cut_within_a_moment() -> None:
 
 def test_a_single_long_line_loses_the_moment_that_has_no_room() -> None:
     for size in range(CAPTION - 60, CAPTION):
-        words = worded(Screen("x" * size + moment(NOON, Style.FULL) + "y" * 40), CAPTION)
-        assert length(words.text) <= CAPTION
+        words = format_text(Screen("x" * size + moment(NOON, Style.FULL) + "y" * 40), CAPTION)
+        assert text_length(words.text) <= CAPTION
         assert not any("\ue000" <= sign <= "\ue00f" for sign in words.text)
 
 
 def test_toasts_have_no_entities() -> None:
     screen = Screen(f"Snoozed until {moment(NOON, Style.TIME)}", language="en")
-    assert short(screen)
-    assert answer(Show.NOTICE, said(screen)).text == plain(screen.text, "", "en")
-    assert Reply(Show.NOTICE, screen).screen.text != said(screen)
+    assert fits_callback_answer(screen)
+    assert callback_answer(Show.NOTICE, plain_text(screen)).text == plain(screen.text, "", "en")
+    assert Reply(Show.NOTICE, screen).screen.text != plain_text(screen)
 
 
 def test_several_pictures_keep_the_moments_of_both_texts() -> None:
     pictures = (seen_by_all(), seen_by_all())
     text = "\n".join([f"{at} {moment(NOON + at, Style.DATE)}" for at in range(60)])
-    found = pieces(Screen(text, pictures=pictures), None, end=True)
-    told = [entity.unix_time for piece in found for entity in piece.words.entities]
+    found = split_screen(Screen(text, pictures=pictures), None, rationed=True)
+    told = [entity.unix_time for piece in found for entity in piece.text.entities]
     assert len(told) == len(set(told)) > 40
 
 
 def test_what_a_board_says_is_kept_with_its_moments() -> None:
-    words = worded(Screen(WORDS), TEXT, [Known(5, "Red")])
-    kept = from_json(as_json(words.entities))
+    words = format_text(Screen(WORDS), TEXT, [Mention(5, "Red")])
+    kept = dates_from_json(dates_to_json(words.entities))
     assert kept == words.entities[:2]
-    assert from_json("") == ()
+    assert dates_from_json("") == ()
 
 
 def _over(text: str, entity: dict[str, int]) -> str:

@@ -8,11 +8,11 @@ from typing import Any
 from redis.asyncio import Redis
 from telegram import Update
 
-from bot.pictures import Studio
-from bot.tokens import LIMIT
+from bot.platforms.picture_cache import PictureCache
+from bot.screens.callback_data import LIMIT
 from tests.play import count
-from tests.telegram.house import House, board, friends, house, sent_by, untroubled
 from tests.telegram.standin import Actor, Group
+from tests.telegram.telegram_chatbot import TelegramChatbot, board, friends, running_bot, sent_by, untroubled
 
 VERBS = ("play", "pick", "confirm", "back", "turn", "page", "log", "rules", "more", "end", "vote", "type", "full")
 SIGNS = "ab.~/@ \n\x00\u202e\ud83d\ude00éЖ0-9'\"{}$<>"
@@ -54,14 +54,14 @@ def junk(dice: random.Random, stranger: Actor, group: Group, tokens: list[str]) 
     return press(stranger, where, dice.randrange(1, 50), data) if dice.random() < 0.6 else line(stranger, where, text)
 
 
-async def state(at: House, group: Group) -> tuple[int, bytes]:
+async def state(at: TelegramChatbot, group: Group) -> tuple[int, bytes]:
     loaded = await at.loaded(group)
     return loaded.version, loaded.save
 
 
-async def test_a_stranger_changes_nothing(redis: Redis, studio: Studio) -> None:
+async def test_a_stranger_changes_nothing(redis: Redis, studio: PictureCache) -> None:
     """Whatever they send: no error of ours, no change at the table, nothing more in the group."""
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         *_, group = await friends(at)
         stranger = at.tg.user("Stranger", started=True)
         await group.has(stranger)
@@ -70,8 +70,8 @@ async def test_a_stranger_changes_nothing(redis: Redis, studio: Studio) -> None:
         dice = random.Random(5)
         for _ in range(count(150, 5000)):
             update = Update.de_json(junk(dice, stranger, group, tokens), at.adapter.bot)
-            await at.gateway.handler.see_to(update)
-            await at.gateway.idle()
+            await at.gateway.handler.handle(update)
+            await at.gateway.wait_until_idle()
         assert await state(at, group) == before
         assert len(group.posts) == posts
         forged = ("to react not found", "to edit not found", "can't be edited", "reply markup of the message")

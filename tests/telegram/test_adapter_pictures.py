@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures import Studio
-from bot.telegram.fitting import LONGEST, fitted
+from bot.platforms.picture_cache import PictureCache
+from bot.platforms.telegram.picture_size import LONGEST, fit_picture
 from tests.web.painted import board
 
 
@@ -26,7 +26,7 @@ def opened(data: bytes) -> Image.Image:
     "size", [(1200, 1700), (1200, 2400), (3000, 900), (1281, 1280), (1200, 60), (30, 1280), (1, 1)]
 )
 def test_every_size_becomes_one_that_is_left_alone(size: tuple[int, int]) -> None:
-    picture = opened(fitted(jpeg(*size)))
+    picture = opened(fit_picture(jpeg(*size)))
     assert max(picture.size) <= LONGEST
     assert max(picture.size) <= 20 * min(picture.size)
     assert min(picture.size) >= min(size) * LONGEST // max(*size, LONGEST)
@@ -34,13 +34,13 @@ def test_every_size_becomes_one_that_is_left_alone(size: tuple[int, int]) -> Non
 
 def test_what_fits_is_not_compressed_again() -> None:
     data = jpeg(1200, 1280)
-    assert fitted(data) is data
+    assert fit_picture(data) is data
 
 
-async def test_a_board_survives_being_compressed_again(studio: Studio) -> None:
+async def test_a_board_survives_being_compressed_again(studio: PictureCache) -> None:
     """As Telegram does it: digits and lines are where they were, as strong as they were."""
     drawn = await studio.draw(board(30, cells=True), "light", "jpeg")
-    ours = opened(fitted(drawn))
+    ours = opened(fit_picture(drawn))
     buffer = io.BytesIO()
     ours.save(buffer, "JPEG", quality=80)
     theirs = opened(buffer.getvalue())

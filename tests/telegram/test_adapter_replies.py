@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
-from tests.play import seed_of
-from tests.telegram.house import begin, board, by_line, card_of, friends, house, opens, sent_by, untroubled
+from bot.platforms.picture_cache import PictureCache
+from tests.seeds import seed_of
+from tests.telegram.telegram_chatbot import (
+    begin,
+    board,
+    by_line,
+    card_of,
+    friends,
+    opens,
+    running_bot,
+    sent_by,
+    untroubled,
+)
 
 
-async def test_the_whole_picture_on_demand(redis: Redis, studio: Studio) -> None:
+async def test_the_whole_picture_on_demand(redis: Redis, studio: PictureCache) -> None:
     """To the private chat, as a file that nobody compresses."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -29,9 +39,9 @@ async def test_the_whole_picture_on_demand(redis: Redis, studio: Studio) -> None
         untroubled(at.tg)
 
 
-async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio: Studio) -> None:
+async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio: PictureCache) -> None:
     """Not as a request of every turn, but when somebody finds them."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         old = board(group)
         person = await at.asked(group, anna, boris)
@@ -49,9 +59,9 @@ async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio:
         untroubled(at.tg)
 
 
-async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studio: Studio) -> None:
+async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studio: PictureCache) -> None:
     """Who has no chat with us is answered where all read, until that is old."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -61,8 +71,8 @@ async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studi
         assert boris.private()
         await anna.says(group, "/status@castellan_bot")
         (reply,) = group.posts[len(posts) :]
-        assert await at.adapter.cards.passed(at.tg.clock()) == []
+        assert await at.adapter.chats.take_expired(at.tg.clock()) == []
         at.tg.clock.advance(600)
-        assert await at.adapter.cards.passed(at.tg.clock()) == [(group.id, reply.id)]
-        assert await at.adapter.cards.passed(at.tg.clock()) == []
+        assert await at.adapter.chats.take_expired(at.tg.clock()) == [(group.id, reply.id)]
+        assert await at.adapter.chats.take_expired(at.tg.clock()) == []
         untroubled(at.tg)

@@ -9,15 +9,15 @@ import pytest
 from redis.asyncio import Redis
 from telegram import Bot, Update
 
-from bot.chat import Person
-from bot.pictures import Studio
-from bot.screens import Reply, Screen
-from bot.telegram.latin import latin
-from bot.telegram.pacing import RESERVED
+from bot.accounts.person import Person
+from bot.platforms.picture_cache import PictureCache
+from bot.platforms.telegram.flood_limits import RESERVED
+from bot.platforms.telegram.latin_commands import with_latin_commands
+from bot.screens.screen import Reply, Screen
 from bot.texts import texts
 from renderers.api import Request
-from tests.play import seed_of
-from tests.telegram.house import begin, board, by_line, friends, house, sent_by, untroubled
+from tests.seeds import seed_of
+from tests.telegram.telegram_chatbot import begin, board, by_line, friends, running_bot, sent_by, untroubled
 from tests.telegram.test_game_burgundy import secret_table
 
 
@@ -28,8 +28,8 @@ class Spilt:
         raise RuntimeError("no paint")
 
 
-async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, _, group = await friends(at)
         at.tg.clock.advance(60)
         at.tg.fail_next("answerCallbackQuery", 429, "Too Many Requests: retry after 50", parameters={"retry_after": 50})
@@ -41,7 +41,7 @@ async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, 
 
 
 async def test_a_board_that_cannot_be_drawn_is_told_in_words(redis: Redis) -> None:
-    async with house(redis, Spilt(), seed=seed_of(7)) as at:
+    async with running_bot(redis, Spilt(), seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -51,8 +51,8 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(redis: Redis) -> No
         untroubled(at.tg)
 
 
-async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, seed=seed_of(2)) as at:
+async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, seed=seed_of(2)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await secret_table(group, anna, boris)
@@ -63,8 +63,8 @@ async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, s
         untroubled(at.tg)
 
 
-async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -81,9 +81,9 @@ async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: St
         untroubled(at.tg)
 
 
-async def test_commands_are_such_as_can_be_typed(redis: Redis, studio: Studio) -> None:
+async def test_commands_are_such_as_can_be_typed(redis: Redis, studio: PictureCache) -> None:
     """In Russian, too: Telegram knows only Latin ones."""
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         anna = at.tg.user("Anna", "ru", started=True)
         await anna.says(None, "/help")
         said = anna.private()[-1].text
@@ -93,25 +93,25 @@ async def test_commands_are_such_as_can_be_typed(redis: Redis, studio: Studio) -
 
 def test_only_commands_are_put_differently() -> None:
     said = texts("ru")("help.text")
-    assert latin(Screen("и/или, https://t.me/ход, /неведомое, /ход t29, /Поле.")).text == (
+    assert with_latin_commands(Screen("и/или, https://t.me/ход, /неведомое, /ход t29, /Поле.")).text == (
         "и/или, https://t.me/ход, /неведомое, /do t29, /board."
     )
-    assert latin(Screen(said)).text.count("/") == said.count("/")
+    assert with_latin_commands(Screen(said)).text.count("/") == said.count("/")
     screen = Screen("/do")
-    assert latin(screen) is screen
+    assert with_latin_commands(screen) is screen
 
 
 async def test_an_answer_on_its_way_is_not_cut_off(
-    redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, _, group = await friends(at)
-        press, begun, seen_to = at.service.press, asyncio.Event(), asyncio.Event()
+        press, begun, seen_to = at.dispatcher.press, asyncio.Event(), asyncio.Event()
         given: list[str | None] = []
 
-        async def slow(person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
+        async def slow(person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
             await begun.wait()
-            return await press(person, chat, token, aside=aside)
+            return await press(person, chat, token, private=private)
 
         async def last(*_: object) -> None:
             seen_to.set()
@@ -124,9 +124,9 @@ async def test_an_answer_on_its_way_is_not_cut_off(
             given.append(text)
             return True
 
-        monkeypatch.setattr("bot.telegram.answers.BUDGET", 0.01)
-        monkeypatch.setattr(at.service, "press", slow)
-        monkeypatch.setattr(at.gateway.handler, "_tidy", last)
+        monkeypatch.setattr("bot.platforms.telegram.callback_answers.ANSWER_WITHIN", 0.01)
+        monkeypatch.setattr(at.dispatcher, "press", slow)
+        monkeypatch.setattr(at.gateway.handler, "_strip_old_board", last)
         monkeypatch.setattr(Bot, "answer_callback_query", answer)
         await anna.sends(board(group), sent_by(board(group), "log.")[0], wait=False)
         await at.tg.quiet()
@@ -134,18 +134,18 @@ async def test_an_answer_on_its_way_is_not_cut_off(
 
 
 async def test_who_stands_in_line_is_answered_meanwhile(
-    redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Presses of one chat are seen to one after the other; a slow one keeps no button turning."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
-        press, answered = at.service.press, asyncio.Event()
+        press, answered = at.dispatcher.press, asyncio.Event()
         given: list[str] = []
 
-        async def slow(person: Person, chat: str, token: str, *, aside: bool = False) -> Reply:
+        async def slow(person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
             # Would wait for ever if the second press were not answered before the first is done.
             await answered.wait()
-            return await press(person, chat, token, aside=aside)
+            return await press(person, chat, token, private=private)
 
         async def answer(bot: Bot, query: str, text: str | None = None, **_: object) -> bool:
             given.append(query)
@@ -153,8 +153,8 @@ async def test_who_stands_in_line_is_answered_meanwhile(
                 answered.set()
             return True
 
-        monkeypatch.setattr("bot.telegram.answers.BUDGET", 0.01)
-        monkeypatch.setattr(at.service, "press", slow)
+        monkeypatch.setattr("bot.platforms.telegram.callback_answers.ANSWER_WITHIN", 0.01)
+        monkeypatch.setattr(at.dispatcher, "press", slow)
         monkeypatch.setattr(Bot, "answer_callback_query", answer)
         log = sent_by(board(group), "log.")[0]
         await anna.sends(board(group), log, wait=False)
@@ -163,7 +163,9 @@ async def test_who_stands_in_line_is_answered_meanwhile(
         assert len(given) == len(set(given)) == 2
 
 
-async def test_polling_goes_on_whatever_happens(redis: Redis, studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_polling_goes_on_whatever_happens(
+    redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
     get, failed = Bot.get_updates, 0
 
     async def fails_once(bot: Bot, *args: Any, **options: Any) -> tuple[Update, ...]:
@@ -174,7 +176,7 @@ async def test_polling_goes_on_whatever_happens(redis: Redis, studio: Studio, mo
         return await get(bot, *args, **options)
 
     monkeypatch.setattr(Bot, "get_updates", fails_once)
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         anna = at.tg.user("Anna", started=True)
         await anna.says(None, "/help")
         assert anna.private()

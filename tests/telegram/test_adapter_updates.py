@@ -8,15 +8,16 @@ from typing import Any
 import httpx
 import pytest
 from telegram import Message, Update
-from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError, TimedOut
+from telegram.error import RetryAfter as FloodWait
 
-from bot.chat import Gone, Later, Shut
-from bot.commands import COMMANDS
-from bot.telegram.commands import lists
-from bot.telegram.errors import Migrated, NoPictures, Unchanged, meant_by
-from bot.telegram.names import Place
-from bot.telegram.updates import allowed_hidden, heard, place_of_message, start_payload
+from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.platforms.telegram.command_menu import command_lists
+from bot.platforms.telegram.errors import GroupMigrated, NotModified, PicturesForbidden, translated
+from bot.platforms.telegram.ids import ChatRef
+from bot.platforms.telegram.update_fields import allowed_for_anonymous, chat_of_message, line_for_bot, start_payload
 from bot.texts import LANGUAGES
+from bot.texts.commands import COMMANDS
 
 BOT, USERNAME = 99, "castellan_bot"
 US = {"id": BOT, "is_bot": True, "first_name": "Castellan", "username": USERNAME}
@@ -56,18 +57,18 @@ def ours() -> dict[str, Any]:
     ],
 )
 def test_in_a_group(text: str, line: str | None) -> None:
-    assert heard(message(text), BOT, USERNAME) == line
+    assert line_for_bot(message(text), BOT, USERNAME) == line
 
 
 def test_replies_to_us_are_said_to_us() -> None:
-    assert heard(message("t29 90 city", reply_to_message=ours()), BOT, USERNAME) == "t29 90 city"
+    assert line_for_bot(message("t29 90 city", reply_to_message=ours()), BOT, USERNAME) == "t29 90 city"
     other = ours() | {"from": ANNA}
-    assert heard(message("t29 90 city", reply_to_message=other), BOT, USERNAME) is None
+    assert line_for_bot(message("t29 90 city", reply_to_message=other), BOT, USERNAME) is None
 
 
 def test_alone_with_us_everything_is_said_to_us() -> None:
     for text in ("t29", "/weather", "hello"):
-        assert heard(message(text, chat=7), BOT, USERNAME) == text
+        assert line_for_bot(message(text, chat=7), BOT, USERNAME) == text
 
 
 def test_start_and_what_a_link_sends() -> None:
@@ -77,43 +78,43 @@ def test_start_and_what_a_link_sends() -> None:
 
 
 def test_only_topics_are_places_of_their_own() -> None:
-    assert place_of_message(message("x", message_thread_id=4, is_topic_message=True)) == Place(-5, 4)
-    assert place_of_message(message("x", message_thread_id=4)) == Place(-5)
+    assert chat_of_message(message("x", message_thread_id=4, is_topic_message=True)) == ChatRef(-5, 4)
+    assert chat_of_message(message("x", message_thread_id=4)) == ChatRef(-5)
 
 
 def test_who_shows_as_the_group_may_run_it_and_no_more() -> None:
-    assert allowed_hidden("/end")
-    assert allowed_hidden("/config language ru")
-    assert not allowed_hidden("/join")
-    assert not allowed_hidden("t29")
+    assert allowed_for_anonymous("/end")
+    assert allowed_for_anonymous("/config language ru")
+    assert not allowed_for_anonymous("/join")
+    assert not allowed_for_anonymous("t29")
 
 
 @pytest.mark.parametrize(
     ("error", "meant"),
     [
-        (RetryAfter(datetime.timedelta(seconds=7)), Later),
-        (ChatMigrated(-1009), Migrated),
-        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), Shut),
-        (Forbidden("Forbidden: bot was blocked by the user"), Shut),
-        (BadRequest("Chat not found"), Shut),
-        (BadRequest("Not enough rights to send text messages to the chat"), Shut),
-        (BadRequest("Not enough rights to send photos to the chat"), NoPictures),
-        (BadRequest("Message to edit not found"), Gone),
-        (BadRequest("Message is not modified: specified new message content"), Unchanged),
+        (FloodWait(datetime.timedelta(seconds=7)), RetryAfter),
+        (ChatMigrated(-1009), GroupMigrated),
+        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), ChatClosed),
+        (Forbidden("Forbidden: bot was blocked by the user"), ChatClosed),
+        (BadRequest("Chat not found"), ChatClosed),
+        (BadRequest("Not enough rights to send text messages to the chat"), ChatClosed),
+        (BadRequest("Not enough rights to send photos to the chat"), PicturesForbidden),
+        (BadRequest("Message to edit not found"), MessageGone),
+        (BadRequest("Message is not modified: specified new message content"), NotModified),
         (BadRequest("Something else"), BadRequest),
-        (NetworkError("Bad Gateway"), Later),
+        (NetworkError("Bad Gateway"), RetryAfter),
     ],
 )
 def test_refusals(error: TelegramError, meant: type[Exception]) -> None:
-    assert type(meant_by(error)) is meant
+    assert type(translated(error)) is meant
 
 
 @pytest.mark.parametrize(
     ("cause", "meant"),
     [
-        (httpx.ConnectError("no"), Later),
-        (httpx.ConnectTimeout("no"), Later),
-        (httpx.PoolTimeout("no"), Later),
+        (httpx.ConnectError("no"), RetryAfter),
+        (httpx.ConnectTimeout("no"), RetryAfter),
+        (httpx.PoolTimeout("no"), RetryAfter),
         (httpx.ReadTimeout("no"), ConnectionError),
         (httpx.ReadError("no"), ConnectionError),
         (httpx.RemoteProtocolError("no"), ConnectionError),
@@ -122,11 +123,11 @@ def test_refusals(error: TelegramError, meant: type[Exception]) -> None:
 def test_whether_a_send_can_have_arrived(cause: Exception, meant: type[Exception]) -> None:
     error = TimedOut() if isinstance(cause, httpx.TimeoutException) else NetworkError("no")
     error.__cause__ = cause
-    assert type(meant_by(error)) is meant
+    assert type(translated(error)) is meant
 
 
 def test_lists_of_commands_are_such_as_telegram_takes() -> None:
-    found = lists()
+    found = command_lists()
     assert len(found) == 4 * len(LANGUAGES)
     for each in found:
         names = [name for name, _ in each.commands]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
-from tests.telegram.house import begin, board, card_of, friends, goes_on, house, sent_by, untroubled
+from tests.telegram.telegram_chatbot import begin, board, card_of, friends, goes_on, running_bot, sent_by, untroubled
 
 
-async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studio: Studio) -> None:
+async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studio: PictureCache) -> None:
     """It has the methods, but shows everybody what is meant for one: it gets something harmless, once, which is taken
     back; cards go another way from then on."""
-    async with house(redis, studio, ephemerals=True) as at:
+    async with running_bot(redis, studio, ephemerals=True) as at:
         anna, boris, group = await friends(at)
-        assert at.gateway.whisper.able
+        assert at.gateway.ephemeral.supported
         at.tg.api.ephemerals = False
         posts = len(group.posts)
         for _ in range(3):
@@ -26,27 +26,27 @@ async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studi
         assert len(group.posts) == posts + 3
         leaked = [message for message in group.chat.messages if message.deleted]
         assert [message.text for message in leaked] == [texts("en")("telegram.moment")]
-        assert not at.gateway.whisper.able
+        assert not at.gateway.ephemeral.supported
         untroubled(at.tg)
 
 
-async def test_a_server_without_them(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio) as at:
-        assert not at.gateway.whisper.able
+async def test_a_server_without_them(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio) as at:
+        assert not at.gateway.ephemeral.supported
 
 
-async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, studio: Studio) -> None:
+async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, studio: PictureCache) -> None:
     """A turn by such cards is one request that the group counts: its board."""
-    async with house(redis, studio, ephemerals=True) as at:
+    async with running_bot(redis, studio, ephemerals=True) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
-        counted: list[tuple[str, str]] = []
-        at.adapter.observe = lambda method, kind: counted.append((method, kind))
+        before = len(at.requests)
         person = await at.asked(group, anna, boris)
         assert person is not None
         await person.presses(board(group), sent_by(board(group), "play.")[0])
         await goes_on(at, person, group)
+        counted = at.requests[before:]
         assert [method for method, kind in counted if kind == "group"] == ["sendPhoto"]
         assert {kind for _, kind in counted} == {"group", "ephemeral"}
         untroubled(at.tg)

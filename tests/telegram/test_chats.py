@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
-from tests.play import seed_of
-from tests.telegram.house import (
+from tests.seeds import seed_of
+from tests.telegram.telegram_chatbot import (
     begin,
     board,
     by_line,
@@ -15,9 +15,9 @@ from tests.telegram.house import (
     drafts,
     friends,
     goes_on,
-    house,
     line_of,
     opens,
+    running_bot,
     sent_by,
     untroubled,
 )
@@ -25,8 +25,8 @@ from tests.telegram.house import (
 UPGRADED = "group chat was upgraded to a supergroup chat"
 
 
-async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at, small=True)
         for turn in range(3):
             person = await at.asked(group, anna, boris)
@@ -57,9 +57,9 @@ async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis
         untroubled(at.tg, UPGRADED)
 
 
-async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Studio) -> None:
+async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: PictureCache) -> None:
     """The update that tells of it is lost: the refusal tells of it too."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -75,9 +75,9 @@ async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Studi
         assert (await at.loaded(group)).table.chat == f"telegram:{group.id}"
 
 
-async def test_removed_and_added_again(redis: Redis, studio: Studio) -> None:
+async def test_removed_and_added_again(redis: Redis, studio: PictureCache) -> None:
     """A group that throws the bot out is left alone, and gets what it missed when it takes it in again."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -94,9 +94,9 @@ async def test_removed_and_added_again(redis: Redis, studio: Studio) -> None:
         untroubled(at.tg, "bot was kicked from the supergroup chat")
 
 
-async def test_no_right_to_send_pictures(redis: Redis, studio: Studio) -> None:
+async def test_no_right_to_send_pictures(redis: Redis, studio: PictureCache) -> None:
     """The group is told what is missing, once; the game goes on when it is granted."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await group.forbids("photos")
@@ -108,9 +108,9 @@ async def test_no_right_to_send_pictures(redis: Redis, studio: Studio) -> None:
         assert [post for post in group.posts if post.photo]
 
 
-async def test_somebody_who_blocks_the_bot(redis: Redis, studio: Studio) -> None:
+async def test_somebody_who_blocks_the_bot(redis: Redis, studio: PictureCache) -> None:
     """Their cards are in the group from then on."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
-from tests.play import seed_of
-from tests.telegram.house import (
-    House,
+from tests.seeds import seed_of
+from tests.telegram.standin import Actor, Group
+from tests.telegram.telegram_chatbot import (
+    TelegramChatbot,
     begin,
     board,
     by_line,
     by_thumb,
     drafts,
-    house,
     line_of,
     opens,
+    running_bot,
     sent_by,
     untroubled,
 )
-from tests.telegram.standin import Actor, Group
 
 
-async def two_groups(at: House) -> tuple[tuple[Actor, Actor], Group, Group]:
+async def two_groups(at: TelegramChatbot) -> tuple[tuple[Actor, Actor], Group, Group]:
     anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
     first, second = at.tg.group("Friends", anna, boris), at.tg.supergroup("Others", anna, boris)
     for group in (first, second):
@@ -31,10 +31,10 @@ async def two_groups(at: House) -> tuple[tuple[Actor, Actor], Group, Group]:
     return (anna, boris), first, second
 
 
-async def test_counted_requests_of_an_ordinary_turn(redis: Redis, studio: Studio) -> None:
+async def test_counted_requests_of_an_ordinary_turn(redis: Redis, studio: PictureCache) -> None:
     """Typed: one message in the group and nothing else. By thumb: one in the group and one new message in private, the
     card, which is edited from tap to tap."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         for turn in range(6):
             person = await at.asked(group, *people)
@@ -51,8 +51,8 @@ async def test_counted_requests_of_an_ordinary_turn(redis: Redis, studio: Studio
         untroubled(at.tg)
 
 
-async def test_a_wait_in_one_group_delays_no_other(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+async def test_a_wait_in_one_group_delays_no_other(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         people, first, second = await two_groups(at)
         at.tg.hold(first, 30)
         at.tg.journal.forget()
@@ -74,9 +74,9 @@ async def test_a_wait_in_one_group_delays_no_other(redis: Redis, studio: Studio)
         assert [entry.chat for entry in waits] == [first.id]
 
 
-async def test_bursts_become_the_newest_board(redis: Redis, studio: Studio) -> None:
+async def test_bursts_become_the_newest_board(redis: Redis, studio: PictureCache) -> None:
     """While the chat is held, two turns are played: one board tells of both."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         posts = len(group.posts)
         at.tg.hold(group, 40)
@@ -89,7 +89,7 @@ async def test_bursts_become_the_newest_board(redis: Redis, studio: Studio) -> N
             game = await at.game(group)
             await person.replies(shown, line_of(game))
             while (await at.game(group)).seq == game.seq:
-                await at.gateway.idle()
+                await at.gateway.wait_until_idle()
         at.tg.settle = settle
         await at.tg.quiet()
         assert len(group.posts) == posts + 1
@@ -99,9 +99,9 @@ async def test_bursts_become_the_newest_board(redis: Redis, studio: Studio) -> N
         assert len([line for line in lines if line.startswith(("Anna", "Boris"))]) >= 3
 
 
-async def test_many_moves_of_computers(redis: Redis, studio: Studio) -> None:
+async def test_many_moves_of_computers(redis: Redis, studio: PictureCache) -> None:
     """A whole game with three computers, as fast as they think: the group is spared, and Telegram refuses nothing."""
-    async with house(redis, studio, seed=seed_of(1)) as at:
+    async with running_bot(redis, studio, seed=seed_of(1)) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.group("Friends", anna)
         await begin(group, "carcassonne", anna, computers=3)
@@ -113,9 +113,9 @@ async def test_many_moves_of_computers(redis: Redis, studio: Studio) -> None:
         assert texts("en")("button.play") in group.last.labels
 
 
-async def test_a_send_that_was_not_answered(redis: Redis, studio: Studio) -> None:
+async def test_a_send_that_was_not_answered(redis: Redis, studio: PictureCache) -> None:
     """It may have gone through; it is sent once more, and that is the only double there can be."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         person = await at.asked(group, *people)
         assert person is not None
@@ -132,9 +132,9 @@ async def test_a_send_that_was_not_answered(redis: Redis, studio: Studio) -> Non
         assert len(group.posts) == posts + 1
 
 
-async def test_a_card_that_has_served_goes_away_in_the_end(redis: Redis, studio: Studio) -> None:
+async def test_a_card_that_has_served_goes_away_in_the_end(redis: Redis, studio: PictureCache) -> None:
     """Telegram makes us wait just when the turn is confirmed."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         person = await at.asked(group, *people)
         assert person is not None

@@ -7,17 +7,18 @@ import random
 import pytest
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.tables.table import Phase
 from bot.texts import texts
-from tests.play import count, seed_of
-from tests.telegram.house import begin, by_thumb, card_of, drafts, house, opens, sent_by, untroubled
+from tests.play import count
+from tests.seeds import seed_of
 from tests.telegram.standin import Actor, Group
+from tests.telegram.telegram_chatbot import begin, by_thumb, card_of, drafts, opens, running_bot, sent_by, untroubled
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_a_person_and_a_computer(redis: Redis, studio: Studio, language: str) -> None:
-    async with house(redis, studio, seed=seed_of(5)) as at:
+async def test_a_person_and_a_computer(redis: Redis, studio: PictureCache, language: str) -> None:
+    async with running_bot(redis, studio, seed=seed_of(5)) as at:
         anna = at.tg.user("Anna", language, started=True)
         group = at.tg.group("Friends", anna)
         await begin(group, "burgundy", anna, computers=1)
@@ -54,10 +55,10 @@ async def secret_table(group: Group, *people: Actor) -> None:
 Shown = list[tuple[str, list[str], bytes]]
 
 
-async def chosen(redis: Redis, studio: Studio, which: int, *, ephemerals: bool) -> tuple[str, Shown]:
+async def chosen(redis: Redis, studio: PictureCache, which: int, *, ephemerals: bool) -> tuple[str, Shown]:
     """Anna has chosen this one of her estates, and confirmed it. What she chose, and all that the group has seen."""
     await redis.flushall()
-    async with house(redis, studio, seed=seed_of(2), ephemerals=ephemerals) as at:
+    async with running_bot(redis, studio, seed=seed_of(2), ephemerals=ephemerals) as at:
         anna = at.tg.user("Anna", started=not ephemerals)
         boris = at.tg.user("Boris", started=not ephemerals)
         group = at.tg.supergroup("Friends", anna, boris)
@@ -75,7 +76,7 @@ async def chosen(redis: Redis, studio: Studio, which: int, *, ephemerals: bool) 
 
 
 @pytest.mark.parametrize("ephemerals", [False, True], ids=["private", "ephemeral"])
-async def test_what_is_secret_never_reaches_the_group(redis: Redis, studio: Studio, ephemerals: bool) -> None:
+async def test_what_is_secret_never_reaches_the_group(redis: Redis, studio: PictureCache, ephemerals: bool) -> None:
     """Whatever she chooses, everybody else sees the same, to the last byte of the pictures."""
     first, one = await chosen(redis, studio, 0, ephemerals=ephemerals)
     second, other = await chosen(redis, studio, -1, ephemerals=ephemerals)
@@ -84,9 +85,9 @@ async def test_what_is_secret_never_reaches_the_group(redis: Redis, studio: Stud
     assert one == other
 
 
-async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio: Studio) -> None:
+async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio: PictureCache) -> None:
     """Nothing of it can be shown in the group: they are led to their own chat."""
-    async with house(redis, studio, seed=seed_of(2)) as at:
+    async with running_bot(redis, studio, seed=seed_of(2)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await secret_table(group, anna, boris)
@@ -100,9 +101,9 @@ async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio
         untroubled(at.tg)
 
 
-async def test_taps_and_requests_of_a_turn(redis: Redis, studio: Studio) -> None:
+async def test_taps_and_requests_of_a_turn(redis: Redis, studio: PictureCache) -> None:
     """One counted request in the group, however long the chain."""
-    async with house(redis, studio, seed=seed_of(4)) as at:
+    async with running_bot(redis, studio, seed=seed_of(4)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "burgundy", anna, boris)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
 from engine.api import commitment
-from tests.play import count, seed_of
-from tests.telegram.house import (
+from tests.play import count
+from tests.seeds import seed_of
+from tests.telegram.standin import Message
+from tests.telegram.telegram_chatbot import (
     begin,
     board,
     by_line,
@@ -17,13 +19,12 @@ from tests.telegram.house import (
     card_of,
     friends,
     goes_on,
-    house,
     line_of,
     opens,
+    running_bot,
     sent_by,
     untroubled,
 )
-from tests.telegram.standin import Message
 
 BY_THUMB = 4
 """Turns by buttons alone; the others are typed."""
@@ -35,8 +36,8 @@ def called(message: Message) -> list[int]:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_two_people_by_private_cards(redis: Redis, studio: Studio, language: str) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+async def test_two_people_by_private_cards(redis: Redis, studio: PictureCache, language: str) -> None:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         tg, say = at.tg, texts(language)
         anna = tg.user("Anna", language, started=True)
         boris = tg.user("Борис", language, started=True)
@@ -75,9 +76,9 @@ async def test_two_people_by_private_cards(redis: Redis, studio: Studio, languag
         untroubled(tg)
 
 
-async def test_nobody_has_pressed_start(redis: Redis, studio: Studio) -> None:
+async def test_nobody_has_pressed_start(redis: Redis, studio: PictureCache) -> None:
     """The draft lives in the group's own prompt, and only its owner's presses count."""
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -100,8 +101,8 @@ async def test_nobody_has_pressed_start(redis: Redis, studio: Studio) -> None:
         untroubled(at.tg)
 
 
-async def test_cards_that_only_their_owner_sees(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, ephemerals=True) as at:
+async def test_cards_that_only_their_owner_sees(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, ephemerals=True) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -119,9 +120,9 @@ async def test_cards_that_only_their_owner_sees(redis: Redis, studio: Studio) ->
         untroubled(at.tg)
 
 
-async def test_a_table_in_a_topic(redis: Redis, studio: Studio) -> None:
+async def test_a_table_in_a_topic(redis: Redis, studio: PictureCache) -> None:
     """Everything that is said of it is said there; another topic has a table of its own."""
-    async with house(redis, studio) as at:
+    async with running_bot(redis, studio) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris")
         club = at.tg.supergroup("Club", anna, boris, topics=True)
         games, other = club.topic("Games"), club.topic("More games")
@@ -140,9 +141,9 @@ async def test_a_table_in_a_topic(redis: Redis, studio: Studio) -> None:
         untroubled(at.tg)
 
 
-async def test_typed_moves(redis: Redis, studio: Studio) -> None:
+async def test_typed_moves(redis: Redis, studio: PictureCache) -> None:
     """A reply to the board is a move; nonsense is explained to who said it, and talk is left alone."""
-    async with house(redis, studio, seed=seed_of(3)) as at:
+    async with running_bot(redis, studio, seed=seed_of(3)) as at:
         anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -169,8 +170,8 @@ async def test_typed_moves(redis: Redis, studio: Studio) -> None:
         untroubled(at.tg)
 
 
-async def test_a_deep_link_opens_the_private_chat(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio) as at:
+async def test_a_deep_link_opens_the_private_chat(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Борис", "ru")
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)

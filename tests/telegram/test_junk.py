@@ -7,12 +7,13 @@ import random
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot.pictures import Studio
-from tests.bot.party import TALK, WORDS
-from tests.play import count, seed_of
-from tests.telegram.house import House, begin, by_line, house, sent_by
+from bot.platforms.picture_cache import PictureCache
+from tests.bot.random_users import TALK, WORDS
+from tests.play import count
+from tests.seeds import seed_of
 from tests.telegram.standin import Actor, Group
 from tests.telegram.standin.world import Message
+from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, running_bot, sent_by
 
 VERBS = (
     "play",
@@ -68,8 +69,8 @@ async def one(dice: random.Random, group: Group, tokens: list[str], stranger: Ac
             await who.says(None, text)
 
 
-async def test_junk_changes_nothing_that_others_see(redis: Redis, studio: Studio) -> None:
-    async with house(redis, studio, seed=seed_of(7)) as at:
+async def test_junk_changes_nothing_that_others_see(redis: Redis, studio: PictureCache) -> None:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, eve = (at.tg.user(name, started=True) for name in ("Anna", "Boris", "Eve"))
         group = at.tg.supergroup("Friends", anna, boris, eve)
         await begin(group, "carcassonne", anna, boris)
@@ -87,7 +88,7 @@ def told(group: Group) -> list[Message]:
     return [post for post in group.posts if "under way" not in post.text]
 
 
-async def unmoved(at: House, group: Group, tokens: list[str], dice: random.Random, stranger: Actor) -> None:
+async def unmoved(at: TelegramChatbot, group: Group, tokens: list[str], dice: random.Random, stranger: Actor) -> None:
     seq, shown = (await at.game(group)).seq, [post.text for post in told(group)]
     with capture_logs() as logs:
         await one(dice, group, tokens, stranger, stranger)

@@ -8,19 +8,19 @@ import random
 import pytest
 from redis.asyncio import Redis
 
-from bot.commands import COMMANDS
-from bot.pictures import Studio
+from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
+from bot.texts.commands import COMMANDS
 from tests.bot.test_forget import traces
-from tests.play import seed_of
-from tests.telegram.house import House, begin, board, house, line_of, sent_by, untroubled
+from tests.seeds import seed_of
 from tests.telegram.standin import telegram
+from tests.telegram.telegram_chatbot import TelegramChatbot, begin, board, line_of, running_bot, sent_by, untroubled
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_a_solo_game(redis: Redis, studio: Studio, language: str) -> None:
+async def test_a_solo_game(redis: Redis, studio: PictureCache, language: str) -> None:
     """Board and cards lie in the same chat."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         say = texts(language)
         anna = at.tg.user("Anna", language)
         await anna.start()
@@ -45,8 +45,8 @@ async def test_a_solo_game(redis: Redis, studio: Studio, language: str) -> None:
 @pytest.mark.parametrize(
     "line", ["help", "settings", "privacy", "mygames", "rules", "status", "export", "log", "board"]
 )
-async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, studio: Studio, line: str) -> None:
-    async with house(redis, studio) as at:
+async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, studio: PictureCache, line: str) -> None:
+    async with running_bot(redis, studio) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.group("Friends", anna)
         await anna.says(group, "/carcassonne@castellan_bot")
@@ -59,10 +59,10 @@ async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, stu
         untroubled(at.tg)
 
 
-async def test_lists_of_commands(redis: Redis, studio: Studio) -> None:
+async def test_lists_of_commands(redis: Redis, studio: PictureCache) -> None:
     """For each kind of chat in both languages; told again only when they have changed."""
     async with telegram() as tg:
-        at = House(redis, studio, tg)
+        at = TelegramChatbot(redis, studio, tg)
         await at.start()
         # It is remembered that they were told.
         while not await redis.exists(f"telegram:{at.adapter.id}:commands"):
@@ -78,16 +78,16 @@ async def test_lists_of_commands(redis: Redis, studio: Studio) -> None:
         assert "/carcassonne" in profile.texts["description", "ru"]
         await at.stop()
         tg.journal.forget()
-        again = House(redis, studio, tg)
+        again = TelegramChatbot(redis, studio, tg)
         await again.start()
         await tg.user("Anna").start()
         await again.stop()
         assert not [entry for entry in tg.journal.entries if entry.method.startswith("setMy")]
 
 
-async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis, studio: Studio) -> None:
+async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis, studio: PictureCache) -> None:
     """Neither here nor in the memory of who heard it; the question itself is taken away."""
-    async with house(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Annabel", started=True), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -102,13 +102,13 @@ async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis,
         assert await redis.hlen(cards) == 0 or 0 < await redis.ttl(cards) <= 3600
         # She comes back, and is called by her name.
         await anna.says(None, "/help")
-        assert [known.name for known in await at.adapter.people.named([f"telegram:{anna.id}"])] == ["Annabel"]
+        assert [known.name for known in await at.adapter.users.mentions([f"telegram:{anna.id}"])] == ["Annabel"]
         untroubled(at.tg)
 
 
-async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, studio: Studio) -> None:
+async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, studio: PictureCache) -> None:
     """It would hold the names of who played, long after anybody may have been forgotten."""
-    async with house(redis, studio, seed=seed_of(3)) as at:
+    async with running_bot(redis, studio, seed=seed_of(3)) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.supergroup("Friends", anna)
         await begin(group, "carcassonne", anna, computers=1)

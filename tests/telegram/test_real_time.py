@@ -7,36 +7,36 @@ import time
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
-from bot.service import Service
-from bot.telegram.adapter import TelegramAdapter
-from bot.telegram.gateway import TelegramGateway
-from bot.worker import Worker
+from bot.platforms.picture_cache import PictureCache
+from bot.platforms.telegram.adapter import TelegramAdapter
+from bot.platforms.telegram.gateway import TelegramGateway
 from engine.api import Game
-from tests.play import seed_of
-from tests.telegram.house import begin, board, line_of, untroubled
+from tests.bot.process import BotProcess
+from tests.seeds import seed_of
 from tests.telegram.standin import Clock, Telegram
+from tests.telegram.telegram_chatbot import begin, board, line_of, untroubled
 
 
-class Hours(Clock):
+class QuietHours(Clock):
     """Real ones."""
 
     def __call__(self) -> float:
         return time.time()
 
 
-async def test_the_first_turns(redis: Redis, studio: Studio) -> None:
-    tg = Telegram(clock=Hours())
+async def test_the_first_turns(redis: Redis, studio: PictureCache) -> None:
+    tg = Telegram(clock=QuietHours())
     await tg.start()
-    service = Service(redis, seeds=lambda: seed_of(7))
-    adapter = TelegramAdapter(redis, studio, tg.token, url=tg.url, file_url=tg.file_url)
-    gateway = TelegramGateway(redis, service, adapter)
-    worker = Worker(service, {adapter.prefix: adapter})
+    process = BotProcess(redis, seeds=lambda: seed_of(7))
+    renamed = process.core.chats.rename
+    adapter = TelegramAdapter(redis, studio, tg.token, url=tg.url, file_url=tg.file_url, chat_renamed=renamed)
+    gateway = TelegramGateway(redis, process.dispatcher, adapter)
+    worker = process.worker({adapter.prefix: adapter})
 
     async def settle() -> bool:
-        await gateway.idle()
+        await gateway.wait_until_idle()
         waited = False
-        while await service.queues.waiting():
+        while await process.stores.queues.waiting():
             waited = True
             await asyncio.sleep(0.02)
         return waited
@@ -50,7 +50,7 @@ async def test_the_first_turns(redis: Redis, studio: Studio) -> None:
         group = tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
         for posts in (3, 4):
-            loaded = await service.load(await service.directory.table_of(f"telegram:{group.id}"))
+            loaded = await process.repository.load(await process.stores.directory.table_of(f"telegram:{group.id}"))
             game = Game.load(loaded.save)
             user = loaded.table.seats[game.decisions[0].seat].user
             person = anna if user == f"telegram:{anna.id}" else boris

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
-from tests.play import seed_of
-from tests.telegram.house import House, begin, by_line, by_thumb, card_of, goes_on, opens, sent_by, untroubled
+from bot.platforms.picture_cache import PictureCache
+from tests.seeds import seed_of
 from tests.telegram.standin import telegram
+from tests.telegram.telegram_chatbot import (
+    TelegramChatbot,
+    begin,
+    by_line,
+    by_thumb,
+    card_of,
+    goes_on,
+    opens,
+    sent_by,
+    untroubled,
+)
 
 
-async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: Studio) -> None:
+async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: PictureCache) -> None:
     """Buttons of before still work, what was done meanwhile is heard, and an update that comes twice is done once."""
     async with telegram() as tg:
-        first = House(redis, studio, tg, seed=seed_of(7))
+        first = TelegramChatbot(redis, studio, tg, seed=seed_of(7))
         await first.start()
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -33,7 +43,7 @@ async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: Studio) -
             await tg.api.updates.again(update)
         seq = (await first.game(group)).seq
         posts = len(group.posts)
-        second = House(redis, studio, tg, seed=seed_of(8))
+        second = TelegramChatbot(redis, studio, tg, seed=seed_of(8))
         await second.start()
         assert (await second.game(group)).seq == seq
         assert len(group.posts) == posts
@@ -47,9 +57,9 @@ async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: Studio) -
         untroubled(tg)
 
 
-async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, studio: Studio) -> None:
+async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, studio: PictureCache) -> None:
     async with telegram() as tg:
-        at = House(redis, studio, tg, seed=seed_of(7))
+        at = TelegramChatbot(redis, studio, tg, seed=seed_of(7))
         await at.start()
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -65,10 +75,10 @@ async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, studio
         await at.stop()
 
 
-async def test_an_old_press_is_answered_without_trouble(redis: Redis, studio: Studio) -> None:
+async def test_an_old_press_is_answered_without_trouble(redis: Redis, studio: PictureCache) -> None:
     """Pressed while nobody was there, too long ago to be answered; the press itself still counts."""
     async with telegram() as tg:
-        first = House(redis, studio, tg)
+        first = TelegramChatbot(redis, studio, tg)
         await first.start()
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -76,7 +86,7 @@ async def test_an_old_press_is_answered_without_trouble(redis: Redis, studio: St
         await first.stop()
         await boris.presses(group.last, "Join")
         tg.clock.advance(600)
-        second = House(redis, studio, tg)
+        second = TelegramChatbot(redis, studio, tg)
         await second.start()
         assert len((await second.loaded(group)).table.seats) == 2
         assert "Boris" in group.last.text

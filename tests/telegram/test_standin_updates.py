@@ -10,7 +10,8 @@ from datetime import timedelta
 import pytest
 from aiohttp import web
 from telegram import Bot, Message
-from telegram.error import BadRequest, Conflict, EndPointNotFound, NetworkError, RetryAfter
+from telegram.error import BadRequest, Conflict, EndPointNotFound, NetworkError
+from telegram.error import RetryAfter as FloodWait
 
 from tests.telegram.standin import Telegram, telegram
 from tests.telegram.standin.refusals import Json
@@ -130,7 +131,7 @@ async def test_flood_limits(tg: Telegram, bot: Bot) -> None:
     group, other = tg.group("Friends", anna), tg.group("Others", anna)
     for number in range(5):
         await bot.send_message(group.id, str(number))
-    with pytest.raises(RetryAfter) as wait:
+    with pytest.raises(FloodWait) as wait:
         await bot.send_message(group.id, "Too soon")
     assert wait.value.retry_after == timedelta(seconds=4)
     await bot.send_message(other.id, "Nobody waits here")
@@ -141,7 +142,7 @@ async def test_flood_limits(tg: Telegram, bot: Bot) -> None:
             await bot.edit_message_text(f"Edit {number}", group.id, group.last.id)
         else:
             await bot.send_message(group.id, str(number))
-    with pytest.raises(RetryAfter) as wait:
+    with pytest.raises(FloodWait) as wait:
         await bot.edit_message_text("One more", group.id, group.last.id)
     assert wait.value.retry_after == timedelta(seconds=60 - 4 - 15)
     assert [entry.status for entry in tg.journal.counted(group.id)].count(200) == 20
@@ -149,7 +150,7 @@ async def test_flood_limits(tg: Telegram, bot: Bot) -> None:
         tg.clock.advance(1)
         await bot.send_message(anna.id, "A private chat has no such limit")
     tg.hold(anna, 7)
-    with pytest.raises(RetryAfter):
+    with pytest.raises(FloodWait):
         await bot.send_message(anna.id, "Held")
 
 
@@ -157,7 +158,7 @@ async def test_thirty_a_second_overall(tg: Telegram, bot: Bot) -> None:
     people = [tg.user(f"P{number}", started=True) for number in range(31)]
     for person in people[:30]:
         await bot.send_message(person.id, "Hello")
-    with pytest.raises(RetryAfter):
+    with pytest.raises(FloodWait):
         await bot.send_message(people[30].id, "Hello")
 
 

@@ -10,11 +10,11 @@ import aiohttp
 import pytest
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
-from bot.telegram.gateway import Webhook
-from tests.play import seed_of
-from tests.telegram.house import House, begin, by_line, by_thumb, untroubled
+from bot.platforms.picture_cache import PictureCache
+from bot.platforms.telegram.gateway import Webhook
+from tests.seeds import seed_of
 from tests.telegram.standin import Telegram, telegram
+from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_thumb, untroubled
 
 URL = "https://castellan.example.org/telegram"
 SECRET = "quite-secret_1"
@@ -29,18 +29,18 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def hooked(redis: Redis, studio: Studio) -> AsyncIterator[tuple[Telegram, House, str]]:
+async def hooked(redis: Redis, studio: PictureCache) -> AsyncIterator[tuple[Telegram, TelegramChatbot, str]]:
     port = free_port()
     local = f"http://127.0.0.1:{port}/telegram"
     async with telegram() as tg:
         tg.api.updates.routes[URL] = local
-        at = House(redis, studio, tg, seed=seed_of(7), webhook=Webhook(URL, SECRET, "127.0.0.1", port))
+        at = TelegramChatbot(redis, studio, tg, seed=seed_of(7), webhook=Webhook(URL, SECRET, "127.0.0.1", port))
         await at.start()
         yield tg, at, local
         await at.stop()
 
 
-async def test_a_game_by_webhook(redis: Redis, studio: Studio) -> None:
+async def test_a_game_by_webhook(redis: Redis, studio: PictureCache) -> None:
     async with hooked(redis, studio) as (tg, at, _):
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -57,7 +57,7 @@ async def test_a_game_by_webhook(redis: Redis, studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("headers", [{}, {HEADER: ""}, {HEADER: "guessed"}, {HEADER: SECRET + "x"}, {HEADER: "ключ"}])
-async def test_nobody_else_is_listened_to(redis: Redis, studio: Studio, headers: dict[str, str]) -> None:
+async def test_nobody_else_is_listened_to(redis: Redis, studio: PictureCache, headers: dict[str, str]) -> None:
     async with hooked(redis, studio) as (tg, _, local), aiohttp.ClientSession() as session:
         anna = tg.user("Anna", started=True)
         group = tg.group("Friends", anna)
@@ -69,7 +69,7 @@ async def test_nobody_else_is_listened_to(redis: Redis, studio: Studio, headers:
         assert not group.posts
 
 
-async def test_junk_with_the_right_secret(redis: Redis, studio: Studio) -> None:
+async def test_junk_with_the_right_secret(redis: Redis, studio: PictureCache) -> None:
     async with hooked(redis, studio) as (tg, at, local), aiohttp.ClientSession() as session:
         for body in (b"", b"{", b"[]", b"null", b'{"update_id": "x"}', b'{"update_id": 1, "message": 5}', b"\xff" * 99):
             async with session.post(local, data=body, headers={HEADER: SECRET}) as answer:

@@ -15,7 +15,7 @@ CALLS = {
     "notice": 0,
     "done": 0,
     "Refusal": 0,
-    "Line": 0,
+    "LogLine": 0,
     "RuleError": 1,
     "trouble": 1,
 }
@@ -106,7 +106,7 @@ def _given(called: str, call: ast.Call) -> frozenset[str] | None:
     if None in named:
         return None
     names = {name for name in named if name is not None}
-    if called == "Line":
+    if called == "LogLine":
         return _of_line(call, names)
     # Seats are told as names.
     if "seats" in names and called == "Refusal":
@@ -150,12 +150,12 @@ def constants(paths: Iterable[Path], beginning: str) -> set[str]:
     return found
 
 
-def terms(paths: Iterable[Path]) -> set[str]:
-    """Things that are counted: `Term("tile", …)`."""
+def made(paths: Iterable[Path], kind: str) -> set[str]:
+    """What records of a kind are made of: `Term("tile", …)`, `TieBreak("turn_order", …)`."""
     return {
         word
         for path in paths
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and _name(node.func) == "Term" and node.args
+        if isinstance(node, ast.Call) and _name(node.func) == kind and node.args
         for word in _strings(node.args[0])
     }

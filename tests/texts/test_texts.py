@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
+from redis.asyncio import Redis
 
-from bot.commands import COMMANDS, GROUPS, VERBS
-from bot.deeds import DEEDS
-from bot.people import clean_name
-from bot.present.words import name_of, say
-from bot.tables.levels import LEVELS
-from bot.tables.shorthand import words_of
-from bot.tables.table import Holder, Line, Phase, Rules, Table
+from bot.accounts.person import clean_name
+from bot.screens.wording import name_of, say
+from bot.tables.computer_players import LEVELS
+from bot.tables.table import Holder, Phase, Rules, Table
+from bot.tables.typed_moves import words_of
 from bot.texts import FOLDER, LANGUAGES, Texts
+from bot.texts.commands import COMMANDS, GROUPS, VERBS
+from bot.texts.log_line import LogLine
+from tests.bot.process import BotProcess
 from tests.texts.ftl import Language, differences, foreign, read, unrenderable, unshown
 from tests.texts.wanted import (
     PAGE,
@@ -33,6 +35,8 @@ from tests.texts.wanted import (
 FILES: dict[str, Language] = {language: read(FOLDER, language)[0] for language in LANGUAGES}
 TEXTS = {language: Texts(language, [FOLDER]) for language in LANGUAGES}
 RUSSIAN = TEXTS["ru"]
+HANDLED = set(BotProcess(Redis()).dispatcher.verbs)
+"""Every verb that has a handler. Nothing is connected to."""
 HOSTILE = clean_name("{ $x } *_`<b>@all\u202e\u200b\x00\n\u2066 { 1 }")
 
 
@@ -83,7 +87,7 @@ def test_texts_get_the_variables_they_need(language: str) -> None:
 
 
 def test_the_page_has_its_texts_and_no_others(language: str) -> None:
-    web = ROOT / "bot" / "web"
+    web = ROOT / "bot" / "platforms" / "web"
     paths = [*web.glob("*.py"), *(web / "static").glob("*.js"), *(web / "static").glob("*.html")]
     asked, absent = page_keys([path.read_text(encoding="utf-8") for path in paths], FILES[language])
     assert not absent
@@ -101,7 +105,7 @@ def test_every_button_does_something() -> None:
     buttons = by_bot().buttons
     assert len(buttons) > 30
     # `type` asks for a line, and goes no further than the platform.
-    assert not {verb: place for verb, place in buttons.items() if verb not in (*DEEDS, "type")}
+    assert not {verb: place for verb, place in buttons.items() if verb not in (*HANDLED, "type")}
 
 
 def test_variants_are_those_that_there_are() -> None:
@@ -133,7 +137,7 @@ def test_the_first_english_name_is_one_for_every_platform() -> None:
 
 
 def test_every_command_is_a_deed() -> None:
-    assert set(VERBS) <= set(DEEDS)
+    assert set(VERBS) <= HANDLED
 
 
 def test_commands_that_texts_name_exist(language: str) -> None:
@@ -152,7 +156,7 @@ def test_all_commands_are_told_on_request(language: str) -> None:
 
 
 def test_commands_that_platforms_list_can_be_typed() -> None:
-    assert {command.verb for command in COMMANDS} <= set(VERBS) <= set(DEEDS)
+    assert {command.verb for command in COMMANDS} <= set(VERBS) <= HANDLED
     known = {name for verb in VERBS for name in names("en", verb)}
     # Telegram lists the verbs themselves.
     assert {command.verb for command in COMMANDS} <= known
@@ -218,7 +222,7 @@ def test_a_name_is_no_text_of_ours(language: str) -> None:
     texts = TEXTS[language]
     table = Table("t", "memory:hall", language, Rules("carcassonne"), "u", 0.0, seats=[Holder(HOSTILE, "u")])
     assert name_of(texts, table, 0) == HOSTILE
-    assert HOSTILE in say(texts, Line("log.left", {"who": HOSTILE}, 0))
+    assert HOSTILE in say(texts, LogLine("log.left", {"who": HOSTILE}, 0))
     assert texts.listed([HOSTILE, HOSTILE]).count(HOSTILE) == 2
 
 
@@ -285,5 +289,5 @@ def test_two_numbers_in_one_russian_sentence() -> None:
 
 def test_points_with_their_arithmetic_in_russian() -> None:
     args: dict[str, str | int] = {"who": "Анна", "points": 8, "total": 41, "place": "T29", "game": "carcassonne"}
-    line = Line("score", {**args, "reason": "carcassonne.reason_city", "terms": "tile:3:2 shield:1:2"}, 0)
+    line = LogLine("score", {**args, "reason": "carcassonne.reason_city", "terms": "tile:3:2 shield:1:2"}, 0)
     assert say(RUSSIAN, line) == "Анна: +8 за город T29 (3 квадрата × 2 и 1 щит × 2), всего 41."

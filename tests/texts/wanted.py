@@ -8,21 +8,20 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from bot.commands import COMMANDS, GROUPS, VERBS
-from bot.discord.permissions import IN_THREADS, NEEDED
-from bot.games import guide_to
-from bot.games.burgundy.lore import TOPICS as BURGUNDY_TOPICS
-from bot.games.carcassonne.lore import THINGS as CARCASSONNE_TOPICS
-from bot.present.reminders import LATER
-from bot.present.statistics import PLACES
-from bot.tables.levels import LEVELS
-from bot.tables.motions import KINDS
-from bot.tables.pace import Clock, Overdue
-from bot.tables.waits import ALONE
+from bot.games import ui_of
+from bot.games.burgundy.reference import TOPICS as BURGUNDY_TOPICS
+from bot.games.carcassonne.reference import THINGS as CARCASSONNE_TOPICS
+from bot.platforms.discord.permissions import IN_THREADS, NEEDED
+from bot.screens.reminders import LATER
+from bot.screens.statistics import PLACES
+from bot.tables.computer_players import LEVELS
+from bot.tables.proposals import KINDS
+from bot.tables.time_control import Clock, Overdue
 from bot.texts import message_id
+from bot.texts.commands import COMMANDS, GROUPS, VERBS
 from engine.api import GameInfo, Setting, games
 from tests.play import random_game, random_moves
-from tests.texts.asked import Asked, Use, asked_by, constants, terms
+from tests.texts.asked import Asked, Use, asked_by, constants, made
 from tests.texts.ftl import Language
 from tests.toy.kind import TOY
 
@@ -49,8 +48,10 @@ def ours() -> list[GameInfo]:
 
 @cache
 def by_bot() -> Asked:
+    """Of the store only the repository refuses anything; names of files and keys elsewhere look like those of texts."""
     apart = {"store", "web"}
-    return asked_by([path for path in (ROOT / "bot").rglob("*.py") if path.parts[-2] not in apart], ROOT)
+    paths = [path for path in (ROOT / "bot").rglob("*.py") if path.parts[-2] not in apart]
+    return asked_by([*paths, ROOT / "bot" / "store" / "repository.py"], ROOT)
 
 
 @cache
@@ -83,7 +84,7 @@ def seen(game: str) -> Mapping[str, set[str]]:
             found["terms"] |= {tile.kind for tile in tiles} | {tile.species for tile in tiles if tile.species}
     source = list((ROOT / "engine" / game).rglob("*.py"))
     found["prompts"] |= constants(source, f"{game}.")
-    found["terms"] |= terms(source)
+    found["terms"] |= made(source, "Term")
     return found
 
 
@@ -100,7 +101,6 @@ def families(asked: Asked) -> dict[str, set[str]]:
         "argument.about_{}": {f"argument.about_{name}" for name in arguments},
         "discord.right_{}": {f"discord.right_{name}" for name in {**NEEDED, **IN_THREADS}},
         "setting.{}": {f"setting.{code}" for code in SETTINGS},
-        "remind.{}": {f"remind.{what}" for what in ALONE},
         "button.remind_{}": {f"button.remind_{when}" for when in LATER},
         "stats.{}": {f"stats.{place}" for place in PLACES},
         "button.stats_{}": {f"button.stats_{place}" for place in PLACES},
@@ -121,8 +121,8 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     rules = [option.key for option in options]
     worded = [option.key for option in options if any(_word(value) for value in option.values)]
     modules = [module.id for module in info.modules]
-    presets = [preset.id for preset in guide_to(info.id).presets]
-    orders = guide_to(info.id).orders
+    presets = [preset.id for preset in ui_of(info.id).presets]
+    orders = ui_of(info.id).auto_answers
     once = [""]
     return {
         "{}.name": once,
@@ -140,9 +140,10 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.reason_{}": seen(info.id)["reasons"],
         "{}.source_{}": seen(info.id)["reasons"],
         "{}.term_{}": seen(info.id)["terms"],
+        "{}.tie_{}": made((ROOT / "engine" / info.id).rglob("*.py"), "TieBreak"),
         "{}.lore_{}": TOPICS[info.id],
-        "{}.thing_hint": once if guide_to(info.id).things else [],
-        "{}.thing_aliases": once if guide_to(info.id).things else [],
+        "{}.thing_hint": once if ui_of(info.id).things else [],
+        "{}.thing_aliases": once if ui_of(info.id).things else [],
         "{}.order_aliases": once if orders else [],
         "{}.order_{}": [word for order in orders for word in (order.id, *(f"{order.id}_{way}" for way in order.ways))],
     }

@@ -15,7 +15,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Locator, async_playwright, expect
 from redis.asyncio import Redis
 
-from bot.web.server import WebServer
+from bot.platforms.web.server import WebServer
 from tests.chromium import launch
 from tests.server import TestServer
 from tests.web.driver import Tab

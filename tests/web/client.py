@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from bot.web.messages import Changes, Message
+from bot.platforms.web.messages import Changes, PageMessage
 
 PATIENCE = 20.0
 """Seconds. Generous: it only matters when something is broken."""
@@ -47,7 +47,7 @@ class Reader:
         assert number == b"id: %d" % changes.seq
         return changes
 
-    async def until(self, text: str) -> Message:
+    async def until(self, text: str) -> PageMessage:
         """The next message, public or private, that has this text."""
         while True:
             changes = await self.changes()
@@ -91,16 +91,16 @@ class Client:
         assert status == 200, body
         return self
 
-    async def deed(self, deed: str, **body: str) -> tuple[int, Any]:
-        return await self.post(f"/api/rooms/{self.room}/{deed}", body)
+    async def request(self, request: str, **body: str) -> tuple[int, Any]:
+        return await self.post(f"/api/rooms/{self.room}/{request}", body)
 
     async def say(self, text: str) -> int:
-        status, body = await self.deed("say", text=text)
+        status, body = await self.request("say", text=text)
         assert status == 200, body
         return int(body["seq"])
 
     async def press(self, token: str) -> int:
-        status, body = await self.deed("press", token=token)
+        status, body = await self.request("press", token=token)
         assert status == 200, body
         return int(body["seq"])
 

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from redis.asyncio import Redis
 
-from bot.web.server import WebServer
+from bot.platforms.web.server import WebServer
 from tests.web.browser import browser
 from tests.web.client import Client
 from tests.web.painted import Painter

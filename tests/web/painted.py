@@ -8,7 +8,7 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from bot.screens import Picture
+from bot.screens.screen import Picture
 from renderers.api import CarcassonneBoard, Marks, Request, outline
 from tests.renderers.positions import NAMES, game_at, targets_of, view_of
 

@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 
 from redis.asyncio import Redis
 
-from bot.chat import Adapter, Person
-from bot.screens import Button, File, Menu, Picture, Reply, Screen, Show, Style
-from bot.web.server import WebServer
+from bot.accounts.person import Person
+from bot.handlers.dispatcher import Dispatcher
+from bot.outbox.adapter import Adapter
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Button, File, Menu, Picture, Reply, Screen, Show, Style
 from tests.web.painted import Painter, seen_by_all, to_choose_from
 
 BOARD = """\
@@ -74,8 +76,8 @@ def notice(text: str) -> Reply:
     return Reply(Show.NOTICE, Screen(text))
 
 
-class Scripted:
-    """Posts by way of an adapter, as the outbox would."""
+class Scripted(Dispatcher):
+    """Answers in the place of the real dispatcher, and posts by way of an adapter, as the outbox would."""
 
     def __init__(self) -> None:
         self.pictured = False
@@ -95,7 +97,7 @@ class Scripted:
         self._posts += 1
         return await self.adapter.post(chat, screen, mention=mention, nonce=f"post {self._posts}")
 
-    async def press(self, person: Person, chat: str, token: str) -> Reply:
+    async def press(self, person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
         self.heard.append((person, chat, token))
         verb, _, word = token.partition(".")
         match verb:
@@ -134,7 +136,9 @@ class Scripted:
         await self.adapter.edit(chat, self.lobby, screen, nonce=f"join {len(self.joined)}")
         return notice("You have a seat.")
 
-    async def say(self, person: Person, chat: str, text: str) -> Reply | None:
+    async def say(
+        self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
+    ) -> Reply | None:
         self.heard.append((person, chat, text))
         match text:
             case "/carcassonne":
@@ -164,7 +168,9 @@ class Scripted:
             case _:
                 return Reply(Show.ERROR, Screen(f"No such command: {text}")) if text.startswith("/") else None
 
-    async def complete(self, person: Person, chat: str, text: str) -> list[str]:
+    async def complete(
+        self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
+    ) -> list[str]:
         return [line for line in LINES if line.startswith(text)]
 
 

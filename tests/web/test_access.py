@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
-from bot.screens import Button, Screen
-from bot.web.server import WebServer
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Button, Screen
 from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
 from tests.web.driver import Tab
 from tests.web.scripted import BOARD, Scripted

@@ -9,9 +9,9 @@ import pytest
 from redis.exceptions import ConnectionError as StoreLost
 from structlog.testing import capture_logs
 
-from bot.web.people import People
-from bot.web.server import WebServer
-from bot.web.words import words
+from bot.platforms.web.page_texts import page_texts
+from bot.platforms.web.server import WebServer
+from bot.platforms.web.visitors import Visitors
 from tests.web.conftest import Join
 from tests.web.scripted import Scripted
 
@@ -74,10 +74,10 @@ async def test_talk_is_for_all_and_replies_for_one(join: Join, talk: Scripted) -
 
 async def test_lines_are_completed(join: Join) -> None:
     red = await join("Red")
-    assert (await red.deed("complete", text="/carcassonne "))[1] == {
+    assert (await red.request("complete", text="/carcassonne "))[1] == {
         "lines": ["/carcassonne normal", "/carcassonne easy"]
     }
-    assert (await red.deed("complete", text=""))[0] == 200
+    assert (await red.request("complete", text=""))[0] == 200
 
 
 async def test_a_file_is_sent_as_an_attachment(join: Join) -> None:
@@ -121,9 +121,9 @@ async def test_the_browser_s_language_serves_where_none_is_asked_for(join: Join)
 
 
 def test_both_languages_have_the_same_words() -> None:
-    assert words("en").keys() == words("ru").keys()
-    for key, text in words("en").items():
-        assert isinstance(text, str) == isinstance(words("ru")[key], str), key
+    assert page_texts("en").keys() == page_texts("ru").keys()
+    for key, text in page_texts("en").items():
+        assert isinstance(text, str) == isinstance(page_texts("ru")[key], str), key
 
 
 @pytest.mark.parametrize(
@@ -131,8 +131,8 @@ def test_both_languages_have_the_same_words() -> None:
 )
 async def test_malformed_bodies_are_refused(join: Join, talk: Scripted, body: bytes) -> None:
     red = await join("Red", "ru")
-    for deed in ("say", "press", "complete"):
-        status, answer = await red.post(f"/api/rooms/hall/{deed}", body)
+    for request in ("say", "press", "complete"):
+        status, answer = await red.post(f"/api/rooms/hall/{request}", body)
         assert (status, answer) == (400, {"error": RUSSIAN, "code": "malformed"})
     assert talk.heard == []
 
@@ -191,27 +191,27 @@ async def test_names_and_lines_are_never_markup(join: Join) -> None:
 
 async def test_a_bug_is_noted_and_answered(join: Join) -> None:
     red = await join("Red", "ru")
-    for deed, body in (("say", {"text": "/bug"}), ("press", {"token": "bug."})):
+    for request, body in (("say", {"text": "/bug"}), ("press", {"token": "bug."})):
         with capture_logs() as logs:
-            status, answer = await red.deed(deed, **body)
+            status, answer = await red.request(request, **body)
         assert (status, answer["code"]) == (500, "bug")
         assert answer["error"].startswith("У нас что-то сломалось.")
         (entry,) = _failures(logs)
         assert entry["log_level"] == "error"
         assert entry["exc_info"]
-        assert entry["path"] == f"/api/rooms/hall/{deed}"
+        assert entry["path"] == f"/api/rooms/hall/{request}"
     await red.say("still there")
 
 
 async def test_a_store_that_is_away_is_no_bug(join: Join, monkeypatch: pytest.MonkeyPatch) -> None:
     red = await join("Red", "ru")
 
-    async def lost(self: People, key: str) -> None:
+    async def lost(self: Visitors, key: str) -> None:
         raise StoreLost("gone")
 
-    monkeypatch.setattr(People, "find", lost)
+    monkeypatch.setattr(Visitors, "find", lost)
     with capture_logs() as logs:
-        status, answer = await red.deed("say", text="hello")
+        status, answer = await red.request("say", text="hello")
     assert (status, answer["code"]) == (503, "store")
     assert [entry["log_level"] for entry in logs] == ["warning"]
 

@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import Browser, expect
 from redis.asyncio import Redis
 
-from bot.screens import Screen
-from bot.web import signin
-from bot.web.server import WebServer
+from bot.platforms.web import signin
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Screen
 from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
 from tests.web.client import Client
 from tests.web.driver import Tab

@@ -9,8 +9,8 @@ import aiohttp
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.screens import Screen
-from bot.web.server import WebServer
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Screen
 from renderers.api import outline
 from tests.web.browser import MARKS, Sit, context, redis, session, sit, there, web
 from tests.web.client import Client

@@ -9,14 +9,15 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.chat import Gone, Person, Shut
-from bot.screens import Button, File, Reply, Screen, Show
+from bot.accounts.person import Person
+from bot.outbox.adapter import ChatClosed, MessageGone
+from bot.platforms.web import history
+from bot.platforms.web.adapter import WebAdapter
+from bot.platforms.web.messages import PageMessage
+from bot.platforms.web.visitors import Visitors
+from bot.screens.screen import Button, File, Reply, Screen, Show
 from bot.store.keys import account_key
 from bot.store.people import People as Store
-from bot.web import history
-from bot.web.adapter import WebAdapter
-from bot.web.messages import Message
-from bot.web.people import People
 
 HALL = "web:hall"
 MENU = ((Button("Play", "play."),),)
@@ -27,18 +28,18 @@ def adapter(redis: Redis) -> WebAdapter:
     return WebAdapter(redis)
 
 
-async def seen(adapter: WebAdapter, person: str = "web:nobody") -> list[Message]:
+async def seen(adapter: WebAdapter, person: str = "web:nobody") -> list[PageMessage]:
     return (await adapter.history.read("hall", person, 0)).messages
 
 
-async def own(adapter: WebAdapter, person: str = "web:red") -> list[Message]:
+async def own(adapter: WebAdapter, person: str = "web:red") -> list[PageMessage]:
     mine = (await adapter.history.read("hall", person, 0)).mine
     assert mine is not None
     return mine
 
 
 async def tell(adapter: WebAdapter, show: Show, text: str, file: File | None = None) -> int:
-    return await adapter.history.tell("hall", "web:red", Reply(show, Screen(text, file=file)))
+    return await adapter.history.put_reply("hall", "web:red", Reply(show, Screen(text, file=file)))
 
 
 async def test_a_nonce_seen_before_makes_no_second_message(adapter: WebAdapter) -> None:
@@ -98,13 +99,13 @@ async def test_old_buttons_are_taken_off(adapter: WebAdapter) -> None:
 
 @pytest.mark.parametrize("chat", ["web:", "web:Hall", "web:a b", "web:" + "x" * 33, "discord:hall", "hall", "web:a:b"])
 async def test_what_is_no_room_is_gone(adapter: WebAdapter, chat: str) -> None:
-    with pytest.raises(Gone):
+    with pytest.raises(MessageGone):
         await adapter.post(chat, Screen("a"), mention=[], nonce="1")
 
 
 @pytest.mark.parametrize("message", ["", "7", "-1", "x", "٣"])
 async def test_what_is_no_message_is_gone(adapter: WebAdapter, message: str) -> None:
-    with pytest.raises(Gone):
+    with pytest.raises(MessageGone):
         await adapter.edit(HALL, message, Screen("a"), nonce="1")
 
 
@@ -123,7 +124,7 @@ async def test_only_the_last_messages_are_kept(
     for name in ("heads", "screens", "files"):
         assert await cast("asyncio.Future[int]", redis.hlen(f"web:{{hall}}:{name}")) == 5
     assert await redis.zcard("web:{hall}:changes") == 5
-    with pytest.raises(Gone):
+    with pytest.raises(MessageGone):
         await adapter.edit(HALL, ids[0], Screen("late"), nonce="late")
 
 
@@ -136,7 +137,7 @@ async def test_an_open_card_stays_in_its_place_and_a_new_one_comes_last(adapter:
     assert (second.id, second.text, second.show) == (first.id, "two", "card")
     # However its reader likes things: with nothing on it, it is no message.
     nothing = Screen("", language="en", theme="dark", zone="Europe/Madrid")
-    await adapter.history.tell("hall", "web:red", Reply(Show.DONE, nothing))
+    await adapter.history.put_reply("hall", "web:red", Reply(Show.DONE, nothing))
     assert await own(adapter) == []
     await tell(adapter, Show.CARD, "three")
     (third,) = await own(adapter)
@@ -181,35 +182,35 @@ async def test_all_keys_of_a_room_lie_in_one_slot(adapter: WebAdapter, redis: Re
 
 
 async def test_keys_of_people_are_kept_as_hashes_only(redis: Redis) -> None:
-    people = People(redis)
-    person, key = await people.add("Red", "en")
-    assert await people.find(key) == person
-    assert await people.find(key + "x") is None
+    visitors = Visitors(redis)
+    person, key = await visitors.add("Red", "en")
+    assert await visitors.find(key) == person
+    assert await visitors.find(key + "x") is None
     for name in [name async for name in redis.scan_iter()]:
         assert key.encode() not in name
         assert key.encode() not in (await redis.dump(name) or b"")
 
 
 async def test_a_person_from_before_is_known_and_can_be_forgotten(redis: Redis) -> None:
-    """What was known of people lay under their keys, where nobody could find it by who they are."""
-    people = People(redis)
-    person, key = await people.add("Red", "ru")
+    """What was known of visitors lay under their keys, where nobody could find it by who they are."""
+    visitors = Visitors(redis)
+    person, key = await visitors.add("Red", "ru")
     (place,) = [name async for name in redis.scan_iter("web:person:*")]
     await redis.delete(account_key(person.id))
     await redis.set(place, msgspec.json.encode(person))
-    assert await people.find(key) == person
+    assert await visitors.find(key) == person
     await Store(redis).forget(person.id)
-    assert await people.find(key) == Person(person.id, "Anonymous", "")
+    assert await visitors.find(key) == Person(person.id, "Anonymous", "")
     assert b"Red" not in (await redis.dump(place) or b"")
-    await people.keep(key, person)
-    assert await people.find(key) == person
+    await visitors.put(key, person)
+    assert await visitors.find(key) == person
 
 
 async def test_what_only_somebody_could_see_goes_with_them(adapter: WebAdapter, redis: Redis) -> None:
     await adapter.post(HALL, Screen("for all"), mention=(), nonce="1")
     await tell(adapter, Show.CARD, "secret card", File("b", b"b"))
     await tell(adapter, Show.NOTICE, "secret notice")
-    await adapter.history.part("web:red")
+    await adapter.history.forget("web:red")
     assert [message.text for message in await seen(adapter)] == ["for all"]
     assert await own(adapter) == []
     for name in [name async for name in redis.scan_iter()]:
@@ -226,7 +227,7 @@ async def test_what_is_taken_away_is_told_to_who_has_it_and_to_nobody_else(adapt
     assert (later.messages, later.gone, later.seq) == ([], [int(first)], before.seq + 1)
     assert [message.text for message in await seen(adapter)] == ["Board"]
     assert await adapter.history.file("hall", "web:red", int(first)) is None
-    with pytest.raises(Gone):
+    with pytest.raises(MessageGone):
         await adapter.edit(HALL, first, Screen("Again"), nonce="3")
     await adapter.strip(HALL, first)
     await adapter.pin(HALL, first)
@@ -263,7 +264,7 @@ async def test_links_are_for_who_is_on_the_page(adapter: WebAdapter) -> None:
     assert await adapter.link(HALL) == "?room=hall"
     assert await adapter.link(HALL, "12") == "?room=hall#12"
     for bad in ("discord:1", "web:No Room"):
-        with pytest.raises(Gone):
+        with pytest.raises(MessageGone):
             await adapter.link(bad)
-    with pytest.raises(Shut):
-        await adapter.private("web:red")
+    with pytest.raises(ChatClosed):
+        await adapter.private_chat("web:red")

@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.chat import Person
-from bot.games.guide import Sight
-from bot.present.pictures import hung
-from bot.screens import Picture, Reply, Screen, Show
+from bot.accounts.person import Person
+from bot.games.game_ui import Illustration
+from bot.screens.pictures import screen_pictures
+from bot.screens.screen import Picture, Reply, Screen, Show
 from bot.texts import texts
 from engine.api import SPECTATOR, BurgundyView, make_spec, new_game
 from renderers.api import BurgundyBoard, BurgundyMarks, BurgundyTile, Request, Thing, outline
@@ -36,14 +36,16 @@ def board(*, targets: bool = False) -> BurgundyBoard:
 
 
 def picture(request: Request, alt: str, *presses: tuple[str, str, str]) -> Picture:
-    (found,) = hung(texts("en"), "burgundy", TABLE, [Sight(request, alt)], presses)
+    (found,) = screen_pictures(texts("en"), "burgundy", TABLE, [Illustration(request, alt)], presses)
     return found
 
 
 class Telling(Scripted):
     """Has a board of Burgundy, and something to say about everything on it."""
 
-    async def say(self, person: Person, chat: str, text: str) -> Reply | None:
+    async def say(
+        self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
+    ) -> Reply | None:
         if text == "/board":
             await self.post(chat, Screen("Red to move.", pictures=(picture(board(), "The board."),)))
             return Reply(Show.DONE, Screen(""))
@@ -53,7 +55,7 @@ class Telling(Scripted):
             return Reply(Show.CARD, Screen("Which tile do you buy?", pictures=(shown,)))
         return await super().say(person, chat, text)
 
-    async def press(self, person: Person, chat: str, token: str) -> Reply:
+    async def press(self, person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
         verb, _, _, code = token.split(".", 3) if token.count(".") > 2 else (token, "", "", "")
         if verb != "rules":
             return await super().press(person, chat, token)

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 from playwright.async_api import Browser, expect
 
-from bot.moments import Style, moment
-from bot.screens import Button, Screen
-from bot.web.server import WebServer
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Button, Screen
+from bot.times.timestamps import Style, moment
 from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
 from tests.web.driver import Tab
 from tests.web.scripted import Scripted

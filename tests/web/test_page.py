@@ -6,8 +6,8 @@ import re
 
 from playwright.async_api import expect
 
-from bot.screens import Screen
-from bot.web.server import WebServer
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Screen
 from tests.web.browser import MARKS, Sit, context, redis, session, sit, web
 from tests.web.scripted import BOARD, Scripted
 

@@ -9,13 +9,12 @@ import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from bot.pictures import key
-from bot.screens import Button, Picture, Reply, Screen, Show
-from bot.web import history
-from bot.web.adapter import WebAdapter
-from bot.web.pictures import Picture as Shown
-from bot.web.pictures import Thing
-from bot.web.server import WebServer
+from bot.platforms.picture_cache import picture_key
+from bot.platforms.web import history
+from bot.platforms.web.adapter import WebAdapter
+from bot.platforms.web.pictures import PagePicture, Thing
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Button, Picture, Reply, Screen, Show
 from renderers.api import BurgundyTile, outline
 from tests.web.client import Client
 from tests.web.conftest import Join
@@ -35,7 +34,7 @@ async def posted(adapter: WebAdapter, *pictures: Picture, nonce: str = "1") -> s
     return await adapter.post(HALL, screen, mention=[], nonce=nonce)
 
 
-async def seen(adapter: WebAdapter) -> tuple[Shown, ...]:
+async def seen(adapter: WebAdapter) -> tuple[PagePicture, ...]:
     (message,) = (await adapter.history.read("hall", "web:nobody", 0)).messages
     return message.pictures
 
@@ -51,7 +50,7 @@ async def test_the_page_knows_a_picture_before_it_is_drawn(adapter: WebAdapter, 
     await posted(adapter, wanted, seen_by_all())
     marked, plain = await seen(adapter)
     scene = outline(wanted.request)
-    assert (marked.key, marked.width, marked.height) == (key(wanted.request), scene.width, scene.height)
+    assert (marked.key, marked.width, marked.height) == (picture_key(wanted.request), scene.width, scene.height)
     assert (marked.alt, plain.alt) == (wanted.alt, "The board with 9 tiles.")
     assert marked.key != plain.key
     assert [(target.x, target.y, target.width, target.height) for target in marked.targets] == [
@@ -114,22 +113,24 @@ async def test_drawings_go_where_their_messages_go(
     for number in range(5):
         await posted(adapter, seen_by_all(), nonce=str(number))
         notice = Screen(str(number), pictures=(seen_by_all(),))
-        await adapter.history.tell("hall", "web:red", Reply(Show.NOTICE, notice))
+        await adapter.history.put_reply("hall", "web:red", Reply(Show.NOTICE, notice))
     assert await cast("asyncio.Future[int]", redis.hlen("web:{hall}:drawings")) == 3
     assert await cast("asyncio.Future[int]", redis.hlen("web:{hall}:drawings:web:red")) == 2
-    card = await adapter.history.tell("hall", "web:red", Reply(Show.CARD, Screen("c", pictures=(to_choose_from(),))))
+    card = await adapter.history.put_reply(
+        "hall", "web:red", Reply(Show.CARD, Screen("c", pictures=(to_choose_from(),)))
+    )
     assert await adapter.history.drawing("hall", "web:red", card, 0) == to_choose_from().request
-    await adapter.history.tell("hall", "web:red", Reply(Show.CARD, Screen("c")))
+    await adapter.history.put_reply("hall", "web:red", Reply(Show.CARD, Screen("c")))
     assert await adapter.history.drawing("hall", "web:red", card, 0) is None
-    await adapter.history.tell("hall", "web:red", Reply(Show.CARD, Screen("c", pictures=(to_choose_from(),))))
-    await adapter.history.tell("hall", "web:red", Reply(Show.DONE, Screen("")))
+    await adapter.history.put_reply("hall", "web:red", Reply(Show.CARD, Screen("c", pictures=(to_choose_from(),))))
+    await adapter.history.put_reply("hall", "web:red", Reply(Show.DONE, Screen("")))
     assert await adapter.history.drawing("hall", "web:red", card, 0) is None
 
 
 async def test_a_picture_is_drawn_when_somebody_looks(join: Join, web: WebServer, painter: Painter) -> None:
     red = await join("Red")
     id = await posted(web.adapter, seen_by_all())
-    status, body, headers = await fetch(red, f"{id}/0", "dark", key(board(9)))
+    status, body, headers = await fetch(red, f"{id}/0", "dark", picture_key(board(9)))
     assert (status, body) == (200, paint(board(9), "dark"))
     assert headers["Content-Type"] == "image/png"
     assert headers["Cache-Control"] == "private, max-age=604800, immutable"

@@ -11,11 +11,11 @@ import aiohttp
 import pytest
 from redis.asyncio import Redis
 
-from bot.web import signin
-from bot.web.guard import hostname, same
-from bot.web.refusals import Refusal
-from bot.web.server import WebServer
-from bot.web.static_files import FOLDER
+from bot.platforms.web import signin
+from bot.platforms.web.http_errors import HttpRefusal
+from bot.platforms.web.request_guard import hostname, same_origin
+from bot.platforms.web.server import WebServer
+from bot.platforms.web.static_files import FOLDER
 from tests.web.client import Client
 from tests.web.conftest import Join
 from tests.web.painted import Painter
@@ -103,9 +103,9 @@ def test_hosts_and_origins_are_read_exactly() -> None:
     assert hostname("[::1]") == "::1"
     assert hostname("[::1") == ""
     assert hostname("localhost/x") == ""
-    assert same("https://a.example:1", "A.example:1")
-    assert not same("https://a.example", "a.example:1")
-    assert not same("a.example", "a.example")
+    assert same_origin("https://a.example:1", "A.example:1")
+    assert not same_origin("https://a.example", "a.example:1")
+    assert not same_origin("a.example", "a.example")
 
 
 @pytest.fixture
@@ -167,9 +167,9 @@ async def test_a_made_up_cookie_does_not_open(locked: Client) -> None:
 async def test_guesses_wait_for_one_another_and_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signin, "PENALTY", 3600)
     sign_in = signin.SignIn("open sesame")
-    guesses = [asyncio.create_task(sign_in.attempt("open barley")) for _ in range(signin.PATIENCE)]
+    guesses = [asyncio.create_task(sign_in.attempt("open barley")) for _ in range(signin.MOST_WAITING)]
     await asyncio.sleep(0)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(HttpRefusal) as refused:
         await sign_in.attempt("open sesame")
     assert refused.value.status == 429
     assert not any(guess.done() for guess in guesses)

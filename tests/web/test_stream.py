@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Screen
-from bot.web import stream
-from bot.web.server import WebServer
+from bot.platforms.web import event_stream
+from bot.platforms.web.server import WebServer
+from bot.screens.screen import Screen
 from tests.web.client import PATIENCE, Client
 from tests.web.conftest import Join
 from tests.web.painted import Painter
@@ -147,7 +147,7 @@ async def test_a_history_that_is_not_ours_any_more_is_thrown_away(join: Join) ->
 
 
 async def test_a_silent_stream_shows_that_it_is_alive(join: Join, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stream, "BEAT", 0.01)
+    monkeypatch.setattr(event_stream, "HEARTBEAT", 0.01)
     red = await join("Red")
     async with red.events() as reader:
         await reader.changes()
@@ -177,7 +177,7 @@ async def test_stopping_ends_streams_and_finishes_what_is_under_way(join: Join, 
     red = await join("Red")
     async with red.events() as reader:
         await reader.changes()
-        slow = asyncio.create_task(red.deed("press", token="slow."))
+        slow = asyncio.create_task(red.request("press", token="slow."))
         await talk.slow.wait()
         stopping = asyncio.create_task(web.stop())
         while block := await reader.block():

@@ -1,4 +1,4 @@
-"""Two people and a computer finish a game of Carcassonne in a real browser, on the real service and store."""
+"""Two people and a computer finish a game of Carcassonne in a real browser, on the real dispatcher and store."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest_asyncio
 from playwright.async_api import BrowserContext, expect
 from redis.asyncio import Redis
 
-from bot.pictures import Studio
-from bot.service import Service
+from bot.platforms.picture_cache import PictureCache
+from bot.platforms.web.server import WebServer
 from bot.texts import texts
-from bot.web.server import WebServer
-from bot.worker import Worker
 from engine.api import Game
+from tests.bot.process import BotProcess
 from tests.web.browser import MARKS, context, redis
 from tests.web.driver import PATIENCE, Tab
 
@@ -32,14 +31,14 @@ BY_THUMB = 6
 class Table:
     """The program, and two people at its page."""
 
-    def __init__(self, service: Service, web: WebServer) -> None:
-        self.service = service
+    def __init__(self, process: BotProcess, web: WebServer) -> None:
+        self.process = process
         self.web = web
 
     async def waits_for(self) -> tuple[str, Game]:
         """Whose turn it is, once the computer has moved; nobody's when the game is over."""
         while True:
-            loaded = await self.service.load(await self.service.directory.table_of(CHAT))
+            loaded = await self.process.repository.load(await self.process.stores.directory.table_of(CHAT))
             game = Game.load(loaded.save)
             if game.over:
                 return "", game
@@ -55,13 +54,13 @@ class Table:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def table(redis: Redis, studio: Studio) -> AsyncIterator[Table]:
-    service = Service(redis)
-    web = WebServer(redis, service, studio, host="127.0.0.1", port=0, secret="")
-    worker = Worker(service, {"web": web.adapter})
+async def table(redis: Redis, studio: PictureCache) -> AsyncIterator[Table]:
+    process = BotProcess(redis)
+    web = WebServer(redis, process.dispatcher, studio, host="127.0.0.1", port=0, secret="")
+    worker = process.worker({"web": web.adapter})
     await web.start()
     await worker.start()
-    yield Table(service, web)
+    yield Table(process, web)
     await web.stop()
     await worker.stop(5)
 

@@ -1,54 +1,63 @@
-"""The Castles of Burgundy, told."""
+"""The chat's side of The Castles of Burgundy: its `GameUI`, put together here.
+
+Begin with `labels.py` (what buttons say) and `log_lines.py` (what the log tells of events). `typed_moves.py` reads
+moves that people type, `illustrations.py` chooses the pictures of a board and `alt_text.py` describes them in words,
+`reference.py` answers `/rules`, `auto_answers.py` lists the questions that can be answered once and for all. Rules are
+in `engine.burgundy`, drawing is in `renderers.burgundy`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.burgundy import alt
+from bot.games.burgundy import alt_text
+from bot.games.burgundy.auto_answers import AUTO_ANSWERS
+from bot.games.burgundy.illustrations import estates, illustrations, place, title
 from bot.games.burgundy.labels import DECLINE, END, PROMPTS, TURN, WORKERS, label, mark, price, question
-from bot.games.burgundy.lore import THINGS, explain, thing
-from bot.games.burgundy.naming import FACES, GAME, paid, spelled
-from bot.games.burgundy.orders import ORDERS
-from bot.games.burgundy.reading import read
-from bot.games.burgundy.sights import estates, place, sights, title
-from bot.games.burgundy.telling import brief, tell, worded
-from bot.games.guide import Guide, Preset
+from bot.games.burgundy.log_lines import brief, tell, worded
+from bot.games.burgundy.names import FACES, GAME, paid, spelled
+from bot.games.burgundy.reference import THINGS, explain, thing
+from bot.games.burgundy.typed_moves import read
+from bot.games.game_ui import GameUI, Preset
 from bot.texts import Texts
 from engine.api import BurgundyView, Event, Seat, View, burgundy_events
 
 
 def situation(texts: Texts, view: View) -> str:
     assert isinstance(view, BurgundyView)
-    return alt.situation(texts, view)
+    return alt_text.situation(texts, view)
 
 
 def means(texts: Texts, view: View, seat: Seat) -> str:
-    """Dice that are left, silver and workers."""
+    """Unused dice, silver, workers, stored tiles and goods."""
     assert isinstance(view, BurgundyView)
     estate = view.estates[seat]
-    shown = [f"{FACES[die - 1]} {die}" for die in alt.dice_left(view, seat)]
-    return " · ".join(filter(None, [*shown, paid(texts, estate.silver, estate.workers), *alt.holdings(texts, estate)]))
+    shown = [f"{FACES[die - 1]} {die}" for die in alt_text.dice_left(view, seat)]
+    return " · ".join(
+        filter(None, [*shown, paid(texts, estate.silver, estate.workers), *alt_text.holdings(texts, estate)])
+    )
 
 
 def when(view: View) -> str:
-    """Everybody's dice are known from the beginning of a round."""
+    """The round: everybody's dice are known from its beginning, so turns can be planned."""
     assert isinstance(view, BurgundyView)
     return f"{view.phase}{view.round}" if view.round and not view.over else ""
 
 
 def ends_part(events: Sequence[Event]) -> bool:
-    """Another turn began. However long a chain is, a turn is one message, also for who has the next one too."""
+    """Whether a new turn began. A turn is one message, however long a chain of effects is, also if the same player has
+    the next turn."""
     return any(isinstance(event, burgundy_events.TurnBegan) for event in events)
 
 
-BURGUNDY = Guide(
+BURGUNDY = GameUI(
     game=GAME,
     tell=tell,
     label=label,
     situation=situation,
     ends_part=ends_part,
     brief=brief,
-    orders=ORDERS,
+    auto_answers=AUTO_ANSWERS,
     presets=(
         Preset("first", edition="2019"),
         Preset("first_2011", edition="2011"),
@@ -67,7 +76,7 @@ BURGUNDY = Guide(
     price=price,
     means=means,
     spelled=spelled,
-    sights=sights,
+    illustrations=illustrations,
     place=place,
     title=title,
     axis="sheet.axis_rounds",

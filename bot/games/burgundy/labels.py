@@ -1,4 +1,4 @@
-"""What can be chosen, in words for buttons, and what is asked on the way."""
+"""Button labels and questions of The Castles of Burgundy."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.burgundy.naming import BLACK, FACES, good_words, tile_words
-from bot.games.choices import Codes
+from bot.games.burgundy.names import BLACK, FACES, good_words, tile_words
+from bot.games.option_paths import Codes
 from bot.texts import Texts, headed
 from engine.api import Part
 
@@ -24,14 +24,15 @@ PROMPTS: Final = frozenset({ESTATE, TURN, CASTLE, CITY_HALL, *TAKING, WAREHOUSE,
 TAKE, PLACE, SELL, WORKERS, BUY = "take", "place", "sell", "workers", "buy"
 END, DECLINE = "end", "decline"
 MIXED: Final = "mixed"
-"""A way to pay: silver and workers."""
+"""A way to pay: with both silver and workers."""
 ACTIONS: Final = (TAKE, PLACE, SELL, WORKERS)
 PRICE: Final = re.compile(r"\+[0-9]$")
-"""At the end of a code: the workers it costs, which are told apart."""
+"""The workers that an option costs, at the end of its code. Labels show the price separately."""
 
 
 def mark(part: Part) -> str:
-    """What lies on the board has a number there. Dice are called by their own, and two depots at once by no other."""
+    """What lies on the board has a number there. Dice are named by their own numbers; two depots together have no
+    number."""
     kind, *rest = part.ref.split(":")
     if kind == "die" or (kind == "depot" and len(rest) == 1 and not part.code.isdecimal()):
         return ""
@@ -56,7 +57,7 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
 
 
 def _kinds(texts: Texts, word: str) -> str:
-    """One kind of goods with its colour, several by their numbers: a button has no room for more."""
+    """One kind of goods with its colour, several kinds as numbers only, because a button has no room for more."""
     return good_words(texts, word) if word.isdecimal() else word.replace("-", ", ")
 
 
@@ -65,17 +66,17 @@ def _tile_or_hex(texts: Texts, word: str) -> str:
     if len(name) == 2 and name[1].isdecimal():
         return name
     shown = headed(tile_words(texts, name))
-    # In the middle there is only one depot, and most of what is bought comes from there.
+    # The black depot is not named: it is the only one in the middle, and most purchases come from it.
     return shown if not at or depot == BLACK else f"{shown} @{depot}"
 
 
 def price(texts: Texts, workers: int, least: bool) -> str:
-    """`2 workers`; `from 2 workers` where it may become more."""
+    """`2 workers`, or `from 2 workers` if later choices may add to it."""
     return texts("burgundy.workers_from" if least else "burgundy.workers", count=workers)
 
 
 def question(texts: Texts, prompt: str, prefix: Codes) -> str:
-    """What is to be said next."""
+    """The question about the next part of the answer."""
     if prompt == ESTATE and prefix:
         return texts("burgundy.ask_castle", board=prefix[0])
     said = prefix[1:] if prompt == TURN and prefix and prefix[0].isdecimal() else prefix

@@ -1,43 +1,48 @@
-"""Carcassonne, told."""
+"""The chat's side of Carcassonne: its `GameUI`, put together here.
+
+`labels.py` says what is on buttons, `illustrations.py` chooses the pictures of a board and `alt_text.py` describes them
+in words, `reference.py` answers `/rules`, `auto_answers.py` lists the questions that can be answered once and for all.
+Rules are in `engine.carcassonne`, drawing is in `renderers.carcassonne`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games.carcassonne.auto_answers import AUTO_ANSWERS
+from bot.games.carcassonne.illustrations import fields, illustrations, place
 from bot.games.carcassonne.labels import DEPLOY, PLACE, label
-from bot.games.carcassonne.lore import THINGS, explain, thing
-from bot.games.carcassonne.orders import ORDERS
-from bot.games.carcassonne.sights import fields, place, sights
-from bot.games.guide import Guide, Preset
-from bot.tables.table import Line
+from bot.games.carcassonne.reference import THINGS, explain, thing
+from bot.games.game_ui import GameUI, Preset
 from bot.texts import Texts
+from bot.texts.log_line import LogLine
 from engine.api import CarcassonneView, Event, View, carcassonne_events, cell_name
 
 
-def tell(events: Sequence[Event]) -> list[Line]:
-    """A tile and the figure on it are one line."""
-    lines: list[Line] = []
+def tell(events: Sequence[Event]) -> list[LogLine]:
+    """Placing a tile and a figure on it is one line."""
+    lines: list[LogLine] = []
     for event in events:
         if isinstance(event, carcassonne_events.TilePlaced):
-            lines.append(Line("carcassonne.laid", {"cell": cell_name(event.cell)}, event.seat))
+            lines.append(LogLine("carcassonne.laid", {"cell": cell_name(event.cell)}, event.seat))
         elif isinstance(event, carcassonne_events.FigurePlaced):
             kind = event.segment.partition("-")[0]
             cell = cell_name(event.cell)
-            laid = Line("carcassonne.laid", {"cell": cell}, event.seat)
-            with_figure = Line("carcassonne.laid_with", {"cell": cell, "kind": kind}, event.seat)
+            laid = LogLine("carcassonne.laid", {"cell": cell}, event.seat)
+            with_figure = LogLine("carcassonne.laid_with", {"cell": cell, "kind": kind}, event.seat)
             if lines and lines[-1] == laid:
                 lines[-1] = with_figure
             else:
-                lines.append(Line("carcassonne.deployed", {"cell": cell, "kind": kind}, event.seat))
+                lines.append(LogLine("carcassonne.deployed", {"cell": cell, "kind": kind}, event.seat))
         elif isinstance(event, carcassonne_events.TileDiscarded):
-            lines.append(Line("carcassonne.discarded", {}, event.seat))
+            lines.append(LogLine("carcassonne.discarded", {}, event.seat))
         elif isinstance(event, carcassonne_events.GameEnded):
-            lines.append(Line("carcassonne.ended"))
+            lines.append(LogLine("carcassonne.ended"))
     return lines
 
 
-def brief(texts: Texts, line: Line) -> str:
-    """Where the tile lies, and who stands on it."""
+def brief(texts: Texts, line: LogLine) -> str:
+    """The cell of the tile, and the figure on it."""
     if "cell" not in line.args:
         return ""
     return texts("carcassonne.brief", cell=line.args["cell"], kind=line.args.get("kind", "none"))
@@ -49,22 +54,22 @@ def situation(texts: Texts, view: View) -> str:
 
 
 def ends_part(events: Sequence[Event]) -> bool:
-    """Another tile was drawn: what became of the one before is final."""
+    """Whether a new tile was drawn: then the placement of the last one is final."""
     return any(isinstance(event, carcassonne_events.TileDrawn) for event in events)
 
 
-CARCASSONNE = Guide(
+CARCASSONNE = GameUI(
     game="carcassonne",
     tell=tell,
     label=label,
     situation=situation,
     ends_part=ends_part,
     brief=brief,
-    orders=ORDERS,
+    auto_answers=AUTO_ANSWERS,
     presets=(Preset("classic", options={"farmers": True}), Preset("first", options={"farmers": False})),
     cycles=frozenset({PLACE}),
     numbered=frozenset({PLACE, DEPLOY}),
-    sights=sights,
+    illustrations=illustrations,
     place=place,
     layers={"fields": fields},
     things=THINGS,

@@ -1,4 +1,4 @@
-"""What can be chosen, in words."""
+"""Button labels of Carcassonne."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
 
 
 _CORNERS = {"ne": ("nr", "el"), "se": ("er", "sl"), "sw": ("sr", "wl"), "nw": ("wr", "nl")}
-"""The halves of sides that make a corner; `nl` is the left half of the north side as seen from the middle."""
+"""Halves of sides that form a corner together; `nl` is the left half of the north side, seen from the middle."""
 
 
 def _compass(texts: Texts, sides: str) -> str:
-    """Sides, corners and, where nothing simpler says it, halves of sides."""
+    """The sides in words: whole sides and corners where possible, else halves of sides."""
     parts = sides.split("-")
     for corner, halves in _CORNERS.items():
         if set(halves) <= set(parts):

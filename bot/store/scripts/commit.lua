@@ -2,14 +2,15 @@
 -- KEYS: table, past, journal, ready, due, drafts, then outbox and marks of each chat that has a part in it, the own first
 -- ARGV: expected version, change, table id, record, game ("" if unchanged), keep the old game (1/0), kept at most,
 --       snapshots to drop, due time, forget the messages in its own chat (1/0), count of chats, the time of the change,
---       then three counted lists: journal entries, drafts to forget, drafts to keep (pairs of person and draft); then for
---       each chat its place in the queue and a counted list of effects; then pairs of places: what is to be sent there
---       goes here
+--       the change that made the expected version ("" if nobody knows), then three counted lists: journal entries, drafts
+--       to forget, drafts to keep (pairs of person and draft); then for each chat its place in the queue and a counted
+--       list of items; then pairs of places: what is to be sent there goes here
 -- Returns {1, version} when the change is in, {0, version} when the table has moved on.
 local version = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
 local expected = tonumber(ARGV[1])
 local changes = redis.call('HGET', KEYS[1], 'c') or ''
-if version ~= expected then
+-- The same number is another version where a server was lost that had gone on from another change.
+if version ~= expected or (ARGV[13] ~= '' and string.sub(changes, -8) ~= ARGV[13]) then
   -- Sent a second time because the first answer was lost on its way; others may have gone on from there since.
   if string.find(changes, ARGV[2], 1, true) then
     -- Written as it is: whoever waits until a replica has this change waits for what was written last.
@@ -42,7 +43,7 @@ end
 local time = redis.call('TIME')
 local since = math.min(tonumber(ARGV[12]), time[1] + time[2] / 1000000)
 since = string.format('%.3f', math.floor(since * 1000) / 1000)
-local at = 13
+local at = 14
 local function list(key, command)
   local count = tonumber(ARGV[at])
   for i = at + 1, at + count do redis.call(command, key, ARGV[i]) end

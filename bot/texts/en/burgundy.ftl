@@ -147,6 +147,9 @@ burgundy-source_silver = silver
 burgundy-source_workers = workers
 burgundy-source_unsold = unsold goods
 burgundy-source_monastery = monasteries
+burgundy-tie_fewest_empty = fewest empty spaces
+burgundy-tie_most_empty = most empty spaces
+burgundy-tie_turn_order = latest in turn order
 burgundy-term_castle = castles
 burgundy-term_mine = mines
 burgundy-term_ship = ships
@@ -375,4 +378,4 @@ burgundy-alt_seat = { $letter } { $who }: { $points ->
 }
 
 # Words for moves in one line: word=code. Several words have underscores between them; nothing behind the sign: left out
-burgundy-aliases = get=take put=place lay=place build=place purchase=buy sells=sell worker=workers hire=workers none=decline skip=decline no=decline pass=decline done=end finish=end mines=mine ships=ship boat=ship castles=castle boarding_house=boarding-house boardinghouse=boarding-house city_hall=city-hall cityhall=city-hall town_hall=city-hall townhall=city-hall watch_tower=watchtower tower=watchtower workshop=carpenter cows=cow pigs=pig chickens=chicken hen=chicken hens=chicken goats=goat monasteries=monastery from= to= at= on= with= die= depot= goods= the=
+burgundy-aliases = get=take put=place lay=place build=place purchase=buy sells=sell worker=workers hire=workers none=decline skip=decline no=decline pass=decline done=end finish=end mines=mine ships=ship boat=ship castles=castle boarding_house=boarding-house boardinghouse=boarding-house city_hall=city-hall cityhall=city-hall town_hall=city-hall townhall=city-hall watch_tower=watchtower tower=watchtower workshop=carpenter cows=cow pigs=pig chickens=chicken hen=chicken hens=chicken goats=goat monasteries=monastery from=from to= at= on= with= die= depot= goods= the=

@@ -34,6 +34,7 @@ lobby-free = { $free ->
 lobby-rules = Rules: { $rules }
 lobby-order = Order: { $order ->
     [random] drawn by lot
+    [seated_drawn] as seated, first player by lot
    *[seated] as seated
 }
 lobby-closed = This table is closed.
@@ -113,8 +114,10 @@ log-undone_entry = { $number }. (taken back) { $text }
 log-started = The game begins.
 log-decided = { $who } has decided.
 log-ended = The game is over.
+log-tie_broken = { $who } wins on the tie-breaker: { $how }.
 log-aborted = The game was given up.
 log-undone = { $who } took the last move back.
+log-undone_seen = { $who } took the last move back, having seen what came next.
 log-asked_undo = { $who } asks to take the last move back.
 log-asked_abort = { $who } asks to give the game up.
 log-left = { $who } leaves the table; the seat is free.
@@ -176,6 +179,11 @@ end-winners = { $count ->
     [one] { $who } wins, { $result }.
    *[other] { $who } share the victory, { $result }.
 }
+end-tied = Tied at { $points }. Tie-breaker: { $how }.
+end-tie_break = { $what } ({ $values })
+end-tie_value = { $who }: { $value }
+end-tie_even = { $value } each
+end-tie_then = { $before }, then { $then }
 end-seat = { $letter } { $who }: { $points }
 end-source = { $source } { $points }
 end-aborted = { $game }: given up before the end.

@@ -151,6 +151,9 @@ burgundy-source_silver = монеты
 burgundy-source_workers = рабочие
 burgundy-source_unsold = непроданные товары
 burgundy-source_monastery = монастыри
+burgundy-tie_fewest_empty = у кого меньше пустых клеток
+burgundy-tie_most_empty = у кого больше пустых клеток
+burgundy-tie_turn_order = кто позже в порядке хода
 burgundy-term_castle = замки
 burgundy-term_mine = рудники
 burgundy-term_ship = корабли
@@ -416,4 +419,4 @@ burgundy-alt_seat = { $letter } { $who }: { $points ->
 }
 
 # Слова для ходов одной строкой: слово=код. Несколько слов соединены подчёркиванием; если за знаком пусто, слово лишнее
-burgundy-aliases = взять=take беру=take возьми=take выложить=place выкладываю=place поставить=place положить=place построить=place кладу=place ставлю=place строю=place продать=sell продаю=sell рабочие=workers рабочих=workers рабочий=workers рабочими=workers купить=buy покупаю=buy приобрести=buy нет=decline без=decline пас=decline пропустить=decline отказаться=decline конец=end готово=end закончить=end замок=castle рудник=mine шахта=mine шахту=mine корабль=ship рынок=market мастерская=carpenter мастерскую=carpenter столярная_мастерская=carpenter столярную_мастерскую=carpenter церковь=church хранилище=warehouse гостиница=boarding-house гостиницу=boarding-house банк=bank ратуша=city-hall ратушу=city-hall башня=watchtower башню=watchtower сторожевая_башня=watchtower сторожевую_башню=watchtower корова=cow корову=cow коровы=cow коров=cow овца=sheep овцу=sheep овцы=sheep овец=sheep свинья=pig свинью=pig свиньи=pig свиней=pig курица=chicken курицу=chicken куры=chicken кур=chicken коза=goat козу=goat козы=goat коз=goat монастырь=monastery чёрный=black черный=black серебро=silver серебром=silver монеты=silver монетами=silver поровну=mixed смешать=mixed из= с= со= на= в= за= от= кубик= кубиком= склад= склада= товар= товары=
+burgundy-aliases = взять=take беру=take возьми=take выложить=place выкладываю=place поставить=place положить=place построить=place кладу=place ставлю=place строю=place продать=sell продаю=sell рабочие=workers рабочих=workers рабочий=workers рабочими=workers купить=buy покупаю=buy приобрести=buy нет=decline без=decline пас=decline пропустить=decline отказаться=decline конец=end готово=end закончить=end замок=castle рудник=mine шахта=mine шахту=mine корабль=ship рынок=market мастерская=carpenter мастерскую=carpenter столярная_мастерская=carpenter столярную_мастерскую=carpenter церковь=church хранилище=warehouse гостиница=boarding-house гостиницу=boarding-house банк=bank ратуша=city-hall ратушу=city-hall башня=watchtower башню=watchtower сторожевая_башня=watchtower сторожевую_башню=watchtower корова=cow корову=cow коровы=cow коров=cow овца=sheep овцу=sheep овцы=sheep овец=sheep свинья=pig свинью=pig свиньи=pig свиней=pig курица=chicken курицу=chicken куры=chicken кур=chicken коза=goat козу=goat козы=goat коз=goat монастырь=monastery чёрный=black черный=black серебро=silver серебром=silver монеты=silver монетами=silver поровну=mixed смешать=mixed из=from с= со=from на= в= за= от= кубик= кубиком= склад= склада= товар= товары=

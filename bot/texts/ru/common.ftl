@@ -34,6 +34,7 @@ lobby-free = Ещё { $free ->
 lobby-rules = Правила: { $rules }
 lobby-order = Порядок: { $order ->
     [random] по жребию
+    [seated_drawn] как сели, первый игрок по жребию
    *[seated] как сели
 }
 lobby-closed = Стол закрыт.
@@ -120,8 +121,10 @@ log-undone_entry = { $number }. (отменено) { $text }
 log-started = Партия начинается.
 log-decided = { $who }: решение принято.
 log-ended = Партия окончена.
+log-tie_broken = { $who } побеждает при равенстве очков: решает, { $how }.
 log-aborted = Партия прервана.
 log-undone = { $who } отменяет последний ход.
+log-undone_seen = { $who } отменяет последний ход, уже увидев, что было дальше.
 log-asked_undo = { $who } просит отменить последний ход.
 log-asked_abort = { $who } предлагает прервать партию.
 log-left = { $who } выходит из-за стола, место свободно.
@@ -185,6 +188,11 @@ end-winners = { $count ->
     [one] Побеждает { $who }, { $result }.
    *[other] Победу делят { $who }, { $result }.
 }
+end-tied = Очков поровну, по { $points }. Решает, { $how }.
+end-tie_break = { $what } ({ $values })
+end-tie_value = { $who }: { $value }
+end-tie_even = поровну, по { $value }
+end-tie_then = { $before }, затем — { $then }
 end-seat = { $letter } { $who }: { $points }
 end-source = { $source } { $points }
 end-aborted = { $game }: партия прервана.

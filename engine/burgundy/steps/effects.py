@@ -14,7 +14,6 @@ from engine.burgundy.base import CITY_HALL_DIE, EMPTY, FULL_STORAGE, YES, base
 from engine.burgundy.doing import place, sell, take_from_depot
 from engine.burgundy.events import EffectDeclined
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, Store
-from engine.burgundy.spelling import meant, offered
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.values import places
 from engine.core.decision import Decision, Options, Part, Path
@@ -55,9 +54,6 @@ class BuildingTakeStep(BStep[BuildingTake]):
             draft.push(Store(frame.seat, tile, depot, there, frame.building))
         elif _takable(draft, frame):
             draft.emit(EffectDeclined(frame.seat, frame.building))
-
-    def hear(self, look: BLook, frame: BuildingTake, words: tuple[str, ...]) -> tuple[str, ...]:
-        return meant(words, offered(look, self.ask(look, frame)))
 
 
 def _takable(look: BLook, frame: BuildingTake) -> list[Taken]:
@@ -110,9 +106,6 @@ class BuildingPlaceStep(BStep[BuildingPlace]):
             place(draft, frame.seat, chosen[0], chosen[1], frame.building.partition(":")[2])
         elif _placeable(draft, frame):
             draft.emit(EffectDeclined(frame.seat, frame.building.partition(":")[2]))
-
-    def hear(self, look: BLook, frame: BuildingPlace, words: tuple[str, ...]) -> tuple[str, ...]:
-        return meant(words, offered(look, self.ask(look, frame)))
 
 
 def _placeable(look: BLook, frame: BuildingPlace) -> list[Placed]:

@@ -8,8 +8,8 @@ from engine.burgundy.events import GameEnded
 from engine.burgundy.frames import FinalScoring
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.values import final_worths
+from engine.core.ranking import TieBreak
 from engine.core.score import total
-from engine.core.spec import Seat
 
 
 @base.step(FinalScoring)
@@ -30,11 +30,11 @@ def empty_spaces(look: BLook) -> tuple[int, ...]:
     return tuple((WHOLE & ~filled).bit_count() for filled in look.state.filled)
 
 
-def winners(look: BLook) -> tuple[Seat, ...]:
+def tie_breaks(look: BLook) -> tuple[TieBreak, ...]:
     """Equal points: by empty spaces, as the table agreed; then the one whose marker stands later."""
-    sign = -1 if look.option(TIE_BREAK) == FEWEST else 1
-    empty = empty_spaces(look)
+    fewest = look.option(TIE_BREAK) == FEWEST
     order = look.state.marching()
     return (
-        max(range(look.players), key=lambda seat: (look.state.points[seat], sign * empty[seat], order.index(seat))),
+        TieBreak("fewest_empty" if fewest else "most_empty", empty_spaces(look), fewest=fewest),
+        TieBreak("turn_order", tuple(order.index(seat) + 1 for seat in range(look.players))),
     )

@@ -10,7 +10,6 @@ from engine.burgundy.events import TileBought, TileTaken, TurnEnded
 from engine.burgundy.frames import Actions, CastleAction, Store, Turn
 from engine.burgundy.names import depot_name
 from engine.burgundy.refusals import refusal
-from engine.burgundy.spelling import meant, offered
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.core.decision import Decision, Options, Part
 from engine.core.errors import RuleError
@@ -45,11 +44,8 @@ class ActionsStep(BStep[Actions]):
         else:
             actions.carry_out(draft, seat, chosen, "die")
 
-    def hear(self, look: BLook, frame: Actions, words: tuple[str, ...]) -> tuple[str, ...]:
-        return meant(words, offered(look, self.ask(look, frame)))
-
     def explain(self, look: BLook, frame: Actions, words: tuple[str, ...]) -> RuleError | None:
-        return refusal(look, look.enclosing(Turn), words)
+        return refusal(look, look.enclosing(Turn), self.ask(look, frame).options, words)
 
 
 @base.step(CastleAction)
@@ -62,9 +58,6 @@ class CastleActionStep(BStep[CastleAction]):
             draft.push(chosen)
         else:
             actions.carry_out(draft, frame.seat, chosen, "castle")
-
-    def hear(self, look: BLook, frame: CastleAction, words: tuple[str, ...]) -> tuple[str, ...]:
-        return meant(words, offered(look, self.ask(look, frame)))
 
 
 @base.step(Store)

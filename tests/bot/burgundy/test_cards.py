@@ -6,13 +6,12 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from bot.games import Aim, guide_to
-from bot.present.pictures import ranking
-from bot.tables import shorthand
-from bot.tables.table import Draft
+from bot.games import PictureFocus, ui_of
+from bot.tables import typed_moves
+from bot.tables.table import TurnDraft
 from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, BurgundyView, Game, RuleError
-from tests.bot.burgundy.tables import burgundy_for, position_for
+from tests.bot.burgundy.openings import burgundy_for, position_for
 from tests.burgundy.given import Holding, answer, given, last_turns
 
 NAMES = ("Anna", "Boris")
@@ -30,17 +29,17 @@ def town(silver: int = 3) -> Game:
     return given(holding, dice=[(3, 5)], depots=depots, black=["castle", "building:market"], edition="2019")
 
 
-def with_city_hall(game: Game, line: str = "") -> Draft:
-    draft = shorthand.hear(game, 0, None, "3 place city hall e4").draft
-    return shorthand.hear(game, 0, draft, line).draft if line else draft
+def with_city_hall(game: Game, line: str = "") -> TurnDraft:
+    draft = typed_moves.read_line(game, 0, None, "3 place city hall e4").draft
+    return typed_moves.read_line(game, 0, draft, line).draft if line else draft
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_as_the_chat_spells_them_can_be_typed(language: str) -> None:
     game = town()
-    spelled = guide_to("burgundy").spelled
+    spelled = ui_of("burgundy").spelled
     for option in game.decisions[0].options:
-        heard = shorthand.hear(game, 0, None, spelled(texts(language), option.code)).draft
+        heard = typed_moves.read_line(game, 0, None, spelled(texts(language), option.code)).draft
         assert [code for _, code in heard.answers] == [option.code]
 
 
@@ -54,7 +53,7 @@ def test_words_as_the_chat_spells_them_can_be_typed(language: str) -> None:
     ],
 )
 def test_what_stands_behind_a_name(line: str, heard: list[str]) -> None:
-    assert shorthand.words_of("burgundy", line) == heard
+    assert typed_moves.words_of("burgundy", line) == heard
 
 
 async def test_a_purchase_in_the_middle_is_asked_for_as_such(redis: Redis) -> None:
@@ -73,38 +72,38 @@ def test_a_number_that_is_not_shown_any_more_means_nothing() -> None:
     paying = with_city_hall(game, "buy castle@black")
     assert paying.prefix == ("buy", "castle@black")
     with pytest.raises(RuleError) as caught:
-        shorthand.hear(game, 0, paying, "2")
+        typed_moves.read_line(game, 0, paying, "2")
     assert caught.value.key == "error.no_such_number"
     # A die goes by its name, whatever has been said of another.
-    assert shorthand.hear(game, 0, Draft(0, game.decisions[0].ask, (), ("5",)), "3").draft.prefix == ("3",)
+    assert typed_moves.read_line(game, 0, TurnDraft(0, game.decisions[0].ask, (), ("5",)), "3").draft.prefix == ("3",)
 
 
 @pytest.mark.parametrize(("silver", "ways"), [(0, ("workers",)), (1, ("mixed", "workers"))])
 def test_a_purchase_spends_workers_only_where_they_are_named(silver: int, ways: tuple[str, ...]) -> None:
     game = town(silver)
     for line in ("buy castle", "buy castle@black", "купить замок"):
-        heard = shorthand.hear(game, 0, None, line).draft
+        heard = typed_moves.read_line(game, 0, None, line).draft
         assert (heard.answers, heard.prefix) == ((), ("buy", "castle@black"))
         for way in ways:
-            paid = shorthand.hear(game, 0, heard, way).draft
+            paid = typed_moves.read_line(game, 0, heard, way).draft
             assert [code for _, code in paid.answers] == [f"buy/castle@black/{way}"]
     with pytest.raises(RuleError) as caught:
-        shorthand.hear(game, 0, None, "buy castle 5 take mine")
+        typed_moves.read_line(game, 0, None, "buy castle 5 take mine")
     assert (caught.value.key, caught.value.candidates) == ("burgundy.before_next", ways)
-    named = shorthand.hear(game, 0, None, "buy castle workers").draft
+    named = typed_moves.read_line(game, 0, None, "buy castle workers").draft
     assert [code for _, code in named.answers] == ["buy/castle@black/workers"]
 
 
 def test_what_can_be_said_instead_is_that_of_the_open_question() -> None:
     game = town()
     with pytest.raises(RuleError) as caught:
-        shorthand.hear(game, 0, with_city_hall(game), "market")
+        typed_moves.read_line(game, 0, with_city_hall(game), "market")
     assert caught.value.key == "burgundy.not_here"
     assert caught.value.candidates == ("castle", "ship", "decline", "buy")
 
 
 async def test_a_secret_choice_is_told_to_who_makes_it(redis: Redis) -> None:
-    hall, (anna, boris) = await burgundy_for(redis, *NAMES, agreed=["/set secret"])
+    chatbot, (anna, boris) = await burgundy_for(redis, *NAMES, agreed=["/set secret"])
     await anna.say("/play")
     board = anna.labels()[0]
     await anna.press(board)
@@ -115,7 +114,7 @@ async def test_a_secret_choice_is_told_to_who_makes_it(redis: Redis) -> None:
     await anna.press("✓")
     await boris.say("/play")
     assert boris.card is not None
-    seen = [boris.card.text, *(post.screen.text for post in hall.posts)]
+    seen = [boris.card.text, *(post.screen.text for post in chatbot.posts)]
     assert not any(f"{board}, {space}" in text for text in seen)
 
 
@@ -125,11 +124,11 @@ def test_the_picture_in_words_of_who_has_nothing_left(language: str) -> None:
     answer(game, "buy/castle@black")
     view = game.view(SPECTATOR)
     assert isinstance(view, BurgundyView)
-    (sight,) = guide_to("burgundy").sights(texts(language), view, Aim(), NAMES)
+    (sight,) = ui_of("burgundy").illustrations(texts(language), view, PictureFocus(), NAMES)
     assert "black" not in sight.alt
     poor = msgspec.structs.replace(view.estates[0], silver=0, workers=0, storage=(), goods=(0,) * 6)
     view = msgspec.structs.replace(view, estates=(poor, *view.estates[1:]), unused=((), ()))
-    (sight,) = guide_to("burgundy").sights(texts(language), view, Aim(), NAMES)
+    (sight,) = ui_of("burgundy").illustrations(texts(language), view, PictureFocus(), NAMES)
     assert ": ." not in sight.alt
 
 
@@ -138,5 +137,5 @@ def test_of_equal_points_the_winner_comes_first() -> None:
     while not game.over:
         answer(game, game.decisions[0].options[-1].code)
     assert game.scores()[0] == game.scores()[1]
-    assert ranking(game) == [*game.winners, 1 - game.winners[0]]
+    assert game.ranking().order == [*game.winners, 1 - game.winners[0]]
     assert game.winners == (1,)

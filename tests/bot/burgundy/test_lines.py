@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.errors import refused
-from bot.tables import shorthand
-from bot.tables.table import Draft, Rules, Table
+from bot.screens.errors import refused
+from bot.tables import typed_moves
+from bot.tables.table import Rules, Table, TurnDraft
 from bot.texts import texts
 from engine.api import Game, RuleError
 from tests.burgundy.given import Holding, given
@@ -33,9 +33,9 @@ def market_day(holding: Holding = ANNA, edition: str = "2011") -> Game:
     return given(holding, dice=[(4, 2)], depots=DEPOTS, black=black, players=4, edition=edition)
 
 
-def meant(game: Game, line: str, draft: Draft | None = None) -> list[str]:
+def meant(game: Game, line: str, draft: TurnDraft | None = None) -> list[str]:
     """The answers, and what has been said of another one."""
-    heard = shorthand.hear(game, 0, draft, line).draft
+    heard = typed_moves.read_line(game, 0, draft, line).draft
     return [*(code for _, code in heard.answers), *(["/".join(heard.prefix)] if heard.prefix else [])]
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.present.lobby import value_of
+from bot.screens.lobby import value_of
 from bot.texts import LANGUAGES, texts
 from engine.api import games
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import loaded
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import loaded
 
 INFO = next(info for info in games() if info.id == "burgundy")
 
 
-async def lobby(redis: Redis, language: str = "en") -> tuple[Hall, Guest]:
-    hall = Hall(redis)
-    anna = Guest(hall, "Anna", language)
+async def lobby(redis: Redis, language: str = "en") -> tuple[Chatbot, User]:
+    chatbot = Chatbot(redis)
+    anna = User(chatbot, "Anna", language)
     await anna.say("/burgundy" if language == "en" else "/бургундия")
-    return hall, anna
+    return chatbot, anna
 
 
 @pytest.mark.parametrize(
@@ -31,16 +31,16 @@ async def lobby(redis: Redis, language: str = "en") -> tuple[Hall, Guest]:
     ],
 )
 async def test_presets(redis: Redis, preset: str, edition: str, said: str) -> None:
-    hall, anna = await lobby(redis)
+    chatbot, anna = await lobby(redis)
     await anna.say("/rules")
     await anna.press("first game, 2011" if edition == "2019" else "experts, 2019")
     await anna.press(preset)
-    assert (await loaded(hall)).table.rules.edition == edition
-    assert said in hall.posts[0].screen.text
+    assert (await loaded(chatbot)).table.rules.edition == edition
+    assert said in chatbot.posts[0].screen.text
 
 
 async def test_an_edition_brings_its_own_defaults(redis: Redis) -> None:
-    hall, anna = await lobby(redis)
+    chatbot, anna = await lobby(redis)
     await anna.say("/rules")
     assert "Equal points: most empty spaces" in anna.labels()
     assert "Purchase: at any time" in anna.labels()
@@ -49,11 +49,11 @@ async def test_an_edition_brings_its_own_defaults(redis: Redis) -> None:
     assert "Purchase: before or after actions" in anna.labels()
     await anna.press("Purchase")
     assert "Purchase: at any time" in anna.labels()
-    assert "Rules: edition of 2011 and Purchase: at any time" in hall.posts[0].screen.text
+    assert "Rules: edition of 2011 and Purchase: at any time" in chatbot.posts[0].screen.text
 
 
 async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -> None:
-    hall, anna = await lobby(redis)
+    chatbot, anna = await lobby(redis)
     await anna.say("/set first_2011")
     for _ in range(8):
         await anna.press("Estate for all")
@@ -64,7 +64,7 @@ async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -
     assert anna.error.startswith("There is no estate 10 in this edition: 1, 2, 3,")
     await anna.say("/set first")
     await anna.say("/set estate 10")
-    assert (await loaded(hall)).table.rules.options["estate"] == "10"
+    assert (await loaded(chatbot)).table.rules.options["estate"] == "10"
     await anna.press("edition of 2011")
     assert anna.error.startswith("There is no estate 10 in this edition")
 
@@ -79,9 +79,9 @@ async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -
     ],
 )
 async def test_a_value_by_its_words(redis: Redis, language: str, line: str, value: str) -> None:
-    hall, anna = await lobby(redis, language)
+    chatbot, anna = await lobby(redis, language)
     await anna.say(line)
-    assert (await loaded(hall)).table.rules.options["tie_break_1"] == value
+    assert (await loaded(chatbot)).table.rules.options["tie_break_1"] == value
 
 
 def test_every_value_has_its_own_words() -> None:
@@ -92,9 +92,9 @@ def test_every_value_has_its_own_words() -> None:
 
 
 async def test_the_rules_can_be_read_during_the_game(redis: Redis) -> None:
-    hall, anna = await lobby(redis)
+    chatbot, anna = await lobby(redis)
     await anna.say("/computer")
     await anna.say("/start")
-    assert "Monastery 6: mixed payment" in hall.posts[0].screen.text
+    assert "Monastery 6: mixed payment" in chatbot.posts[0].screen.text
     await anna.say("/rules")
     assert "Source: the books are silent; the edition of 2023 says no" in anna.said[-1].screen.text

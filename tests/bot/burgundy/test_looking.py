@@ -7,18 +7,18 @@ import random
 import pytest
 from redis.asyncio import Redis
 
-from bot.games import Aim, guide_to
-from bot.games.alt import MOST
-from bot.games.burgundy.alt import reachable
-from bot.games.burgundy.sights import news
-from bot.present.words import say
-from bot.screens import Screen
+from bot.games import PictureFocus, ui_of
+from bot.games.alt_text import MOST
+from bot.games.burgundy.alt_text import reachable
+from bot.games.burgundy.illustrations import news
+from bot.screens.screen import Screen
+from bot.screens.wording import say
 from bot.tables import drafts
-from bot.tables.narration import narrate
+from bot.tables.log_lines import narrate
 from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, BurgundyView, Game, seat_viewer
 from renderers.api import BurgundyBoard, BurgundyEstates, outline
-from tests.bot.burgundy.tables import beginnings, position_for
+from tests.bot.burgundy.openings import beginnings, position_for
 from tests.bot.burgundy.test_lines import market_day
 from tests.play import count, random_game, random_moves
 
@@ -32,7 +32,7 @@ def board_of(screen: Screen) -> BurgundyBoard:
 
 
 async def test_the_board_and_the_estates_of_others(redis: Redis) -> None:
-    hall, (anna, boris, *_) = await position_for(redis, market_day(), *NAMES)
+    chatbot, (anna, boris, *_) = await position_for(redis, market_day(), *NAMES)
     assert board_of(await boris.ask("/board")).marks.estate == 0
     for line in ("/board clara", "/board C", "/board c", "/board Cla", "/поле CLARA"):
         screen = await boris.ask(line)
@@ -56,13 +56,13 @@ async def test_the_board_and_the_estates_of_others(redis: Redis) -> None:
     assert "Fields" not in anna.labels()
     await anna.say("/fields")
     assert anna.error == "There is nothing of that kind in this game."
-    assert hall.posts
+    assert chatbot.posts
 
 
 async def test_what_is_new_is_marked_since_the_readers_own_turn(redis: Redis) -> None:
-    hall, (anna, boris, *_) = await position_for(redis, market_day(), *NAMES)
+    chatbot, (anna, boris, *_) = await position_for(redis, market_day(), *NAMES)
     await anna.say("4 take mine 2 workers")
-    post = board_of(hall.last.screen)
+    post = board_of(chatbot.last.screen)
     assert post.marks.estate == 1
     assert [deed.deed for deed in post.view.deeds if deed.turn >= post.marks.news] == ["take", "workers"]
     await boris.say("2 place ship d3 2 workers")
@@ -79,12 +79,12 @@ def test_spaces_in_reach() -> None:
     assert isinstance(view, BurgundyView)
     assert {space.name for space in reachable(view.estates[1])} == {"c3", "c4", "d3", "d5", "e3", "e4"}
     assert {"b1", "b2", "c1", "b3", "c4"} <= {space.name for space in reachable(view.estates[0])}
-    assert news(view, Aim()) == 0
+    assert news(view, PictureFocus()) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_in_words(language: str) -> None:
-    said = words(market_day(), language, Aim(since=(0,)))
+    said = words(market_day(), language, PictureFocus(since=(0,)))
     if language == "en":
         assert said.startswith("Anna to move. Phase A (+10), round 1 of 5 · order: A B C D.")
         assert "Depot 4: mine, ship, boarding house, pigs ×2." in said
@@ -95,9 +95,9 @@ def test_the_picture_in_words(language: str) -> None:
         assert "Склад 4: рудник, корабль, гостиница, свиньи ×2." in said
 
 
-def words(game: Game, language: str, aim: Aim) -> str:
+def words(game: Game, language: str, focus: PictureFocus) -> str:
     view = game.view(seat_viewer(0))
-    return guide_to("burgundy").sights(texts(language), view, aim, NAMES[: view.players])[0].alt
+    return ui_of("burgundy").illustrations(texts(language), view, focus, NAMES[: view.players])[0].alt
 
 
 @pytest.mark.parametrize("number", range(count(3, 40)))
@@ -105,23 +105,23 @@ def test_everything_has_words_in_every_language(number: int) -> None:
     """Whatever can be chosen, whatever happened, whatever is seen: short enough, and in the right letters."""
     dice = random.Random(number)
     game = random_game("burgundy", number)
-    guide = guide_to("burgundy")
+    ui = ui_of("burgundy")
     names = NAMES[: game.spec.players]
     while not game.over:
         asked = dice.choice(game.decisions)
         for language in LANGUAGES:
             said = texts(language)
             for prefix in beginnings(asked) if dice.random() < 0.1 else [()]:
-                assert guide.question(said, asked.prompt, prefix)
+                assert ui.question(said, asked.prompt, prefix)
                 for path in drafts.next_words(asked, prefix):
-                    label = guide.label(said, asked.prompt, path)
+                    label = ui.label(said, asked.prompt, path)
                     assert 0 < len(label) <= 30
                     assert "+" not in label or asked.prompt == "burgundy.ship"
                 targets = drafts.targets(game, asked, prefix)
-                alt = words(game, language, Aim(targets=targets, said=prefix, since=(asked.seat,)))
+                alt = words(game, language, PictureFocus(targets=targets, said=prefix, since=(asked.seat,)))
                 assert 0 < len(alt) <= MOST
-            assert guide.situation(said, game.view(SPECTATOR))
-            assert guide.means(said, game.view(SPECTATOR), asked.seat) is not None
+            assert ui.situation(said, game.view(SPECTATOR))
+            assert ui.means(said, game.view(SPECTATOR), asked.seat) is not None
         transition = game.apply(asked.answer(dice.randrange(len(asked.options))))
         for line in narrate(game, [(asked.seat, transition)]):
             named = (
@@ -137,7 +137,7 @@ def test_what_matters_fits_of_a_crowded_board_too() -> None:
     for number in range(6):
         game = random_game("burgundy", number)
         for _ in random_moves(game, random.Random(number)):
-            said = words(game, "ru", Aim(since=(0,)))
+            said = words(game, "ru", PictureFocus(since=(0,)))
             assert "A Anna: " in said
             view = game.view(SPECTATOR)
             assert isinstance(view, BurgundyView)
@@ -154,7 +154,7 @@ def test_what_has_a_number_is_on_the_picture(number: int) -> None:
         for prefix in beginnings(asked) if dice.random() < 0.08 else ():
             targets = drafts.targets(game, asked, prefix)
             view = game.view(seat_viewer(asked.seat))
-            aim = Aim(targets=targets, said=prefix, since=(asked.seat,))
-            (sight,) = guide_to("burgundy").sights(texts("en"), view, aim, NAMES[: view.players])
+            focus = PictureFocus(targets=targets, said=prefix, since=(asked.seat,))
+            (sight,) = ui_of("burgundy").illustrations(texts("en"), view, focus, NAMES[: view.players])
             found = {target.code: target.number for target in outline(sight.request).targets}
             assert targets.items() <= found.items()

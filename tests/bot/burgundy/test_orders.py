@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
-from bot.games.burgundy.orders import ORDERS
-from bot.screens import Show
+from bot.games.burgundy.auto_answers import AUTO_ANSWERS
+from bot.screens.screen import Show
 from engine.api import SPECTATOR, Game
-from tests.bot.burgundy.tables import position_for
-from tests.bot.tables import game_of, loaded
+from tests.bot.burgundy.openings import position_for
+from tests.bot.openings import game_of, loaded
 from tests.burgundy.given import Holding, answer, given
 
 FULL = Holding(storage=("mine", "ship", "castle"), workers=2)
 
 
 def ordered(game: Game, prompt: str, way: str) -> str:
-    order = next(order for order in ORDERS if order.prompt == prompt)
+    order = next(order for order in AUTO_ANSWERS if order.prompt == prompt)
     assert game.decisions[0].prompt == prompt
     return order.choose(game.decisions[0], game.view(SPECTATOR), way)
 
@@ -52,7 +52,7 @@ def test_the_largest_pile_is_sold() -> None:
 
 async def test_in_the_middle_of_a_turn_it_is_in_the_draft_and_can_be_changed(redis: Redis) -> None:
     game = given(FULL, dice=[(1, 4)], depots={1: ["ship"]})
-    hall, (anna, _) = await position_for(redis, game, "Anna", "Boris")
+    chatbot, (anna, _) = await position_for(redis, game, "Anna", "Boris")
     await anna.say("/orders oldest")
     await anna.say("/do 1 take ship")
     assert anna.card is not None
@@ -71,17 +71,17 @@ async def test_in_the_middle_of_a_turn_it_is_in_the_draft_and_can_be_changed(red
     assert "thrown out: castle" in anna.card.text
     await anna.say("/do 4 workers")
     assert anna.said[-1].show is Show.DONE
-    assert "standing order" not in hall.last.screen.text
+    assert "standing order" not in chatbot.last.screen.text
 
 
 async def test_at_the_end_of_a_turn_it_is_said_by_confirm(redis: Redis) -> None:
     game = given(FULL, dice=[(1, 4)], depots={1: ["ship"]})
-    hall, (anna, _) = await position_for(redis, game, "Anna", "Boris")
+    chatbot, (anna, _) = await position_for(redis, game, "Anna", "Boris")
     await anna.say("/orders oldest")
-    version = (await loaded(hall)).version
+    version = (await loaded(chatbot)).version
     await anna.say("/do 4 workers 1 take ship")
     assert anna.said[-1].show is Show.DONE
-    assert (await loaded(hall)).version == version + 1
-    assert "Anna follows a standing order.\n" in hall.last.screen.text
-    assert "thrown out: mine" in hall.last.screen.text
-    assert (await game_of(hall)).state.storage[0] == ("ship", "castle", "ship")
+    assert (await loaded(chatbot)).version == version + 1
+    assert "Anna follows a standing order.\n" in chatbot.last.screen.text
+    assert "thrown out: mine" in chatbot.last.screen.text
+    assert (await game_of(chatbot)).state.storage[0] == ("ship", "castle", "ship")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Screen
-from bot.tokens import decode
+from bot.screens.callback_data import decode
+from bot.screens.screen import Screen
 from renderers.api import BurgundyBoard, BurgundyMarks
-from tests.bot.burgundy.tables import burgundy_for, position_for
+from tests.bot.burgundy.openings import burgundy_for, position_for
 from tests.bot.burgundy.test_lines import market_day
-from tests.bot.chatting import Guest
-from tests.bot.tables import game_of, loaded
+from tests.bot.memory_chatbot import User
+from tests.bot.openings import game_of, loaded
 from tests.burgundy.given import Holding, given
 
 
@@ -22,14 +22,14 @@ def marks_of(screen: Screen | None) -> BurgundyMarks:
     return request.marks
 
 
-def menu(guest: Guest) -> list[list[str]]:
+def menu(guest: User) -> list[list[str]]:
     assert guest.card is not None
     return [[button.label for button in row] for row in guest.card.menu]
 
 
 async def test_step_by_step_with_prices_and_numbers(redis: Redis) -> None:
-    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
-    posts = len(hall.posts)
+    chatbot, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    posts = len(chatbot.posts)
     await anna.say("/play")
     assert anna.labels() == ["⚃ 4", "⚁ 2", "Buy"]
     assert anna.card is not None
@@ -58,21 +58,21 @@ async def test_step_by_step_with_prices_and_numbers(redis: Redis) -> None:
     await anna.press("2 violet")
     assert anna.card.text.splitlines()[-1] == "The turn can end here. Confirm, or go on?"
     assert anna.labels() == ["Buy", "✓ Confirm", "← Back"]
-    assert len(hall.posts) == posts
+    assert len(chatbot.posts) == posts
     await anna.press("✓ Confirm")
     assert anna.card is None
-    assert len(hall.posts) == posts + 1
-    assert hall.last.screen.text.splitlines()[:4] == [
+    assert len(chatbot.posts) == posts + 1
+    assert chatbot.last.screen.text.splitlines()[:4] == [
         "Anna places cows ×3 at c1 (die 4, 1 worker).",
         "Anna sells goods 2 violet ×1 (die 2) and gets 1 silver.",
         "Anna: +5 for animals at c1 (3 cows and 2 cows), 5 in all.",
         "Anna: +4 for goods sold (1 tile of goods at 4), 9 in all.",
     ]
-    assert "Boris to move." in hall.last.screen.text
+    assert "Boris to move." in chatbot.last.screen.text
 
 
 async def test_the_purchase_after_both_dice(redis: Redis) -> None:
-    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    chatbot, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
     await anna.say("/play")
     for label in ("⚃ 4", "Workers", "⚁ 2", "Workers"):
         await anna.press(label)
@@ -85,7 +85,7 @@ async def test_the_purchase_after_both_dice(redis: Redis) -> None:
     await anna.press("Sheep ×3")
     assert anna.labels() == ["✓ Confirm", "← Back"]
     await anna.press("✓ Confirm")
-    assert "Anna buys sheep ×3 from the black depot (2 silver)." in hall.last.screen.text
+    assert "Anna buys sheep ×3 from the black depot (2 silver)." in chatbot.last.screen.text
 
 
 async def test_back_goes_to_the_last_choice_that_there_was(redis: Redis) -> None:
@@ -124,21 +124,21 @@ async def test_presses_on_the_picture_are_those_of_the_buttons(redis: Redis) -> 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_a_line_with_both_dice_is_the_turn(redis: Redis, language: str) -> None:
-    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora", language=language)
+    chatbot, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora", language=language)
     line = "4 take mine 2 place cow b1" if language == "en" else "4 взять рудник 2 выложить корову в1"
     await anna.say(line)
     assert anna.card is None
-    assert hall.last.screen.text.splitlines()[:2] == (
+    assert chatbot.last.screen.text.splitlines()[:2] == (
         ["Anna takes mine from depot 4 (die 4).", "Anna places cows ×3 at b1 (die 2)."]
         if language == "en"
         else ["Anna берёт со склада 4: рудник (кубик 4).", "Anna выкладывает на b1: коровы ×3 (кубик 2)."]
     )
-    assert (await game_of(hall)).decisions[0].seat == 1
+    assert (await game_of(chatbot)).decisions[0].seat == 1
 
 
 async def test_half_a_line_opens_the_card(redis: Redis) -> None:
-    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
-    version = (await loaded(hall)).version
+    chatbot, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    version = (await loaded(chatbot)).version
     await anna.say("4 place cow")
     assert anna.labels() == ["1 · c1 · 1 worker", "2 · b1 · 2 workers", "3 · b2 · 3 workers", "← Back"]
     await anna.say("1")
@@ -146,7 +146,7 @@ async def test_half_a_line_opens_the_card(redis: Redis) -> None:
     assert anna.card.text.startswith("Anna places cows ×3 at c1 (die 4, 1 worker).")
     await anna.say("2 workers")
     assert anna.card is None
-    assert (await loaded(hall)).version == version + 1
+    assert (await loaded(chatbot)).version == version + 1
 
 
 async def test_talk_is_no_move_and_long_lines_are(redis: Redis) -> None:
@@ -165,10 +165,10 @@ async def test_talk_is_no_move_and_long_lines_are(redis: Redis) -> None:
 
 
 async def test_a_long_line_with_prices_is_a_move_too(redis: Redis) -> None:
-    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    chatbot, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
     await anna.say("4 place cow-3 c1+1 2 workers")
-    assert "Anna places cows ×3 at c1 (die 4, 1 worker)." in hall.last.screen.text
-    assert "Boris to move." in hall.last.screen.text
+    assert "Anna places cows ×3 at c1 (die 4, 1 worker)." in chatbot.last.screen.text
+    assert "Boris to move." in chatbot.last.screen.text
 
 
 async def test_a_die_and_an_action_begin_a_move_whatever_follows(redis: Redis) -> None:
@@ -178,8 +178,8 @@ async def test_a_die_and_an_action_begin_a_move_whatever_follows(redis: Redis) -
 
 
 async def test_completion_offers_what_can_be_typed(redis: Redis) -> None:
-    hall, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
-    complete = hall.service.complete
+    chatbot, (anna, *_) = await position_for(redis, market_day(), "Anna", "Boris", "Clara", "Dora")
+    complete = chatbot.dispatcher.complete
     assert await complete(anna.person, anna.chat, "") == ["4", "2", "buy"]
     assert await complete(anna.person, anna.chat, "2 s") == ["2 sell 2", "2 sell 6+2"]
     assert await complete(anna.person, anna.chat, "4 place cow ") == [
@@ -194,12 +194,12 @@ async def test_completion_offers_what_can_be_typed(redis: Redis) -> None:
 
 @pytest.mark.parametrize("setup", ["experts", "secret"])
 async def test_estates_are_chosen(redis: Redis, setup: str) -> None:
-    hall, guests = await burgundy_for(redis, "Anna", "Boris", agreed=[f"/set {setup}"])
-    assert "Estates are being chosen." in hall.last.screen.text
-    asked = [guest for guest in guests if guest.person.id in hall.last.mention]
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", agreed=[f"/set {setup}"])
+    assert "Estates are being chosen." in chatbot.last.screen.text
+    asked = [guest for guest in guests if guest.person.id in chatbot.last.mention]
     assert len(asked) == (2 if setup == "secret" else 1)
     for _ in range(2):
-        game = await game_of(hall)
+        game = await game_of(chatbot)
         guest = guests[game.decisions[0].seat]
         await guest.say("/play")
         assert guest.card is not None
@@ -213,7 +213,7 @@ async def test_estates_are_chosen(redis: Redis, setup: str) -> None:
         assert all(mark.startswith("hex:") for mark, _ in marks_of(guest.card).targets)
         await guest.press("2 · ")
         await guest.press("✓ Confirm")
-        left = [decision for decision in (await game_of(hall)).decisions if decision.prompt == "burgundy.estate"]
+        left = [decision for decision in (await game_of(chatbot)).decisions if decision.prompt == "burgundy.estate"]
         if setup == "secret" and left:
             # Nobody sees it before all have chosen.
             other = guests[left[0].seat]
@@ -221,8 +221,8 @@ async def test_estates_are_chosen(redis: Redis, setup: str) -> None:
             assert other.said[-1].screen.text.count("not chosen yet") == 2
             await other.say("/log")
             assert "has decided" in (other.card.text if other.card else "")
-    assert "Phase A" in hall.last.screen.text
-    assert hall.last.screen.text.count(": estate ") == (2 if setup == "secret" else 1)
+    assert "Phase A" in chatbot.last.screen.text
+    assert chatbot.last.screen.text.count(": estate ") == (2 if setup == "secret" else 1)
 
 
 async def test_a_button_carries_its_price_through_a_restart(redis: Redis) -> None:
@@ -244,11 +244,11 @@ async def test_two_turns_in_a_row_are_two_posts(redis: Redis) -> None:
     """Who was last in a round and is ahead in the next has both turns told, one after the other."""
     pair = Holding(storage=("ship", "ship"), workers=2)
     game = given(Holding(storage=("mine",)), pair, dice=[(1, 1), (2, 5)], players=2, depots={1: ["ship"]})
-    hall, (anna, boris) = await position_for(redis, game, "Anna", "Boris")
+    chatbot, (anna, boris) = await position_for(redis, game, "Anna", "Boris")
     await anna.say("1 workers 1 workers")
-    posts = len(hall.posts)
+    posts = len(chatbot.posts)
     await boris.say("2 place ship d3 5 place ship d5")
-    assert len(hall.posts) == posts + 1
-    assert hall.last.screen.text.splitlines()[0] == "Boris places ship at d3 (die 2)."
-    assert "round 2 of 5 · order: B A" in hall.last.screen.text
-    assert hall.last.mention == (boris.person.id,)
+    assert len(chatbot.posts) == posts + 1
+    assert chatbot.last.screen.text.splitlines()[0] == "Boris places ship at d3 (die 2)."
+    assert "round 2 of 5 · order: B A" in chatbot.last.screen.text
+    assert chatbot.last.mention == (boris.person.id,)

@@ -6,31 +6,31 @@ import random
 
 import pytest
 
-from bot.present.errors import refused
-from bot.tables import drafts, shorthand
-from bot.tables.shorthand import words_of
-from bot.tables.table import Draft
+from bot.screens.errors import refused
+from bot.tables import drafts, typed_moves
+from bot.tables.table import TurnDraft
+from bot.tables.typed_moves import words_of
 from bot.texts import LANGUAGES, texts
 from engine.api import Game, Kind, RuleError, Seat
-from tests.bot.burgundy.tables import beginnings
+from tests.bot.burgundy.openings import beginnings
 from tests.bot.burgundy.test_lines import TABLE, market_day, meant
 from tests.play import count, random_game, random_moves
 
 
 def test_a_line_goes_on_with_the_draft() -> None:
     game = market_day()
-    first = shorthand.hear(game, 0, None, "4 take mine").draft
+    first = typed_moves.read_line(game, 0, None, "4 take mine").draft
     assert meant(game, "2 sell", first) == ["4/take/mine@4", "2/sell/2"]
     assert meant(game, "buy castle", first) == ["4/take/mine@4", "buy/castle@black"]
     # What the draft has done already begins it anew.
     assert meant(game, "4 workers", first) == ["4/workers"]
-    both = shorthand.hear(game, 0, first, "2 workers").draft
+    both = typed_moves.read_line(game, 0, first, "2 workers").draft
     assert meant(game, "4 take ship 2 sell", both) == ["4/take/ship@4", "2/sell/2"]
 
 
 def test_a_line_on_an_open_card() -> None:
     game = market_day()
-    card = shorthand.hear(game, 0, None, "4 place cow").draft
+    card = typed_moves.read_line(game, 0, None, "4 place cow").draft
     assert card.prefix == ("4", "place", "cow-3")
     # The card shows what it costs.
     assert meant(game, "c1", card) == ["4/place/cow-3/c1+1"]
@@ -52,12 +52,12 @@ def test_typed_numbers_are_the_buttons_of_the_card(number: int) -> None:
         if dice.random() > 0.1:
             continue
         for prefix in beginnings(asked):
-            kept = Draft(asked.seat, asked.ask, (), prefix)
+            kept = TurnDraft(asked.seat, asked.ask, (), prefix)
             numbers = drafts.numbers(game, asked, prefix)
             assert len(set(numbers.values())) == len(numbers)
             for path, shown in numbers.items():
                 pressed = drafts.choose(game, asked.seat, kept, asked.ask, "/".join(path))
-                typed = shorthand.hear(game, asked.seat, kept, str(shown)).draft
+                typed = typed_moves.read_line(game, asked.seat, kept, str(shown)).draft
                 # A press goes on where there is one way only; what is typed goes as far as was said.
                 whole = pressed.answers[0][1] if pressed.answers else "/".join(pressed.prefix)
                 said = typed.answers[0][1] if typed.answers else "/".join(typed.prefix)
@@ -73,7 +73,9 @@ def test_every_option_can_be_typed_in_full(number: int) -> None:
         if dice.random() < 0.15:
             for path in drafts.paths(asked):
                 for line in (" ".join(path), "/".join(path).upper()):
-                    assert shorthand.hear(game, asked.seat, None, line).draft.answers == ((asked.ask, "/".join(path)),)
+                    assert typed_moves.read_line(game, asked.seat, None, line).draft.answers == (
+                        (asked.ask, "/".join(path)),
+                    )
 
 
 @pytest.mark.parametrize("number", range(count(2, 30)))
@@ -93,10 +95,10 @@ def test_nonsense_is_refused_and_never_spends_workers(number: int) -> None:
                 assert not any("+" in code.rpartition("/")[2] for _, code in heard.answers if "/" in code)
 
 
-def heard_or_refused(game: Game, seat: Seat, line: str) -> Draft | None:
+def heard_or_refused(game: Game, seat: Seat, line: str) -> TurnDraft | None:
     """What a line means; where it means nothing, that can be said in all languages."""
     try:
-        return shorthand.hear(game, seat, None, line).draft
+        return typed_moves.read_line(game, seat, None, line).draft
     except RuleError as error:
         assert_said(error)
         return None
@@ -109,7 +111,7 @@ def assert_said(error: RuleError) -> None:
 
 
 def test_aliases_mean_words_of_the_game() -> None:
-    actions = {"take", "place", "sell", "workers", "buy", "decline", "end", "silver", "mixed", "black", ""}
+    actions = {"take", "place", "sell", "workers", "buy", "decline", "end", "silver", "mixed", "black", "from", ""}
     tiles = {"castle", "mine", "ship", "monastery", "cow", "sheep", "pig", "chicken", "goat"}
     buildings = {"warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower"}
     meaning: dict[str, str] = {}
@@ -128,7 +130,8 @@ def test_aliases_mean_words_of_the_game() -> None:
         ("4 взять столярную мастерскую", ["4", "take", "carpenter"]),
         ("2+1 Выложить Сторожевую Башню Е4", ["2+1", "place", "watchtower", "e4"]),
         ("4 take boarding house", ["4", "take", "boarding-house"]),
-        ("4 take the mine from depot 5", ["4", "take", "mine", "5"]),
+        ("4 take the mine from depot 5", ["4", "take", "mine", "from", "5"]),
+        ("4 взять рудник со склада 5", ["4", "take", "mine", "from", "5"]),
         ("корова-3", ["cow-3"]),
     ],
 )

@@ -7,16 +7,17 @@ import random
 import pytest
 from redis.asyncio import Redis
 
-from bot.screens import Screen, Show
+from bot.screens.screen import Screen, Show
 from bot.store.tables import TableStore
 from bot.tables import drafts
 from bot.tables.table import Phase
 from bot.texts import texts
-from tests.bot.burgundy.tables import asked_guest, burgundy_for
-from tests.bot.chatting import Guest, Hall
-from tests.bot.tables import game_of, loaded
-from tests.bot.watching import answered, well_formed
-from tests.play import count, seed_of
+from tests.bot.burgundy.openings import asked_guest, burgundy_for
+from tests.bot.invariants import answered, well_formed
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import game_of, loaded
+from tests.play import count
+from tests.seeds import seed_of
 
 SLIPS = (
     "4 tkae mine",
@@ -36,7 +37,7 @@ LONGEST = 300
 AGREED = (("first",), ("first_2011",), ("experts",), ("secret",), ("first_2011", "estate 7", "city_hall_die yes"))
 
 
-async def by_thumb(guest: Guest, dice: random.Random) -> None:
+async def by_thumb(guest: User, dice: random.Random) -> None:
     """Anything that is offered, until the turn is confirmed."""
     await guest.say("/play")
     for _ in range(80):
@@ -55,25 +56,25 @@ async def by_thumb(guest: Guest, dice: random.Random) -> None:
     raise AssertionError("the turn does not end")
 
 
-async def press(guest: Guest, label: str) -> None:
+async def press(guest: User, label: str) -> None:
     assert guest.card is not None
     token = next(button.token for row in guest.card.menu for button in row if button.label == label)
     await guest.token(token)
 
 
-async def by_line(hall: Hall, guest: Guest, dice: random.Random) -> None:
+async def by_line(chatbot: Chatbot, guest: User, dice: random.Random) -> None:
     """One answer after the other is typed, in a language at random, now and then after a slip."""
-    before = (await loaded(hall)).version
-    seat = (await game_of(hall)).decisions[0].seat
+    before = (await loaded(chatbot)).version
+    seat = (await game_of(chatbot)).decisions[0].seat
     for _ in range(40):
         if dice.random() < 0.2:
             reply = await guest.say(f"/do {dice.choice(SLIPS)}")
             assert reply is not None
             answered(reply, guest.person.language)
-        at = await hall.service.load((await loaded(hall)).table.id, guest.person.id)
+        at = await chatbot.repository.load((await loaded(chatbot)).table.id, guest.person.id)
         if at.version != before:
             return
-        game = await game_of(hall)
+        game = await game_of(chatbot)
         asked = drafts.question(game, drafts.begin(game, seat, at.draft))
         if asked is None:
             await guest.say("/confirm")
@@ -84,18 +85,18 @@ async def by_line(hall: Hall, guest: Guest, dice: random.Random) -> None:
     await by_thumb(guest, dice)
 
 
-async def play_out(hall: Hall, guests: list[Guest], dice: random.Random) -> None:
+async def play_out(chatbot: Chatbot, guests: list[User], dice: random.Random) -> None:
     for _ in range(LONGEST):
-        table = (await loaded(hall)).table
+        table = (await loaded(chatbot)).table
         if table.phase is not Phase.PLAYING:
             return
-        user = table.seats[(await game_of(hall)).decisions[0].seat].user
+        user = table.seats[(await game_of(chatbot)).decisions[0].seat].user
         guest = next(guest for guest in guests if guest.person.id == user)
         if dice.random() < 0.3:
-            await by_line(hall, guest, dice)
+            await by_line(chatbot, guest, dice)
         else:
             await by_thumb(guest, dice)
-        told(hall.last.screen)
+        told(chatbot.last.screen)
     raise AssertionError("the game does not end")
 
 
@@ -111,21 +112,21 @@ async def test_a_whole_game(redis: Redis, language: str, number: int) -> None:
     dice = random.Random(f"{language}/{number}")
     rules = AGREED[(number + (language == "ru")) % len(AGREED)]
     names = ("Anna", "Boris", "Clara", "Dora")[: dice.choice((2, 3, 4))]
-    hall, guests = await burgundy_for(
+    chatbot, guests = await burgundy_for(
         redis, *names, language=language, seed=seed_of(number), agreed=[f"/set {rule}" for rule in rules]
     )
-    await play_out(hall, guests, dice)
-    game = await game_of(hall)
+    await play_out(chatbot, guests, dice)
+    game = await game_of(chatbot)
     assert game.over
-    end = hall.last.screen.text
+    end = chatbot.last.screen.text
     assert texts(language)("burgundy.ended") in end
     for score in game.scores():
         assert str(score) in end
     reasons = {line.reason for line in game.ledger if line.points}
     assert all(texts(language)(f"burgundy.source_{reason}") in end for reason in reasons)
-    assert len(hall.last.screen.pictures) == 2
+    assert len(chatbot.last.screen.pictures) == 2
     # One post for the lobby and the start, and one for each turn.
-    table = (await loaded(hall)).table
+    table = (await loaded(chatbot)).table
     moves = [entry for entry in await TableStore(redis).entries(table.id, 1, 999) if entry.move]
     turns = 25 * len(names)
     assert turns <= len(moves) <= turns + len(names)
@@ -137,28 +138,28 @@ async def test_a_whole_game(redis: Redis, language: str, number: int) -> None:
 
 
 async def test_people_and_computers(redis: Redis) -> None:
-    hall, guests = await burgundy_for(redis, "Anna", "Boris", computers=("easy",), seed=seed_of(3))
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", computers=("easy",), seed=seed_of(3))
     dice = random.Random(5)
     for _ in range(12):
-        guest = asked_guest(hall, guests)
-        posts = len(hall.posts)
+        guest = asked_guest(chatbot, guests)
+        posts = len(chatbot.posts)
         await by_thumb(guest, dice)
         # The turn of a person, and perhaps the row of computers after it.
-        assert 1 <= len(hall.posts) - posts <= 2
-        told(hall.last.screen)
+        assert 1 <= len(chatbot.posts) - posts <= 2
+        told(chatbot.last.screen)
 
 
 async def test_taking_back_a_turn(redis: Redis) -> None:
-    hall, guests = await burgundy_for(redis, "Anna", "Boris", seed=seed_of(4))
-    guest = asked_guest(hall, guests)
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", seed=seed_of(4))
+    guest = asked_guest(chatbot, guests)
     other = next(one for one in guests if one is not guest)
-    before = (await game_of(hall)).dump()
-    dice = (await game_of(hall)).state.dice
+    before = (await game_of(chatbot)).dump()
+    dice = (await game_of(chatbot)).state.dice
     await by_thumb(guest, random.Random(1))
     await guest.say("/undo")
     await other.press("Allow")
-    game = await game_of(hall)
+    game = await game_of(chatbot)
     assert game.state.dice == dice
     assert game.scores() == (0, 0)
-    assert hall.last.mention == (guest.person.id,)
+    assert chatbot.last.mention == (guest.person.id,)
     assert before

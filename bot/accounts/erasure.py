@@ -1,0 +1,79 @@
+"""Deleting a person's data: everything that is known of them goes, and games go on without them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import chain
+
+from bot.store.repository import TableRepository
+from bot.store.stores import Stores
+from bot.store.tables import Loaded
+from bot.tables import anonymising
+from bot.tables.change import Change
+from bot.tables.table import plan_draft_key
+from bot.texts.refusal import Refusal
+
+TRIES = 20
+"""How often a table's log is rewritten anew because another commit came first."""
+
+Forget = Callable[[str], Awaitable[None]]
+"""Deletes what a platform's adapter keeps of an account."""
+
+
+class Erasure:
+    def __init__(self, stores: Stores, repository: TableRepository, platforms: Sequence[Forget] = ()) -> None:
+        self._stores = stores
+        self._repository = repository
+        self._platforms = platforms
+
+    async def erase(self, user: str, table: str = "") -> None:
+        """Delete a person with all their accounts. `table` is one more to look at, whose hint may not be written yet.
+
+        Hints go last, and what accounts know of each other after them: if it is interrupted, everything is found again.
+        """
+        stores = self._stores
+        linked = await stores.links.accounts(user)
+        accounts = list(dict.fromkeys([user, *(account.id for account in linked.values())]))
+        past = {account: await stores.directory.past_of(account) for account in accounts}
+        seated = [await stores.directory.tables_of(account) for account in accounts]
+        for id in dict.fromkeys([*chain(*seated), *chain(*past.values()), table]):
+            for account in accounts if id else ():
+                await self._leave(id, account)
+                await self._anonymise(id, account)
+                await stores.archive.remove_names(id, past[account].get(id, ()))
+        for account in accounts:
+            for forget in self._platforms:
+                await forget(account)
+            await stores.results.forget(account)
+            await stores.codes.forget(account)
+            await stores.people.forget(account)
+        await stores.links.forget(accounts)
+
+    async def _leave(self, table: str, user: str) -> None:
+        """Give up the seats by an ordinary change: the table is told, and whoever is asked next is called."""
+
+        async def leave(change: Change, loaded: Loaded) -> None:
+            if not anonymising.leave(change):
+                change.discard()
+
+        try:
+            await self._repository.change(table, user, leave)
+        except Refusal as refusal:
+            # Archived: there may be a record.
+            if refusal.key != "table.gone":
+                raise
+
+    async def _anonymise(self, table: str, user: str) -> None:
+        """Then take the name and the id out of everything that was written down."""
+        tables = self._stores.tables
+        for _ in range(TRIES):
+            loaded = await tables.load(table)
+            if loaded is None:
+                return
+            entries = await tables.entries(table, 1, loaded.table.entries)
+            if user not in anonymising.names_by_person(loaded.table, entries):
+                return
+            forgotten = anonymising.without_person(loaded.table, entries, user)
+            if await tables.rewrite(loaded, forgotten, (user, plan_draft_key(user))):
+                return
+        raise Refusal("table.busy")

@@ -1,0 +1,151 @@
+"""Giving a person everything that is kept of them: one JSON object."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot.games.seat_letters import letter
+from bot.store.archive import ArchivedGame
+from bot.store.links import Account
+from bot.store.people import People, PersonSettings
+from bot.store.results import Played, Rating, Results
+from bot.store.stores import Stores
+from bot.tables.table import LogEntry, Plan, PlanDraft, Table, TurnDraft
+from engine.api import Seat
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """A table that knows this person."""
+
+    table: str
+    chat: str
+    game: str
+    phase: str
+    opened: str
+    opened_by_me: bool
+    seats: dict[str, str]
+    """The names on my seats, by their letters."""
+    entries: list[dict[str, Any]]
+    """My entries of the log: number and time."""
+    draft: TurnDraft | None
+    planning: PlanDraft | None
+    plans: list[Plan]
+    orders: dict[str, dict[str, str]]
+    """What my seats always answer, by their letters."""
+    brought_to: list[str]
+    """Other chats where it is, was or is to be shown because I asked."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game whose table is gone."""
+
+    table: str
+    chat: str
+    game: str
+    ended: str
+    seats: dict[str, str]
+
+
+class MyAccount(msgspec.Struct, frozen=True):
+    """Another account of mine, which goes by the same name."""
+
+    id: str
+    name: str
+    linked: str
+    settings: PersonSettings
+    """Those of before, which hold again when it parts."""
+    kept_by_the_platform: dict[str, str]
+
+
+class MyData(msgspec.Struct, frozen=True):
+    id: str
+    settings: PersonSettings
+    kept_by_the_platform: dict[str, str]
+    accounts: list[MyAccount]
+    tables: list[Mine]
+    records: list[Record]
+    games: dict[str, Played]
+    """What statistics know, by table."""
+    ratings: dict[str, dict[str, Rating]]
+    """By game, and by the chat where it is worth that, or everywhere."""
+
+
+async def personal_data(stores: Stores, user: str) -> bytes:
+    """Everything that is kept of a person, as an indented JSON object."""
+    accounts = [one for one in (await stores.links.accounts(user)).values() if one.id != user]
+    past = await stores.directory.past_of(user)
+    for one in accounts:
+        past = {**await stores.directory.past_of(one.id), **past}
+    mine = (user, *(one.id for one in accounts))
+    tables: list[Mine] = []
+    records: list[Record] = []
+    for id in dict.fromkeys([*await stores.directory.tables_of(user), *past]):
+        loaded = await stores.tables.load(id, user)
+        if loaded is not None:
+            entries = await stores.tables.entries(id, 1, loaded.table.entries)
+            planning = await stores.tables.planning(id, user)
+            tables.append(_mine(loaded.table, entries, mine, loaded.draft, planning))
+        elif (kept := await stores.archive.find(id)) is not None:
+            records.append(_record(kept, past.get(id, ())))
+    data = MyData(
+        user,
+        await stores.people.settings(user),
+        await stores.people.account(user),
+        [await _account(stores.people, one) for one in accounts],
+        [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to],
+        records,
+        await stores.results.of(user),
+        await _ratings(stores.results, user),
+    )
+    return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
+
+
+async def _ratings(results: Results, user: str) -> dict[str, dict[str, Rating]]:
+    found: dict[str, dict[str, Rating]] = {}
+    for scope, game in await results.lists_of(user):
+        known = await results.ratings(scope, game, [user])
+        if user in known:
+            found.setdefault(game, {})[scope] = known[user]
+    return found
+
+
+async def _account(people: People, one: Account) -> MyAccount:
+    return MyAccount(one.id, one.name, _time(one.since), await people.settings(one.id), await people.account(one.id))
+
+
+def _mine(
+    table: Table, entries: list[LogEntry], mine: tuple[str, ...], draft: TurnDraft | None, planning: PlanDraft | None
+) -> Mine:
+    """Older entries are those of the account that made them."""
+    seats = [seat for user in mine for seat in table.seats_of(user)]
+    return Mine(
+        table.id,
+        table.chat,
+        table.rules.game,
+        table.phase.value,
+        _time(table.opened),
+        table.owner in mine,
+        {letter(seat): table.seats[seat].name for seat in seats},
+        [{"number": entry.number, "at": _time(entry.at)} for entry in entries if entry.user in mine],
+        draft,
+        planning,
+        [plan for plan in table.planning.turns if plan.seat in seats],
+        {
+            letter(seat): table.planning.auto_answers[str(seat)]
+            for seat in seats
+            if str(seat) in table.planning.auto_answers
+        },
+        [mirror.chat for mirror in table.mirrors.chats if mirror.by in mine],
+    )
+
+
+def _record(kept: ArchivedGame, seats: tuple[Seat, ...]) -> Record:
+    mine = {letter(seat): kept.seats[seat].name for seat in seats}
+    return Record(kept.table, kept.chat, kept.game, _time(kept.ended), mine)
+
+
+def _time(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,193 @@
+"""A description of the picture, with what a player needs for a choice first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.games.alt_text import called, fitted
+from bot.games.burgundy.names import BLACK, KINDS, good_words, goods_words, paid, stock_words, tile_words
+from bot.games.game_ui import Names, PictureFocus
+from bot.games.seat_letters import letter
+from bot.texts import Texts
+from engine.api import BurgundyView, DeedView, DepotView, EstateView, HexView, Seat, tile_code
+
+_WIDE: Final = 14
+"""Width of the middle row, in half hexes."""
+
+
+def alt(texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names, seat: Seat) -> str:
+    """`seat` is the player whose estate the picture shows."""
+    return fitted(
+        [
+            texts("burgundy.estate_of", who=called(names, seat)) if focus.place else "",
+            *_asked(texts, view, names),
+            f"{situation(texts, view).rstrip('.')}.",
+            _targets(texts, view, focus, seat),
+            _holds(texts, view, seat, names),
+            _seats(texts, view, names),
+            *_depots(texts, view),
+            _reachable(texts, view.estates[seat]),
+            _last(texts, view, focus, names),
+        ]
+    )
+
+
+def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:
+    if view.over:
+        winners = texts.listed([called(names, seat) for seat in view.winners])
+        return [texts("burgundy.alt_over", count=len(view.winners), who=winners)]
+    return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
+
+
+def situation(texts: Texts, view: BurgundyView) -> str:
+    """Phase, round and turn order."""
+    if not view.phase:
+        return texts("burgundy.choosing")
+    return texts(
+        "burgundy.situation",
+        phase=view.phase,
+        points=view.phase_points["ABCDE".index(view.phase)],
+        round=view.round,
+        order=" ".join(letter(seat) for seat in view.order),
+    )
+
+
+def _targets(texts: Texts, view: BurgundyView, focus: PictureFocus, seat: Seat) -> str:
+    if not focus.targets:
+        return ""
+    places = [_target(texts, view, seat, ref, number) for ref, number in focus.targets.items()]
+    return texts("burgundy.alt_targets", places=", ".join(places))
+
+
+def _target(texts: Texts, view: BurgundyView, seat: Seat, ref: str, number: int) -> str:
+    """The number and what it stands for; the number alone where that is its only name."""
+    kind, *place = ref.split(":")
+    if kind == "hex":
+        return f"{number} {place[0]}"
+    if kind == "storage":
+        return f"{number} {tile_words(texts, tile_code(view.estates[seat].storage[int(place[0])]))}"
+    if kind == "black":
+        return f"{number} {tile_words(texts, tile_code(view.black.slots[int(place[0])].tile))}"
+    if kind == "depot" and len(place) > 1:
+        tile = view.depots[int(place[0]) - 1].slots[int(place[1])].tile
+        return f"{number} {tile_words(texts, tile_code(tile))} @{place[0]}"
+    return good_words(texts, number) if kind == "good" else str(number)
+
+
+def dice_left(view: BurgundyView, seat: Seat) -> tuple[int, ...]:
+    """Unused dice of a seat; empty before the first round."""
+    return view.unused[seat] if view.unused else ()
+
+
+def _holds(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
+    """What the player has whose estate is shown."""
+    estate = view.estates[seat]
+    dice = dice_left(view, seat)
+    parts = [
+        texts("burgundy.alt_dice", dice=" ".join(map(str, dice))) if dice else "",
+        paid(texts, estate.silver, estate.workers),
+        *holdings(texts, estate),
+    ]
+    said = "; ".join(filter(None, parts))
+    return f"{called(names, seat)}: {said}." if said else ""
+
+
+def holdings(texts: Texts, estate: EstateView) -> Iterator[str]:
+    if estate.storage:
+        stored = ", ".join(tile_words(texts, tile_code(tile)) for tile in estate.storage)
+        yield texts("burgundy.alt_storage", tiles=stored)
+    goods = stock_words(texts, estate.goods)
+    if goods:
+        yield texts("burgundy.alt_goods", goods=goods)
+
+
+def _depots(texts: Texts, view: BurgundyView) -> Iterator[str]:
+    for depot in (*view.depots, view.black):
+        tiles = ", ".join(tile_words(texts, tile_code(slot.tile)) for slot in depot.slots if slot.tile)
+        goods = texts("burgundy.alt_goods", goods=goods_words(texts, depot.goods)) if depot.goods else ""
+        said = "; ".join(filter(None, [tiles, goods]))
+        if said:
+            yield f"{_name(texts, depot)}: {said}."
+
+
+def _name(texts: Texts, depot: DepotView) -> str:
+    return texts("burgundy.alt_depot", depot=depot.number)
+
+
+def reachable(estate: EstateView) -> list[HexView]:
+    """Empty spaces next to a placed tile."""
+    spots: dict[tuple[int, int], HexView] = {}
+    rows: dict[str, list[HexView]] = {}
+    for space in estate.hexes:
+        rows.setdefault(space.name[0], []).append(space)
+    for row, spaces in enumerate(rows.values()):
+        for place, space in enumerate(spaces):
+            spots[row, _WIDE // 2 - len(spaces) + 2 * place] = space
+    around = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+    return [
+        space
+        for (row, x), space in spots.items()
+        if not space.tile
+        and any((near := spots.get((row + down, x + right))) is not None and near.tile for down, right in around)
+    ]
+
+
+def _reachable(texts: Texts, estate: EstateView) -> str:
+    """Such spaces by colour, each with the die it needs."""
+    free = reachable(estate)
+    groups = [_group(texts, kind, [space for space in free if space.kind == kind]) for kind in KINDS]
+    said = "; ".join(filter(None, groups))
+    return texts("burgundy.alt_free", places=said) if said else ""
+
+
+def _group(texts: Texts, kind: str, spaces: Sequence[HexView]) -> str:
+    if not spaces:
+        return ""
+    return f"{texts('burgundy.kind', kind=kind)} {', '.join(f'{space.name} ({space.number})' for space in spaces)}"
+
+
+def _last(texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names) -> str:
+    if not view.deeds:
+        return ""
+    last = [action for action in view.deeds if action.turn == view.deeds[-1].turn]
+    said = ", ".join(_action_words(texts, action) for action in last)
+    who = called(names, last[0].seat)
+    return texts("burgundy.alt_tried" if focus.draft else "burgundy.alt_last", who=who, deeds=said)
+
+
+def _action_words(texts: Texts, action: DeedView) -> str:
+    tile = tile_words(texts, tile_code(action.tile)) if action.tile else ""
+    # As on buttons, the black depot in the middle is not named.
+    place = "" if action.place == BLACK else action.place
+    return " ".join(filter(None, [texts("burgundy.alt_deed", deed=action.deed), tile, place]))
+
+
+def _seats(texts: Texts, view: BurgundyView, names: Names) -> str:
+    said = [
+        texts("burgundy.alt_seat", letter=letter(seat), who=names[seat], points=view.points[seat])
+        + _dice(texts, view, seat)
+        for seat in range(view.players)
+    ]
+    return f"{'; '.join(said)}."
+
+
+def _dice(texts: Texts, view: BurgundyView, seat: Seat) -> str:
+    dice = dice_left(view, seat)
+    return f", {texts('burgundy.alt_dice', dice=' '.join(map(str, dice)))}" if dice else ""
+
+
+def estate_words(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
+    """One estate in a line."""
+    estate = view.estates[seat]
+    if not estate.board:
+        return texts("burgundy.estate_open", letter=letter(seat), who=names[seat])
+    line = texts(
+        "burgundy.estate_line",
+        letter=letter(seat),
+        who=names[seat],
+        points=view.points[seat],
+        free=sum(not space.tile for space in estate.hexes),
+    )
+    parts = [paid(texts, estate.silver, estate.workers), *holdings(texts, estate)]
+    return "; ".join(filter(None, [line, *parts])) + "."

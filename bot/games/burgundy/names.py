@@ -1,0 +1,78 @@
+"""Names of tiles, goods, dice, workers and silver in a language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final
+
+from bot.texts import Texts
+from bot.texts import texts as speaking
+
+GAME: Final = "burgundy"
+BLACK: Final = "black"
+KINDS: Final = ("castle", "mine", "ship", "building", "animal", "monastery")
+SPECIES: Final = frozenset({"cow", "sheep", "pig", "chicken", "goat"})
+FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+_NUMBERED: Final = re.compile(r"(.+)-([0-9]+)")
+
+
+def tile_words(texts: Texts, code: str) -> str:
+    """The name of a tile by its code: `bank`, `cows ×3`, `monastery 17`."""
+    match = _NUMBERED.fullmatch(code)
+    if match is None:
+        return texts("burgundy.tile", tile=code)
+    name, number = match.groups()
+    return f"{texts('burgundy.tile', tile=name)} {'×' if name in SPECIES else ''}{number}"
+
+
+def good_words(texts: Texts, good: int | str) -> str:
+    """Number and colour: `4 red`."""
+    return f"{good} {texts('burgundy.good', good=int(good))}"
+
+
+def goods_words(texts: Texts, goods: Iterable[int]) -> str:
+    return ", ".join(good_words(texts, good) for good in goods)
+
+
+def stock_words(texts: Texts, goods: Sequence[int]) -> str:
+    """The count of each kind of goods: `4 red ×2`."""
+    return ", ".join(
+        f"{good_words(texts, good)}{f' ×{count}' if count > 1 else ''}"
+        for good, count in enumerate(goods, start=1)
+        if count
+    )
+
+
+def paid(texts: Texts, silver: int, workers: int) -> str:
+    """`2 silver and 1 worker`; empty for nothing."""
+    parts = [texts("burgundy.silver", count=silver)] if silver else []
+    parts += [texts("burgundy.workers", count=workers)] if workers else []
+    return texts.listed(parts)
+
+
+@cache
+def _typed(language: str) -> dict[str, str]:
+    """For each option code, the first word that a language has for it."""
+    found: dict[str, str] = {}
+    for pair in speaking(language)("burgundy.aliases").split():
+        word, _, code = pair.partition("=")
+        if code:
+            found.setdefault(code, word.replace("_", " "))
+    return found
+
+
+def spelled(texts: Texts, code: str) -> str:
+    """What people type for a code: `4 взять корова-3` for `4/take/cow-3`. In English, people type the codes
+    themselves."""
+    known = _typed(texts.language) if texts.language != "en" else {}
+    return " ".join(_spelled(known, word) for word in code.replace("/", " ").split())
+
+
+def _spelled(known: dict[str, str], word: str) -> str:
+    name, at, depot = word.partition("@")
+    match = _NUMBERED.fullmatch(name)
+    stem, number = (match.group(1), f"-{match.group(2)}") if match else (name, "")
+    return known.get(stem, stem) + number + at + known.get(depot, depot)

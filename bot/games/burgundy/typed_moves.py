@@ -1,0 +1,341 @@
+"""Reads typed moves of The Castles of Burgundy: `4 take mine`, `2+1 place bank d5`, `sell 6`, `buy castle`.
+
+Only this module accepts more than option codes; the engine gets codes. The words have already been translated to the
+language of the codes by `bot.tables.typed_moves`. A person may
+
+- leave out the die where it is clear, or name it after the action: `take ship 6+1`;
+- leave out the number of animals, the depot, and the last choice if there is only one;
+- shorten the name of a tile up to a hyphen (`city`), or write its number apart or joined (`cow 3`, `cow3`);
+- name the depot after the tile: `mine 5`, `mine from 5`, `mine@5`;
+- name rows in Russian letters, and things on the board by their number on the card;
+- write several steps in one line.
+
+Workers are spent only if the line says so: `2+1` is the die 2 and at most one worker; `d5+1` means the same. Something
+that is named by its number on the card, or chosen on a card that shows its price, may cost what the card shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bot.games.burgundy.labels import ACTIONS, BUY, END, MIXED, PROMPTS, SELL, SHIP, TURN, WORKERS, mark
+from bot.games.burgundy.names import BLACK
+from bot.games.choice_numbers import numbered
+from bot.games.game_ui import Said
+from bot.games.option_paths import Codes, unpriced
+from engine.api import Decision, Kind, Option, RuleError, names_tile
+
+_BENT: Final = re.compile(r"(.+)\+([0-9])|([1-6])-([0-9])")
+"""Workers that are named with a die, a space, or anything else that can be chosen."""
+_SPENT: Final = re.compile(r"\+([0-9])")
+_LIES: Final = re.compile(rf"@(?:[1-6]|{BLACK})")
+"""The depot that was named after `from`."""
+_COUNTED: Final = re.compile(r"([a-z]{3,})([0-9]{1,2})")
+_PLACE: Final = re.compile(r"[a-zа-я][1-7]")
+_ROWS: Final = str.maketrans("абцдефгвс", "abcdefgbc")
+"""Rows in Russian letters, by sound and by shape."""
+
+FROM: Final = "from"
+FACES: Final = frozenset("123456")
+STEPS: Final = (*ACTIONS, BUY, END)
+"""Words that begin a new step."""
+
+
+class Way(NamedTuple):
+    """An option: its path, the path without prices as people type it, and the number of workers it costs."""
+
+    path: Codes
+    words: Codes
+    price: int
+
+
+class Word(NamedTuple):
+    """A word in normal form, and the number of typed words up to its end. Workers are a word of their own (`+1`), and
+    so is the depot after `from` (`@5`)."""
+
+    text: str
+    upto: int
+
+
+def read(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
+    """The meaning of the first words of a line as an answer to this question, after the prefix that the card has
+    reached; None for a question that is not one of this game's."""
+    if asked.prompt not in PROMPTS:
+        return None
+    reading = _Reading(asked, prefix, words, _understood(asked, words))
+    said = reading.said()
+    die = reading.die_behind()
+    if not die:
+        return said
+    end = reading.at + len(die)
+    again = _Reading(asked, prefix, words, [*die, *reading.words[: reading.at], *reading.words[end:]])
+    with_die = again.said()
+    if with_die.error is None and again.at < end:
+        return said
+    if said.error is not None:
+        return with_die
+    if with_die.error is not None:
+        return said
+    # A number after a complete action may answer the next question. With workers it is a die.
+    may_answer = len(die) == 1 and reading.action != WORKERS
+    return Said(said.path, said.words, otherwise=with_die) if may_answer else with_die
+
+
+class _Reading:
+    """One attempt to follow the paths of a question, word by word, as far as the words lead."""
+
+    def __init__(self, asked: Decision, prefix: Codes, typed: Sequence[str], words: list[Word]) -> None:
+        self.asked = asked
+        self.prefix = prefix
+        self.typed = typed
+        self.words = words
+        every = list(map(_way, asked.options))
+        self.dice = {way.path[0] for way in every if way.path[0].isdecimal()} if asked.prompt == TURN else FACES
+        """Dice that a step can begin with."""
+        self.ways = [way for way in every if way.path[: len(prefix)] == prefix]
+        self.at = 0
+        """Number of words used."""
+        begins = asked.prompt == TURN and not prefix and self._text(0) in ACTIONS
+        self.action = self._text(0) if begins else ""
+        """The action with which the line begins, instead of a die; empty otherwise."""
+        self.begin = self.level = len(prefix)
+        """Position in the paths where the words start, and how far they have led."""
+        self.spent = 0
+        self.shown = False
+        """Whether the card has shown the price."""
+        self.bare = False
+        """The last tile was named without its number or its depot."""
+
+    def said(self) -> Said:
+        """Follow the words to the end of one step. Called once."""
+        self._leave_die_out()
+        self.begin = self.level
+        while self.at < len(self.words) and self._step():
+            self.at += 1
+        if self.level == self.begin:
+            return self._wrong(self._unknown())
+        if self._elsewhere():
+            return self._wrong(self._not_there())
+        ways = self._payable()
+        whole = all(len(way.path) == self.level for way in self.ways)
+        ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in STEPS
+        if len(ways) == 1 and (whole or (ended and self._enough())):
+            return Said(ways[0].path, self._used())
+        if whole and not ways:
+            return self._too_dear()
+        begun = list(dict.fromkeys(way.path[: self.level] for way in ways or self.ways))
+        if len(begun) > 1 and (whole or ended):
+            return self._wrong(self._ambiguous([way.words[: self.level] for way in ways or self.ways]))
+        return Said(begun[0], self._used()) if self.at == len(self.words) else self._wrong(self._unknown())
+
+    def die_behind(self) -> list[Word]:
+        """After `said`: the die, with its workers, that follows the action that was read; empty if there is none. The
+        first word after `take`, `place` or `sell` is never a die."""
+        if not self.action or self._text(self.at) not in self.dice or self._begins_step(self.at):
+            return []
+        if self.at < 2 and self.action != WORKERS:
+            return []
+        return self.words[self.at : self.at + (2 if _SPENT.fullmatch(self._text(self.at + 1)) else 1)]
+
+    # Words
+
+    def _leave_die_out(self) -> None:
+        """If the line begins with an action, start after the die in the paths."""
+        with_die = [way for way in self.ways if len(way.path) > 1 and way.path[0].isdecimal()]
+        if self.action and with_die:
+            self.ways = with_die
+            self.level = 1
+
+    def _text(self, at: int) -> str:
+        return self.words[at].text if at < len(self.words) else ""
+
+    def _used(self) -> int:
+        """Number of typed words used. A die that was moved to the front may be the last of them."""
+        return max(word.upto for word in self.words[: self.at])
+
+    def _begins_step(self, at: int) -> bool:
+        """Whether a new step begins here: a number before an action is a die, whatever else it could mean. Workers may
+        also be a payment."""
+        after = self._text(at + 2 if _SPENT.fullmatch(self._text(at + 1)) else at + 1)
+        return after in ACTIONS and self._text(at) in (self.dice if after == WORKERS else FACES)
+
+    # Steps
+
+    def _step(self) -> bool:
+        """Use one more word, if it leads further. Returns whether it did."""
+        word = self._text(self.at)
+        spent = _SPENT.fullmatch(word)
+        if spent:
+            self.spent = int(spent.group(1))
+            return True
+        if self._begins_step(self.at) and (self.at or self.prefix or self.asked.prompt != TURN):
+            return False
+        return self._lies(word) or self._narrowed(word) or self._named(word) or self._pointed(word)
+
+    def _lies(self, word: str) -> bool:
+        """The depot, named with `from` after a tile."""
+        if not self.level or not _LIES.fullmatch(word):
+            return False
+        ways = [way for way in self.ways if way.words[self.level - 1].endswith(word)]
+        self.ways = ways or self.ways
+        self.bare = False
+        return bool(ways)
+
+    def _narrowed(self, word: str) -> bool:
+        """The number of animals, the number of a monastery, or the depot, named after a tile."""
+        if not self.bare or not (word.isdecimal() or word == BLACK):
+            return False
+        codes = {way: way.words[self.level - 1].partition("@") for way in self.ways}
+        ways = [way for way, (name, _, _) in codes.items() if name.endswith(f"-{word}")]
+        self.bare = bool(ways)
+        ways = ways or [way for way, (_, _, depot) in codes.items() if depot == word]
+        self.ways = ways or self.ways
+        return bool(ways)
+
+    def _named(self, word: str) -> bool:
+        """A code, or the short name of a tile."""
+        ahead = [way for way in self.ways if len(way.path) > self.level]
+        ways = [way for way in ahead if way.words[self.level] == word]
+        bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
+        self._go(ways or bare)
+        self.bare = bool(bare)
+        return bool(ways or bare)
+
+    def _pointed(self, word: str) -> bool:
+        """A number that the card shows, or would show."""
+        begun = {way.path[: self.level] for way in self.ways}
+        if len(begun) > 1 or not word.isdecimal():
+            return False
+        numbers = numbered(mark, self.asked, begun.pop())
+        path = next((path for path, number in numbers.items() if str(number) == word), ())
+        self.shown = self.shown or (bool(path) and self.level == len(self.prefix))
+        self._go([way for way in self.ways if path and way.path[: self.level + 1] == path])
+        return bool(path)
+
+    def _go(self, ways: list[Way]) -> None:
+        if ways:
+            self.shown = self.shown or bool(self.prefix and self.level == len(self.prefix))
+            self.ways = ways
+            self.level += 1
+
+    # Results
+
+    def _elsewhere(self) -> bool:
+        """Whether the line wants the last tile from a depot where it is not."""
+        return bool(_LIES.fullmatch(self._text(self.at))) and "@" in self.ways[0].words[self.level - 1]
+
+    def _enough(self) -> bool:
+        """Whether the words say enough to choose the only remaining path."""
+        path = self.ways[0].path
+        action = 1 if self.asked.prompt == TURN and path[0].isdecimal() else 0
+        if path[action] in (SELL, WORKERS):
+            return self.level > action
+        # A buyer without silver may pay with workers by a monastery; they too are spent only if the line says so.
+        if path[0] == BUY and path[-1] in (MIXED, WORKERS) and not self.shown:
+            return self.level == len(path)
+        return self.level > (action + 1 if path[action] in (*ACTIONS, BUY) else action)
+
+    def _payable(self) -> list[Way]:
+        """Of the remaining ways those that cost exactly as many workers as named, else the cheapest ones that cost
+        less."""
+        if self.shown:
+            return self.ways
+        named = [way for way in self.ways if way.price == self.spent]
+        ways = named or [way for way in self.ways if way.price <= self.spent]
+        least = min((way.price for way in ways), default=0)
+        return [way for way in ways if way.price == least]
+
+    def _too_dear(self) -> Said:
+        """An error with the cheapest way, so that the engine can say how many workers it needs."""
+        words = min(self.ways, key=lambda way: way.price).words[len(self.prefix) :]
+        return Said(words, self._used(), RuleError(Kind.UNKNOWN, "error.no_such_option", code=" ".join(self.typed)))
+
+    def _wrong(self, error: RuleError) -> Said:
+        """An error with the path that was attempted up to the next step: the engine may have a better reason."""
+        further = range(max(1, self.at), len(self.words))
+        end = next((at for at in further if self._begins_step(at)), len(self.words))
+        begun = {way.words[self.begin : self.level] for way in self.ways}
+        clear = len(begun) == 1
+        tried = list(begun.pop()) if clear else []
+        for word in self.words[self.at if clear else 0 : end]:
+            if tried and _LIES.fullmatch(word.text):
+                tried[-1] = tried[-1].partition("@")[0] + word.text
+            elif not _SPENT.fullmatch(word.text):
+                tried.append(word.text)
+        return Said(tuple(tried), max((word.upto for word in self.words[:end]), default=len(self.typed)), error)
+
+    def _unknown(self) -> RuleError:
+        """An error that lists what could be typed instead."""
+        ahead = tuple(dict.fromkeys(way.words[self.level] for way in self.ways if len(way.words) > self.level))
+        if not ahead:
+            return RuleError(Kind.UNKNOWN, "error.no_such_option", code=" ".join(self.typed))
+        if self._begins_step(self.at):
+            return RuleError(Kind.UNKNOWN, "burgundy.before_next", candidates=ahead)
+        code = self._text(self.at) or " ".join(self.typed)
+        return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=ahead, code=code)
+
+    def _not_there(self) -> RuleError:
+        """An error that lists the depots where the tile is."""
+        there = tuple(dict.fromkeys(way.words[self.level - 1] for way in self.ways))
+        code = there[0].partition("@")[0] + self._text(self.at)
+        return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=there, code=code)
+
+    def _ambiguous(self, found: Sequence[Codes]) -> RuleError:
+        """An error that lists the candidates, without their common beginning, and without depots where these are
+        clear."""
+        paths = list(dict.fromkeys(found))
+        same = 0
+        while all(len(path) > same + 1 and path[same] == paths[0][same] for path in paths):
+            same += 1
+        tails = ["/".join(path[same:]) for path in paths]
+        short = ["/".join(part.partition("@")[0] for part in path[same:]) for path in paths]
+        candidates = short if len(set(short)) == len(short) else tails
+        code = " ".join(self.typed[: self._used()])
+        return RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=tuple(candidates), code=code)
+
+
+def _understood(asked: Decision, typed: Sequence[str]) -> list[Word]:
+    """The words of a line in normal form. `from` names a depot if the word before it can be a tile in a depot;
+    otherwise it is ignored."""
+    depots = any("@" in part.code for option in asked.options for part in option.path)
+    found: list[Word] = []
+    before = ""
+    for upto, word in enumerate(typed, start=1):
+        # Under this prompt a plus joins two depots.
+        bent = _BENT.fullmatch(word) if asked.prompt != SHIP else None
+        text, spent = (part for part in bent.groups() if part) if bent else (word, "")
+        counted = _COUNTED.fullmatch(text)
+        text = f"{counted.group(1)}-{counted.group(2)}" if counted else _latin(text)
+        if word == FROM:
+            found[-1:] = [Word(last.text, upto) for last in found[-1:]]
+        else:
+            lies = depots and before == FROM and text in (*FACES, BLACK) and _may_lie(found)
+            found.append(Word(f"@{text}" if lies else text, upto))
+            found += [Word(f"+{spent}", upto)] if spent else []
+        before = word
+    return found
+
+
+def _may_lie(words: Sequence[Word]) -> bool:
+    """Whether the last word can be a tile in a depot: it is no number, no price, no action and no space."""
+    last = words[-1].text if words else ""
+    return last[:1].isalpha() and last not in (*STEPS, BLACK) and not _PLACE.fullmatch(last)
+
+
+def _way(option: Option) -> Way:
+    path = tuple(part.code for part in option.path)
+    words = tuple(unpriced(part.code, part.price) for part in option.path)
+    return Way(path, words, sum(part.price for part in option.path))
+
+
+def _latin(word: str) -> str:
+    return word.translate(_ROWS) if _PLACE.fullmatch(word) else word
+
+
+def _short(word: str, code: str) -> bool:
+    """Whether a word names a tile by a part of its name, or without its depot; or names the first of two kinds of
+    goods."""
+    name = code.partition("@")[0]
+    return word == name or (names_tile(word, name) and (word.isalpha() or name.count("-") == 1))

@@ -1,0 +1,139 @@
+"""A description of the landscape: only what the picture shows, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from bot.games.alt_text import called, fitted
+from bot.games.carcassonne.labels import DEPLOY, label
+from bot.games.game_ui import Names, PictureFocus
+from bot.games.seat_letters import letter
+from bot.texts import Texts
+from engine.api import CarcassonneView, LandTile, Segment, column_name, land_tiles, place_named, row_name
+
+FIELD: Final = "field"
+MEEPLE: Final = "meeple"
+SHIELD: Final = "shield"
+SIDES: Final = "nesw"
+
+
+def alt(
+    texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names, since: int = 0, lines: Sequence[str] = ()
+) -> str:
+    """`since` is the number of tiles that are news; `lines` is what else the picture shows."""
+    return fitted(
+        [
+            texts("carcassonne.alt_around", cell=focus.place) if focus.place else "",
+            *_asked(texts, view, names),
+            _drawn_tile(texts, view),
+            _last_move(texts, view, focus, names),
+            *lines,
+            _seats(texts, view, names),
+            texts("carcassonne.situation", left=view.tiles_left),
+            _targets(texts, focus),
+            _news(texts, view, focus, names, since),
+            _bounds(texts, view),
+            _figures(texts, view),
+        ]
+    )
+
+
+def _asked(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
+    if view.over:
+        winners = texts.listed([called(names, seat) for seat in view.winners])
+        return [texts("carcassonne.alt_over", count=len(view.winners), who=winners)]
+    return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
+
+
+@cache
+def _tiles() -> dict[str, LandTile]:
+    return land_tiles()
+
+
+def _drawn_tile(texts: Texts, view: CarcassonneView) -> str:
+    """The drawn tile as the picture shows it. Fields are left out: they are what remains of a tile."""
+    if not view.drawn:
+        return ""
+    segments = _tiles()[view.drawn].oriented[0].segments
+    said = [segment_words(texts, segment) for segment in segments if segment.kind != FIELD]
+    return texts("carcassonne.alt_tile", tile=", ".join(said))
+
+
+def segment_words(texts: Texts, segment: Segment) -> str:
+    """For example `city north and west with a shield`."""
+    words = texts("carcassonne.alt_segment", kind=segment.kind)
+    if segment.sides:
+        sides = texts.listed([texts("carcassonne.alt_side", side=SIDES[side]) for side in segment.sides])
+        words = texts("carcassonne.alt_reaching", feature=words, sides=sides)
+    if any(mark == SHIELD for mark, _ in segment.marks):
+        words = texts("carcassonne.alt_shield", feature=words)
+    return words
+
+
+def _last_move(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names) -> str:
+    tile = view.tiles[-1]
+    if len(view.tiles) == 1:
+        return ""
+    if tile.seat < 0:
+        return texts("carcassonne.alt_last_tile", cell=tile.cell)
+    who, cell = called(names, tile.seat), tile.cell
+    figures = [figure for figure in view.figures if (figure.x, figure.y) == (tile.x, tile.y)]
+    if figures:
+        move = texts("carcassonne.laid_with", who=who, cell=cell, kind=_kind(figures[-1].code))
+    else:
+        move = texts("carcassonne.laid", who=who, cell=cell)
+    return texts("carcassonne.alt_tried" if focus.draft else "carcassonne.alt_last", move=move)
+
+
+def _kind(code: str) -> str:
+    return code.partition("-")[0]
+
+
+def _seats(texts: Texts, view: CarcassonneView, names: Names) -> str:
+    said = [
+        texts(
+            "carcassonne.alt_seat",
+            letter=letter(seat),
+            who=names[seat],
+            points=view.points[seat],
+            meeples=view.supply[MEEPLE][seat],
+        )
+        for seat in range(view.players)
+    ]
+    return f"{'; '.join(said)}."
+
+
+def _targets(texts: Texts, focus: PictureFocus) -> str:
+    if not focus.targets:
+        return ""
+    places = [
+        f"{number} {label(texts, DEPLOY, (code,)) if place_named(code) is None else code}"
+        for code, number in focus.targets.items()
+    ]
+    return texts("carcassonne.alt_targets", places=", ".join(places))
+
+
+def _news(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names, since: int) -> str:
+    """Cells of the new tiles. A single one is the last move, which is described anyway."""
+    if since < 2:
+        return ""
+    cells = ", ".join(tile.cell for tile in view.tiles[-since:])
+    return texts("carcassonne.alt_news", who=texts.listed([called(names, seat) for seat in focus.since]), cells=cells)
+
+
+def _figures(texts: Texts, view: CarcassonneView) -> str:
+    said = [
+        texts("carcassonne.alt_figure", letter=letter(figure.seat), kind=_kind(figure.code), cell=figure.cell)
+        for figure in view.figures
+    ]
+    return texts("carcassonne.alt_figures", figures=", ".join(said)) if said else ""
+
+
+def _bounds(texts: Texts, view: CarcassonneView) -> str:
+    columns = [tile.x for tile in view.tiles]
+    rows = [tile.y for tile in view.tiles]
+    first = column_name(min(columns)) + row_name(min(rows))
+    last = column_name(max(columns)) + row_name(max(rows))
+    return texts("carcassonne.alt_bounds", first=first, last=last)

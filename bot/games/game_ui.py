@@ -1,0 +1,239 @@
+"""The interface between the chat and a game: `GameUI`, and the types of its functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from bot.games.choice_numbers import Mark
+from bot.games.option_paths import Codes
+from bot.texts import Texts
+from bot.texts.log_line import LogLine, Value
+from bot.texts.refusal import Refusal
+from engine.api import Decision, Event, Game, GameSpec, Part, RuleError, Seat, Setting, View, Viewer
+from renderers.api import Request
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """Rules with a name. Its texts have the keys `<game>-preset_<id>`."""
+
+    id: str
+    edition: str = ""
+    modules: tuple[str, ...] = ()
+    options: dict[str, Setting] = {}
+
+
+Names = tuple[str, ...]
+"""Display names of the players, by seat."""
+
+
+class PictureFocus(msgspec.Struct, frozen=True):
+    """What a picture must point out, in terms that fit every game."""
+
+    targets: dict[str, int] = {}
+    """What can be chosen, by its name in pictures, with its number on the buttons."""
+    page: tuple[str, ...] = ()
+    """Names of the targets on the current page of buttons, if there are several pages. They must be well visible."""
+    said: Codes = ()
+    """The part of the next answer's path that is already chosen."""
+    draft: bool = False
+    """The last move is only a draft."""
+    since: tuple[Seat, ...] = ()
+    """Seats of the readers: what happened after the last move of these seats is marked as news."""
+    place: str = ""
+    """The place to show enlarged; empty for the whole board."""
+    whole: bool = False
+    """Show the whole board, however small everything becomes."""
+
+
+class Illustration(msgspec.Struct, frozen=True):
+    """A picture, and its description for people who cannot see it."""
+
+    request: Request
+    alt: str
+
+
+class Layer(msgspec.Struct, frozen=True):
+    """Additional information about a game: as lines of text, and drawn over its pictures."""
+
+    lines: tuple[str, ...]
+    illustrations: tuple[Illustration, ...]
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """The rules by which something is explained."""
+
+    spec: GameSpec
+    seated: bool = True
+    """Whether the number of players is fixed."""
+    general: bool = False
+    """No table has agreed on these rules: they are the most common ones."""
+
+
+class Reference(msgspec.Struct, frozen=True):
+    """The explanation of one thing of a game, for the command `/rules`."""
+
+    lines: tuple[str, ...]
+    illustrations: tuple[Illustration, ...] = ()
+
+
+class Said(msgspec.Struct, frozen=True):
+    """The meaning of the first words of a typed line."""
+
+    path: Codes
+    """The path of an option, or its beginning if the line ends there. With an error: the path that was attempted, as
+    codes as far as they are known; the engine may explain what is wrong with it."""
+    words: int
+    """Number of words used."""
+    error: RuleError | None = None
+    """Why the words mean no option. Used if the engine has no better reason."""
+    otherwise: Said | None = None
+    """A second reading that uses more words, for the case that the rest of the line does not fit after this one."""
+
+
+Reader = Callable[[Decision, Codes, Sequence[str]], Said | None]
+"""Reads the beginning of a typed line: the question, the prefix already chosen on the card, and the words."""
+
+
+class AutoAnswer(msgspec.Struct, frozen=True):
+    """A question that a player may answer in advance for the whole game. Its texts have the keys `<game>-order_<id>`
+    and, for each way to answer, `<game>-order_<id>_<way>`. The words that people type for it are in
+    `<game>-order_aliases`, as `word=id:way`."""
+
+    id: str
+    prompt: str
+    ways: tuple[str, ...]
+    choose: Callable[[Decision, View, str], str]
+    """Returns the option code for a question, the spectator's view and a way; empty if the player has to be asked after
+    all. It may use public information only, or the answer would reveal a secret."""
+
+
+def no_brief(texts: Texts, line: LogLine) -> str:
+    return ""
+
+
+def unchanged_args(texts: Texts, args: dict[str, Value]) -> dict[str, Value]:
+    return args
+
+
+def by_prompt(texts: Texts, prompt: str, prefix: Codes) -> str:
+    return texts(prompt)
+
+
+def by_code(part: Part) -> str:
+    """Parts that mean something on the board; pictures call them by their codes."""
+    return part.code if part.ref else ""
+
+
+def literally(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
+    """The words of a line are option codes; the engine finds the option."""
+    return None
+
+
+def plain_price(texts: Texts, price: int, least: bool) -> str:
+    return f"{price}+" if least else str(price)
+
+
+def nothing(texts: Texts, view: View, seat: Seat) -> str:
+    """For games in which the board shows everything a player has."""
+    return ""
+
+
+def spaced(texts: Texts, code: str) -> str:
+    return code.replace("/", " ")
+
+
+def around(texts: Texts, focus: str, names: Names) -> str:
+    return texts("board.around", place=focus)
+
+
+def no_illustrations(texts: Texts, view: View, focus: PictureFocus, names: Names) -> tuple[Illustration, ...]:
+    """For games without pictures."""
+    return ()
+
+
+def no_such_place(view: View, word: str, names: Names) -> str:
+    """For games whose places have no names."""
+    raise Refusal("board.no_such_place", word=word)
+
+
+def no_planning(view: View) -> str:
+    """For games in which a turn cannot be planned."""
+    return ""
+
+
+def nameless(texts: Texts, code: str) -> str:
+    return code
+
+
+def unexplained(texts: Texts, agreement: Agreement, code: str) -> Reference:
+    """For games without a reference."""
+    raise Refusal("rules.no_such_thing", word=code)
+
+
+@dataclass(frozen=True)
+class GameUI:
+    """Everything the chat needs from a game. Fields with defaults are optional."""
+
+    game: str
+    tell: Callable[[Sequence[Event]], list[LogLine]]
+    """Log lines for these events, in order. Points are not included: they come from the ledger."""
+    label: Callable[[Texts, str, Sequence[str]], str]
+    """Button label for the last code of a path: texts, prompt, the codes of the path so far."""
+    situation: Callable[[Texts, View], str]
+    """One line about the state of the game, shown under the board."""
+    ends_part: Callable[[Sequence[Event]], bool]
+    """Whether these events end a part of a turn that everybody should see, although the same player goes on."""
+    presets: tuple[Preset, ...]
+    """The first one is the default."""
+    later: frozenset[str] = field(default_factory=frozenset)
+    """Keys of log lines that follow the lines about points, because they begin something new."""
+    worded: Callable[[Texts, dict[str, Value]], dict[str, Value]] = unchanged_args
+    """The arguments of a log line, with codes replaced by words of a language."""
+    brief: Callable[[Texts, LogLine], str] = no_brief
+    """A move of the log in one or two words, for a line about a whole round; empty if it is not worth mentioning."""
+    auto_answers: tuple[AutoAnswer, ...] = ()
+    """Auto-answers that the game offers, at most one for each prompt."""
+    question: Callable[[Texts, str, Codes], str] = by_prompt
+    """The text of a question: texts, prompt, the part of the answer that is already chosen."""
+    cycles: frozenset[str] = field(default_factory=frozenset)
+    """Prompts whose last part is not chosen from a menu: one button switches to the next way to turn the piece."""
+    numbered: frozenset[str] = field(default_factory=frozenset)
+    """Prompts whose options are places; board and buttons show the same numbers for them."""
+    mark: Mark = by_code
+    """The name that pictures use for a part of a path under such a prompt; empty for a part without a number."""
+    closing: frozenset[str] = field(default_factory=frozenset)
+    """`prompt/code` of answers that end a turn where no other choice is needed. *Confirm* adds them by itself."""
+    idle: frozenset[str] = frozenset({"pass", "decline"})
+    """Last codes of options that do nothing, or as little as the rules allow: used to skip a turn."""
+    read: Reader = literally
+    """Reads typed lines that are not plain option codes; None if the game has no such reader for the question."""
+    resumes: bool = False
+    """Whether a typed line first tries to continue the draft. In other games it is first read as a whole turn."""
+    price: Callable[[Texts, int, bool], str] = plain_price
+    """The price of a choice, for its button; the flag says that later choices may add to it."""
+    means: Callable[[Texts, View, Seat], str] = nothing
+    """One line about what a player has for the turn, such as dice and money."""
+    spelled: Callable[[Texts, str], str] = spaced
+    """How people type a code in a language."""
+    illustrations: Callable[[Texts, View, PictureFocus, Names], tuple[Illustration, ...]] = no_illustrations
+    """The pictures of a view, the most important first."""
+    place: Callable[[View, str, Names], str] = no_such_place
+    """The proper name of the place, or of anything else that can be shown enlarged, that a typed word names. Refuses
+    words that name nothing, and places where there is nothing to see."""
+    title: Callable[[Texts, str, Names], str] = around
+    """The heading of the picture of such a place."""
+    axis: str = "sheet.axis"
+    """Text key of the name of the horizontal axis of the final chart."""
+    layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
+    """Layers that players can ask for, by the verb that asks for them."""
+    when: Callable[[View], str] = no_planning
+    """The current round, if everybody has one turn in it that can be planned; empty if no turn can be planned now."""
+    things: tuple[str, ...] = ()
+    """Codes of everything that `/rules` explains: tiles, tokens, actions."""
+    thing: Callable[[Texts, str], str] = nameless
+    """The name of such a thing."""
+    explain: Callable[[Texts, Agreement, str], Reference] = unexplained
+    """Its rules in short, with a picture."""

@@ -1,0 +1,105 @@
+"""Finds the thing that somebody asks about with `/rules`: by its name in any language, also inflected, its code or its
+number."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from itertools import product
+from typing import Final
+
+from bot.games import ui_of
+from bot.texts import LANGUAGES, Texts, texts
+
+_WORDS: Final = re.compile(r"[^\W\d_]+|\d+")
+_ENDINGS: Final = (
+    *("ies", "es", "s", "y", "e"),
+    *("ами", "ями", "ого", "его", "ому", "ему", "ыми", "ими"),
+    *("ов", "ев", "ей", "ом", "ем", "ам", "ям", "ах", "ях", "ью", "ой", "ый", "ий", "ая", "яя", "ое", "ые", "ие"),
+    *("ых", "их", "ым", "им", "ую", "юю", "а", "я", "о", "е", "и", "ы", "у", "ю", "ь", "й"),
+)
+_STEM: Final = 3
+"""Least number of letters that must remain of a word."""
+_LONGEST: Final = 4
+"""Most words in a name. Nothing has a longer name."""
+_NEAR: Final = 5
+"""Most suggestions for an unknown name."""
+_ALIKE: Final = 0.62
+"""How similar a name must be to be suggested, from 0 to 1."""
+
+
+def spoken(line: str) -> tuple[str, ...]:
+    """The words and numbers of a line in lower case: `monastery 17` for `Monastery-17`, `monastery №17` or
+    `MONASTERY17`."""
+    return tuple(_WORDS.findall(line.casefold().replace("ё", "е")))
+
+
+def _forms(words: tuple[str, ...]) -> set[str]:
+    """The words themselves, and their stems without endings."""
+    stems = [
+        {word, *(word.removesuffix(end) for end in _ENDINGS if word.endswith(end) and len(word) - len(end) >= _STEM)}
+        for word in words[:_LONGEST]
+    ]
+    return {" ".join(form) for form in product(*stems)}
+
+
+@cache
+def _named(game: str, language: str) -> dict[str, str]:
+    """Names of things in one language, normalised by `spoken`, and their codes."""
+    ui, phrases = ui_of(game), texts(language)
+    found = _pairs(phrases, f"{game}.aliases")
+    found |= {" ".join(spoken(ui.thing(phrases, code))): code for code in ui.things}
+    found |= _pairs(phrases, f"{game}.thing_aliases")
+    return {word: code for word, code in found.items() if word and code in ui.things}
+
+
+def _pairs(phrases: Texts, key: str) -> dict[str, str]:
+    """The pairs of a text that lists them as `word=code`; in names of several words, underscores stand for spaces."""
+    pairs = [pair.partition("=") for pair in phrases(key).split()] if phrases.has(key) else []
+    return {" ".join(spoken(word)): code for word, _, code in pairs}
+
+
+@cache
+def _whole(game: str) -> dict[str, str]:
+    """Complete names of things in all languages, and their codes."""
+    found = {" ".join(spoken(code)): code for code in ui_of(game).things}
+    for language in LANGUAGES:
+        found = _named(game, language) | found
+    return found
+
+
+@cache
+def _inflected(game: str) -> dict[str, set[str]]:
+    """Stems of those names, and the codes each may mean."""
+    found: dict[str, set[str]] = {}
+    for word, code in _whole(game).items():
+        for form in _forms(tuple(word.split())):
+            found.setdefault(form, set()).add(code)
+    return found
+
+
+def meant(game: str, line: str) -> str:
+    """The code of the thing that a line names; empty if there is none, or more than one."""
+    words = spoken(line)
+    whole = _whole(game).get(" ".join(words))
+    if whole is not None or not words or len(words) > _LONGEST:
+        return whole or ""
+    codes = set[str]().union(*(_inflected(game).get(form, set()) for form in _forms(words)))
+    return codes.pop() if len(codes) == 1 else ""
+
+
+def near(phrases: Texts, game: str, line: str) -> list[str]:
+    """Codes of things that the line may mean, the likeliest first."""
+    word = " ".join(spoken(line))
+    known = _named(game, phrases.language) | _whole(game)
+    beginning = [name for name in known if len(word) > 1 and any(part.startswith(word) for part in name.split())]
+    names = [*get_close_matches(word, known, _NEAR, _ALIKE), *beginning]
+    return list(dict.fromkeys(known[name] for name in names))[:_NEAR]
+
+
+def offered(phrases: Texts, game: str, line: str) -> list[str]:
+    """Names that begin with the line, as completions."""
+    ui, word = ui_of(game), " ".join(spoken(line))
+    names = [ui.thing(phrases, code) for code in ui.things]
+    return [name for name in dict.fromkeys(names) if " ".join(spoken(name)).startswith(word)]

@@ -1,0 +1,91 @@
+"""Looking at a game: the board, a part of it, what happened since one's own last turn. Nothing here changes a game."""
+
+from __future__ import annotations
+
+from bot.games import PictureFocus, ui_of
+from bot.handlers.request import Handlers, Request
+from bot.handlers.table_access import TableAccess, Visit
+from bot.screens.pictures import names_at, pictures, screen_pictures
+from bot.screens.screen import Reply, Screen, Show
+from bot.screens.secrecy import hides
+from bot.screens.since_last_turn import since_screen
+from bot.screens.turn_post import outcome, points_line
+from bot.store.tables import TableStore
+from bot.tables import typed_moves
+from bot.tables.game_cache import GAME_CACHE
+from bot.texts.refusal import Refusal
+from engine.api import Game, Viewer, seat_viewer, team_viewer
+
+
+class BoardHandlers:
+    def __init__(self, tables: TableAccess, store: TableStore) -> None:
+        self._tables = tables
+        self._store = store
+
+    def handlers(self) -> Handlers:
+        return {
+            "board": self.board,
+            "text": self.text,
+            "fields": self.layer,
+            "estates": self.layer,
+            "since": self.since,
+        }
+
+    async def board(self, request: Request) -> Reply:
+        """The whole board, or what lies around a place."""
+        visit, game = await self._begun(request)
+        view = game.view(viewer_of(visit))
+        lines = [points_line(visit.texts, visit.table, game)]
+        focus = PictureFocus(whole=True)
+        if request.word.strip():
+            ui, names = ui_of(visit.table.rules.game), names_at(visit.texts, visit.table)
+            focus = PictureFocus(place=ui.place(view, typed_moves.proper(request.word), names))
+            lines.append(ui.title(visit.texts, focus.place, names))
+        shown = pictures(visit.texts, visit.table, view, focus)
+        screen = Screen("\n".join(lines), game.draw(view), pictures=shown, secret=hides(game, view))
+        return visit.reply(Show.NOTICE, screen)
+
+    async def text(self, request: Request) -> Reply:
+        """The board in characters alone."""
+        visit, game = await self._begun(request)
+        viewer = viewer_of(visit)
+        lines = [points_line(visit.texts, visit.table, game)]
+        if game.over:
+            lines += outcome(visit.texts, visit.table, game)
+        screen = Screen("\n".join(lines), game.text(viewer), secret=hides(game, game.view(viewer)))
+        return visit.reply(Show.NOTICE, screen)
+
+    async def layer(self, request: Request) -> Reply:
+        """Something that the game's UI knows to show, named by the verb."""
+        visit, game = await self._begun(request)
+        layer = ui_of(visit.table.rules.game).layers.get(request.verb)
+        if layer is None:
+            raise Refusal("board.no_such_layer")
+        viewer = viewer_of(visit)
+        found = layer(visit.texts, game, viewer, names_at(visit.texts, visit.table))
+        shown = screen_pictures(visit.texts, visit.table.rules.game, visit.table.id, found.illustrations)
+        secret = hides(game, game.view(viewer))
+        return visit.reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=shown, secret=secret))
+
+    async def since(self, request: Request) -> Reply:
+        """What happened since one's own last turn."""
+        visit, game = await self._begun(request)
+        if not visit.seats:
+            raise Refusal("table.not_seated")
+        entries = await self._store.entries(visit.table.id, 1, visit.table.entries)
+        view = game.view(viewer_of(visit))
+        screen = since_screen(visit.texts, visit.table, game, view, entries, visit.user)
+        return visit.reply(Show.NOTICE, screen)
+
+    async def _begun(self, request: Request) -> tuple[Visit, Game]:
+        """A game that can be looked at, also when it is over."""
+        visit = await self._tables.visit(request)
+        if not visit.loaded.save:
+            raise Refusal("table.not_started")
+        return visit, GAME_CACHE.load(visit.loaded.save)
+
+
+def viewer_of(visit: Visit) -> Viewer:
+    """Who looks: the seats of this person together, or a spectator."""
+    seats = visit.seats
+    return seat_viewer(seats[0]) if len(seats) == 1 else team_viewer(*seats)

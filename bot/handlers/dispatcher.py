@@ -1,0 +1,257 @@
+"""Where everything that people do comes in: a button is pressed, a line is typed, a line is to be completed.
+
+Platforms acknowledge what came in, call one of these methods, and show the reply to the person alone. What others see
+is posted by way of the outbox.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import structlog
+from redis.exceptions import RedisError
+
+from bot.accounts.person import Person
+from bot.chats.availability import ChatAvailability
+from bot.chats.table_chats import TableChats
+from bot.handlers.rate_limit import RateLimit
+from bot.handlers.reply import ReplyFinisher
+from bot.handlers.request import Handlers, Request, command_of, unresolved
+from bot.handlers.request_resolver import ABOUT_THE_PERSON, RequestResolver
+from bot.handlers.table_access import Visit, visit_to
+from bot.handlers.typed_lines import TypedLines
+from bot.screens.callback_data import decode
+from bot.screens.errors import refused, trouble
+from bot.screens.screen import Reply, Screen, Show
+from bot.store.links import platform_of
+from bot.store.tables import TableStore
+from bot.texts import DEFAULT, known, texts
+from bot.texts.refusal import Refusal, Refused
+
+log = structlog.get_logger()
+
+LONGEST = 500
+"""Characters of a line that are looked at."""
+ABOUT_NO_TABLE = (*ABOUT_THE_PERSON, "config", "unknown")
+"""Verbs that are refused for reasons that have nothing to do with a table: the reply names none."""
+
+Observer = Callable[[str, str, str], None]
+"""Told of every request: the platform, the verb, and the outcome: `done`, `refused`, `trouble` or `limited`."""
+
+
+def ignore_request(platform: str, verb: str, outcome: str) -> None:
+    """Observes nothing."""
+
+
+class Dispatcher:
+    def __init__(
+        self,
+        handlers: Handlers,
+        resolver: RequestResolver,
+        tables: TableStore,
+        typed_lines: TypedLines,
+        finisher: ReplyFinisher,
+        chats: TableChats,
+        availability: ChatAvailability,
+        *,
+        default_language: str = DEFAULT,
+        limit: RateLimit | None = None,
+        observe: Observer = ignore_request,
+    ) -> None:
+        self._handlers = handlers
+        self._resolver = resolver
+        self._tables = tables
+        self._typed_lines = typed_lines
+        self._finisher = finisher
+        self._chats = chats
+        self._availability = availability
+        self._default_language = default_language
+        self._limit = limit
+        self._observe = observe
+
+    @property
+    def verbs(self) -> list[str]:
+        """Everything that a request can ask for."""
+        return list(self._handlers)
+
+    # what people do
+
+    async def press(self, person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
+        """A button was pressed. `private` says that it was in a chat of this person and the bot alone: there lie the
+        cards of all tables where the person sits, and the button names its table."""
+        meant = decode(whole(token))
+        if not self._may(person):
+            return self._limited(person, meant.verb if meant else "")
+        if meant is None or meant.verb not in self._handlers:
+            self._saw(person.id, "", "refused")
+            return trouble(texts(await self.language(person)), "error.no_such_button")
+        return await self._answer(
+            unresolved(
+                meant.verb,
+                person,
+                chat,
+                language=self._default_language,
+                table=meant.table,
+                number=meant.number,
+                word=meant.word,
+                private=private,
+            )
+        )
+
+    async def say(
+        self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
+    ) -> Reply | None:
+        """A line was typed: `/command`, or a move. None if it is neither: people talking. `table` is the table of the
+        message that was answered, if there is one."""
+        line = whole(text[:LONGEST]).strip()
+        command = line.startswith("/")
+        verb, word = command_of(line) if command else ("do", line)
+        if not self._may(person):
+            # People who merely talk are not told to talk more slowly.
+            return self._limited(person, verb) if command else None
+        request = self._typed(verb, person, chat, word, table, private=private)
+        if command:
+            return await self._answer(request)
+        move = await self._as_move(request)
+        return None if move is None else await self._answer(request, move)
+
+    async def complete(
+        self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
+    ) -> list[str]:
+        """How a line could go on: whole lines, the best first."""
+        # Not from the same bucket as requests: whoever types fast may still say what they typed.
+        if self._limit is not None and not self._limit.take(f"{person.id} typing"):
+            return []
+        line = whole(text[:LONGEST]).lstrip()
+        request = self._typed("do", person, chat, line, table, private=private)
+        try:
+            return await self._typed_lines.complete(await self._resolver.resolve(request))
+        except (*Refused, RedisError):
+            return []
+
+    async def language(self, person: Person, chat: str = "") -> str:
+        """The language to speak to a person in, also while the store is out of reach."""
+        try:
+            return await self._resolver.language_of(person, chat)
+        except RedisError:
+            return known(person.language) or self._default_language
+
+    # what happens to chats
+
+    async def chat_renamed(self, old: str, new: str) -> None:
+        """A chat has another id from now on: its table, its settings and what waits there follow. May be told again."""
+        await self._chats.rename(old, new)
+
+    async def move_table(self, person: Person, table: str, old: str, new: str) -> Reply:
+        """A person moves a table from the chat where they are to another one, such as a thread of it. What names the
+        table may be forged: refused unless it is in the old chat."""
+        words = texts(await self.language(person, old))
+        try:
+            with suppress(RedisError):
+                person = await self._resolver.person_of(person)
+            moved = await self._chats.move(person, whole(table), old, new)
+            return Reply(Show.DONE, Screen(words("chat.moved")), moved.id)
+        except Refusal as refusal:
+            return refused(words, None, refusal)
+        except RedisError as error:
+            log.warning("store out of reach", verb="move_table", chat=old, error=repr(error))
+            return trouble(words, "error.store")
+
+    async def chat_closed(self, chat: str, reason: str) -> None:
+        """We may not write in a chat any more: its tables pause."""
+        await self._availability.close(chat, reason)
+
+    async def chat_opened(self, chat: str) -> None:
+        """We may write in a chat, perhaps again: what has waited is sent."""
+        await self._availability.open(chat)
+
+    # the way of a request
+
+    def _typed(self, verb: str, person: Person, chat: str, word: str, table: str, *, private: bool) -> Request:
+        named = whole(table[:LONGEST])
+        return unresolved(
+            verb,
+            person,
+            chat,
+            language=self._default_language,
+            table=named,
+            word=word,
+            typed=True,
+            private=private,
+        )
+
+    async def _answer(self, request: Request, found: Request | None = None) -> Reply:
+        reply, outcome, request = await self._handle(request, found)
+        self._saw(request.account, request.verb, outcome)
+        return await self._finisher.finish(request, reply)
+
+    async def _handle(self, request: Request, found: Request | None) -> tuple[Reply, str, Request]:
+        """The reply, the outcome, and the request as it was resolved last. `found` is the request with its person and
+        its table, if these are known already."""
+        try:
+            request = await (self._resolver.with_settings(found) if found else self._resolver.resolve(request))
+            try:
+                reply = await self._handlers[request.verb](request)
+            except Refused as refusal:
+                seen = await self._seen(request)
+                again = await self._resolver.resolve_again(request, None if seen is None else seen.table)
+                if again is None:
+                    return _refused(request, seen, refusal), "refused", request
+                request = again
+                try:
+                    reply = await self._handlers[request.verb](request)
+                except Refused as second:
+                    return _refused(request, await self._seen(request), second), "refused", request
+        except RedisError as error:
+            log.warning("store out of reach", verb=request.verb, chat=request.chat, error=repr(error))
+            return trouble(request.texts, "error.store"), "trouble", request
+        return reply, "refused" if reply.show is Show.ERROR else "done", request
+
+    async def _seen(self, request: Request) -> Visit | None:
+        """The table of a request that was refused, if the person may see it: the refusal names its players."""
+        asked = request.table and request.verb not in ABOUT_NO_TABLE
+        loaded = await self._tables.load(request.table) if asked else None
+        if loaded is None:
+            return None
+        try:
+            return visit_to(request, loaded)
+        except Refusal:
+            return None
+
+    async def _as_move(self, request: Request) -> Request | None:
+        """The request with its person and its table, if its line is meant for the game; None if people are talking."""
+        try:
+            found = await self._resolver.find(request)
+            heard = await self._typed_lines.hear(found)
+            if heard.move:
+                return found
+            again = await self._resolver.recognise_again(found, heard.table)
+            return again if again is not None and (await self._typed_lines.hear(again)).move else None
+        except (*Refused, RedisError):
+            return None
+
+    # limits and figures
+
+    def _may(self, person: Person) -> bool:
+        return self._limit is None or self._limit.take(person.id)
+
+    def _limited(self, person: Person, verb: str) -> Reply:
+        """Nothing is looked up for who is too fast, not even what they have chosen."""
+        self._saw(person.id, verb, "limited")
+        return trouble(texts(known(person.language) or self._default_language), "error.too_fast")
+
+    def _saw(self, account: str, verb: str, outcome: str) -> None:
+        self._observe(platform_of(account), verb if verb in self._handlers else "unknown", outcome)
+
+
+def _refused(request: Request, seen: Visit | None, error: Exception) -> Reply:
+    if seen is None:
+        return refused(request.texts, None, error)
+    reply = refused(seen.texts, seen.table, error)
+    return seen.reply(reply.show, reply.screen)
+
+
+def whole(text: str) -> str:
+    """The text without halves of characters, which no message, file or store could carry any further."""
+    return text.encode(errors="replace").decode()

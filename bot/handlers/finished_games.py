@@ -1,0 +1,90 @@
+"""When the game is over: a rematch, checking every draw, the record."""
+
+from __future__ import annotations
+
+from bot.chats.table_chats import TableChats
+from bot.handlers.lobby import LobbyHandlers
+from bot.handlers.request import Handlers, Request
+from bot.handlers.table_access import TableAccess, Visit
+from bot.screens.archived_tables import kept_record, record_file
+from bot.screens.screen import Reply, Screen, Show
+from bot.store.archive import Archive, ArchivedGame
+from bot.tables.game_cache import GAME_CACHE
+from bot.tables.table import Holder, Phase, Table
+from bot.tables.verify_draws import verify_game
+from bot.texts.refusal import Refusal
+from engine.records import encode
+
+
+class FinishedGameHandlers:
+    def __init__(self, tables: TableAccess, archive: Archive, chats: TableChats, lobby: LobbyHandlers) -> None:
+        self._tables = tables
+        self._archive = archive
+        self._chats = chats
+        self._lobby = lobby
+
+    def handlers(self) -> Handlers:
+        return {"rematch": self.rematch, "verify": self.verify, "record": self.record}
+
+    async def rematch(self, request: Request) -> Reply:
+        """A new table with the same people and rules, unless the chat has another one by now."""
+        visit = await self._tables.visit(request)
+        table = visit.table
+        if table.open:
+            raise Refusal("table.another")
+        for chat in dict.fromkeys((visit.chat, table.chat)):
+            if await self._chats.open_table_in(chat, besides=table.id) is not None:
+                raise Refusal("table.another")
+        if not visit.seats:
+            raise Refusal("table.not_seated")
+        reply = await self._lobby.open_table(visit.request, table.rules.game, _again(table))
+        return visit.reply(reply.show, reply.screen)
+
+    async def verify(self, request: Request) -> Reply:
+        """Work every draw out again from the seed, and play the whole game again."""
+        found = await self._found(request)
+        if isinstance(found, ArchivedGame):
+            key = "verify.right" if found.right else "verify.wrong"
+            return request.notice(key, draws=found.draws, commitment=found.commitment, seed=found.seed)
+        game = GAME_CACHE.load(found.loaded.save)
+        if found.table.phase is Phase.PLAYING:
+            return found.notice("verify.later", commitment=game.commitment)
+        draws, right = verify_game(game)
+        key = "verify.right" if right else "verify.wrong"
+        return found.notice(key, draws=draws, commitment=game.commitment, seed=game.seed.hex())
+
+    async def record(self, request: Request) -> Reply:
+        """The record of the game, as far as it has come. Hidden things are in it only after the end."""
+        found = await self._found(request)
+        if isinstance(found, ArchivedGame):
+            return Reply(Show.NOTICE, kept_record(request.texts, found))
+        file = record_file(found.table.rules.game, found.table.id, encode(GAME_CACHE.load(found.loaded.save)))
+        return found.reply(Show.NOTICE, Screen(found.texts("record.here"), file=file))
+
+    async def _found(self, request: Request) -> Visit | ArchivedGame:
+        """The table that is meant, with a game; its record if it was archived."""
+        try:
+            visit = await self._tables.visit(request)
+        except Refusal as refusal:
+            kept = await self._archive.find(request.table) if refusal.key == "table.gone" else None
+            if kept is None:
+                raise
+            if request.chat not in (kept.chat, *kept.mirrors):
+                raise Refusal("table.elsewhere") from None
+            return kept
+        if not visit.loaded.save:
+            raise Refusal("table.not_started")
+        return visit
+
+
+def _again(table: Table) -> Table:
+    """A table with those who were there at the end, in the chats where it was shown. A computer that stood in for
+    somebody is a player like others."""
+    seats = [Holder(h.name, h.user, h.computer, h.guest, chat=h.chat, via=h.via) for h in table.seats if not h.vacant]
+    for holder in seats:
+        if holder.computer:
+            holder.name = ""
+    again = Table(table.id, table.chat, table.language, table.rules, table.owner, table.opened, seats=seats)
+    again.mirrors.chats = [mirror for mirror in table.mirrors.chats if mirror.open]
+    again.time.control = table.time.control
+    return again

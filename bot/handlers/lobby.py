@@ -1,0 +1,304 @@
+"""Opening a table, sitting down, agreeing on the rules, starting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from bot.accounts.person import clean_name
+from bot.chats.table_chats import TableChats
+from bot.games import ui_of
+from bot.handlers.computer_levels import level_named
+from bot.handlers.mirrors import MirrorHandlers
+from bot.handlers.request import Handlers, Request
+from bot.handlers.rules_reference import RulesReference
+from bot.handlers.table_access import TableAccess, Visit, sign_seats
+from bot.screens.lobby import options_of, rules_menu, setting, value_of
+from bot.screens.menus import games_menu, leaving
+from bot.screens.rules import agreed_rules
+from bot.screens.screen import Reply, Show
+from bot.store.directory import Directory
+from bot.store.keys import new_table_id
+from bot.store.repository import TableRepository
+from bot.tables import lobby, seat_changes
+from bot.tables.announcements import show_in
+from bot.tables.change import Change
+from bot.tables.computer_players import USUAL
+from bot.tables.outbox_items import SeatPeopleJob
+from bot.tables.table import Phase, Rules, Table
+from bot.texts import LANGUAGES, texts
+from bot.texts.refusal import Refusal
+from engine.api import OptionInfo, Setting, games
+
+Choose = Callable[[Table], Rules]
+"""What becomes of the rules of a table."""
+
+
+class LobbyHandlers:
+    def __init__(
+        self,
+        tables: TableAccess,
+        repository: TableRepository,
+        directory: Directory,
+        chats: TableChats,
+        rules: RulesReference,
+        mirrors: MirrorHandlers,
+        *,
+        seeds: Callable[[], bytes],
+        default_language: str,
+    ) -> None:
+        self._tables = tables
+        self._repository = repository
+        self._directory = directory
+        self._chats = chats
+        self._rules = rules
+        self._mirrors = mirrors
+        self._seeds = seeds
+        self._default_language = default_language
+
+    def handlers(self) -> Handlers:
+        return {
+            "new": self.new,
+            "carcassonne": self.carcassonne,
+            "burgundy": self.burgundy,
+            "join": self.join,
+            "guest": self.guest,
+            "leave": self.leave,
+            "computer": self.computer,
+            "dismiss": self.dismiss,
+            "rules": self.rules,
+            "preset": self.preset,
+            "module": self.module,
+            "edition": self.edition,
+            "option": self.option,
+            "set": self.set_option,
+            "order": self.order,
+            "enough": self.enough,
+            "start": self.start,
+            "close": self.close,
+        }
+
+    # opening
+
+    async def new(self, request: Request) -> Reply:
+        """A table for the game that is named; a choice of games where none is."""
+        if not request.word:
+            return Reply(Show.CARD, games_menu(request.texts))
+        if request.word not in [info.id for info in games()]:
+            raise Refusal("table.no_such_game", game=request.word)
+        return await self._open(request, request.word)
+
+    async def carcassonne(self, request: Request) -> Reply:
+        return await self._open(request, "carcassonne")
+
+    async def burgundy(self, request: Request) -> Reply:
+        return await self._open(request, "burgundy")
+
+    async def _open(self, request: Request, game: str) -> Reply:
+        if await self._chats.open_table_in(request.chat) is not None:
+            raise Refusal("table.another")
+        return await self.open_table(request, game)
+
+    async def open_table(self, request: Request, game: str, like: Table | None = None) -> Reply:
+        """Open a table with the rules that the chat played last; or one like another table, where that one was."""
+        chat = request.chat if like is None else like.chat
+        settings = await self._directory.settings(chat, fresh=True)
+        elsewhere = like.language if like is not None and like.chat != request.chat else ""
+        language = elsewhere or settings.language or request.own_language or self._default_language
+        preset = ui_of(game).presets[0]
+        rules = settings.rules.get(game) or Rules(game, preset.edition, preset.modules, preset.options)
+        change = lobby.new_table(
+            new_table_id(), chat, language, rules, request.user, request.name, self._repository.clock()
+        )
+        table = change.table
+        table.time.control = settings.time_control if like is None else like.time.control
+        if like is not None:
+            table.rules, table.order = like.rules, "seated"
+            # All sit as before. Where the first seat begins, that is now the next player's; otherwise the rules draw.
+            table.seats = [*like.seats[1:], like.seats[0]]
+            table.mirrors.chats = like.mirrors.chats
+            change.run(SeatPeopleJob())
+            for mirror in like.mirrors.chats:
+                show_in(change, mirror.chat)
+        sign_seats(request, table)
+        if not await self._repository.create(change):
+            raise Refusal("table.another")
+        if table.mirrors.chats:
+            await self._chats.claim(table.id)
+        return request.done()
+
+    # sitting down
+
+    async def join(self, request: Request) -> Reply:
+        """Sit down; with a code, have a table of another chat here."""
+        if request.word.strip():
+            return await self._mirrors.join_by_code(request)
+        joined = await self._tables.change(request, lambda change, _: lobby.join(change, request.name))
+        return joined.visit.done()
+
+    async def guest(self, request: Request) -> Reply:
+        def add(change: Change, visit: Visit) -> None:
+            named = clean_name(request.word)
+            lobby.add_guest(change, named or visit.name_for_new_seat(), named=bool(named))
+
+        return (await self._tables.change(request, add)).visit.done()
+
+    async def leave(self, request: Request) -> Reply:
+        """Leave the lobby at once; leave a game after a question."""
+        visit = await self._tables.visit(request)
+        if visit.table.phase is Phase.PLAYING:
+            if not visit.seats:
+                raise Refusal("table.not_seated")
+            return visit.card(leaving(visit.texts, visit.table))
+        return (await self._tables.change(request, lambda change, _: lobby.leave(change))).visit.done()
+
+    async def computer(self, request: Request) -> Reply:
+        """A computer player for a free seat, in the lobby or in the game."""
+        level = level_named(request.word) if request.word else USUAL
+        visit = await self._tables.visit(request)
+        if visit.table.phase is Phase.PLAYING:
+            added = await self._tables.change(request, lambda change, _: seat_changes.stand_in(change, level, None))
+        else:
+            added = await self._tables.change(request, lambda change, _: lobby.add_computer(change, level))
+        return added.visit.done()
+
+    async def dismiss(self, request: Request) -> Reply:
+        return (await self._tables.change(request, lambda change, _: lobby.remove_computer(change))).visit.done()
+
+    # agreeing on the rules
+
+    async def rules(self, request: Request) -> Reply:
+        """The menu of rules in the lobby, the rules to be read afterwards; of a thing that is named, at any time."""
+        if request.word.strip():
+            return await self._rules.explain(request)
+        visit = await self._tables.visit(request)
+        if visit.table.phase is Phase.LOBBY and visit.seats:
+            return visit.card(rules_menu(visit.texts, visit.table))
+        return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
+
+    async def preset(self, request: Request) -> Reply:
+        return await self._set(request, _preset(request.word))
+
+    async def module(self, request: Request) -> Reply:
+        return await self._set(request, _toggled(request.word))
+
+    async def edition(self, request: Request) -> Reply:
+        return await self._set(request, lambda table: msgspec.structs.replace(table.rules, edition=request.word))
+
+    async def option(self, request: Request) -> Reply:
+        return await self._set(request, _next_value(request.word))
+
+    async def set_option(self, request: Request) -> Reply:
+        """`/set farmers no`: an option by its name and the value wanted; a module or a preset by its name alone."""
+        words = request.word.casefold().split()
+        if not words:
+            visit = await self._tables.visit(request)
+            if visit.table.phase is Phase.LOBBY and visit.seats:
+                return visit.card(rules_menu(visit.texts, visit.table))
+            return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
+        name, *value = words
+        game = (await self._tables.visit(request)).table.rules.game
+        if any(preset.id == name for preset in ui_of(game).presets):
+            return await self._set(request, _preset(name))
+        if any(module.id == name for module in lobby.info_of(game).modules):
+            return await self._set(request, _toggled(name))
+        if not value:
+            return await self._set(request, _next_value(name))
+
+        def chosen(table: Table) -> Rules:
+            info = _option(table, name)
+            own = {value_of(request.texts, table.rules.game, info.key, each).casefold(): each for each in info.values}
+            spoken = {str(each).casefold(): each for each in info.values}
+            for language in LANGUAGES:
+                spoken |= {
+                    value_of(texts(language), table.rules.game, info.key, each).casefold(): each for each in info.values
+                }
+            word = " ".join(value)
+            if word not in spoken:
+                raise Refusal("rules.no_such_value", word=word, values=request.texts.either(list(own)))
+            return _with(table.rules, info.key, spoken[word])
+
+        return await self._set(request, chosen)
+
+    async def order(self, request: Request) -> Reply:
+        """Switch between a random order of seats and the one in which people came."""
+
+        def switch(change: Change, visit: Visit) -> None:
+            lobby.order_seats(change, "seated" if change.table.order == "random" else "random")
+
+        visit = (await self._tables.change(request, switch)).visit
+        return visit.card(rules_menu(visit.texts, visit.table))
+
+    async def _set(self, request: Request, choose: Choose) -> Reply:
+        changed = await self._tables.change(request, lambda change, _: lobby.change_rules(change, choose(change.table)))
+        visit = changed.visit
+        return visit.card(rules_menu(visit.texts, visit.table))
+
+    async def enough(self, request: Request) -> Reply:
+        """Close a menu."""
+        return request.done()
+
+    # the start, or the end
+
+    async def start(self, request: Request) -> Reply:
+        seed = self._seeds()
+        return (await self._tables.change(request, lambda change, _: lobby.start(change, seed))).visit.done()
+
+    async def close(self, request: Request) -> Reply:
+        def close(change: Change, visit: Visit) -> None:
+            if change.table.owner != visit.user and not visit.admin:
+                raise Refusal("lobby.not_opener")
+            lobby.close(change)
+
+        return (await self._tables.change(request, close)).visit.done("lobby.closed")
+
+
+def _preset(id: str) -> Choose:
+    def choose(table: Table) -> Rules:
+        for preset in ui_of(table.rules.game).presets:
+            if preset.id == id:
+                return Rules(table.rules.game, preset.edition, preset.modules, preset.options)
+        raise Refusal("rules.no_such", word=id)
+
+    return choose
+
+
+def _toggled(id: str) -> Choose:
+    """With a module, or without it; options that do not exist then are dropped."""
+
+    def toggle(table: Table) -> Rules:
+        rules = table.rules
+        known = [module.id for module in lobby.info_of(rules.game).modules]
+        if id not in known:
+            raise Refusal("rules.no_such", word=id)
+        chosen = set(rules.modules) ^ {id}
+        modules = tuple(each for each in known if each in chosen)
+        kept = {option.key for option in options_of(Rules(rules.game, rules.edition, modules))}
+        options = {key: value for key, value in rules.options.items() if key in kept}
+        return Rules(rules.game, rules.edition, modules, options)
+
+    return toggle
+
+
+def _next_value(key: str) -> Choose:
+    """With the next value of an option that goes with the other rules."""
+
+    def following(table: Table) -> Rules:
+        info = _option(table, key)
+        now = info.values.index(setting(table.rules, info))
+        further = [_with(table.rules, info.key, value) for value in (*info.values[now + 1 :], *info.values[:now])]
+        return next((rules for rules in further if lobby.rules_are_valid(rules)), further[0])
+
+    return following
+
+
+def _option(table: Table, key: str) -> OptionInfo:
+    for info in options_of(table.rules):
+        if info.key == key:
+            return info
+    raise Refusal("rules.no_such", word=key)
+
+
+def _with(rules: Rules, key: str, value: Setting) -> Rules:
+    return Rules(rules.game, rules.edition, rules.modules, {**rules.options, key: value})

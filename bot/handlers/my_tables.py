@@ -1,0 +1,42 @@
+"""One's own tables, in all chats: a list of them, and the one that has waited longest."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.accounts.my_tables import MyTables
+from bot.handlers.request import Handlers, Request
+from bot.handlers.turn import TurnHandlers
+from bot.screens.my_tables import PAGE, my_games, next_row
+from bot.screens.screen import Reply, Show
+from bot.store.board_links import BoardLinks
+from bot.store.links import platform_of
+
+
+class MyTableHandlers:
+    def __init__(self, my_tables: MyTables, board_links: BoardLinks, turn: TurnHandlers) -> None:
+        self._my_tables = my_tables
+        self._board_links = board_links
+        self._turn = turn
+
+    def handlers(self) -> Handlers:
+        return {"mygames": self.my_games, "next": self.next}
+
+    async def my_games(self, request: Request) -> Reply:
+        found = await self._my_tables.of(request.user)
+        page = max(0, request.number or 0)
+        shown = [one.table for one in found[page * PAGE :][:PAGE]] or [one.table for one in found[-PAGE:]]
+        links = await self._board_links.for_person(shown, request.user, platform_of(request.account))
+        return Reply(Show.NOTICE, my_games(request.texts, found, request.user, links, page))
+
+    async def next(self, request: Request) -> Reply:
+        """The card of the table that has waited longest; of a button on such a card, of the one that waits after it."""
+        waiting = [one.table.id for one in await self._my_tables.of(request.user) if one.waits]
+        if not waiting:
+            return request.notice("next.none")
+        before = request.table if request.named and not request.typed else ""
+        at = (waiting.index(before) + 1) % len(waiting) if before in waiting else 0
+        reply = await self._turn.play(request.at_table(waiting[at]))
+        row = next_row(request.texts, waiting[at], len(waiting) - 1)
+        menu = (*reply.screen.menu, row) if row else reply.screen.menu
+        return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, menu=menu))

@@ -1,0 +1,273 @@
+"""A turn before it comes: planned in private, kept until then, changed and dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.handlers.open_questions import in_play
+from bot.handlers.request import Handlers, Request
+from bot.handlers.table_access import TableAccess, Visit
+from bot.handlers.turn import TurnHandlers
+from bot.screens.plan_card import PlanContext, kept_screen, plan_card
+from bot.screens.screen import Reply, Show
+from bot.store.tables import TableStore
+from bot.tables import drafts, plans, typed_plans
+from bot.tables.announcements import announce_turn
+from bot.tables.change import Change, require_playing
+from bot.tables.plans_due import plans_due
+from bot.tables.table import Plan, PlanDraft, Steps, Table, plan_draft_key
+from bot.texts.refusal import Refusal
+from engine.api import Game, Kind, RuleError, Seat
+
+
+@dataclass(frozen=True)
+class _TurnCame:
+    """It is the turn of who plans: what they had in mind becomes the draft."""
+
+    seat: Seat
+    steps: Steps = ()
+
+
+@dataclass(frozen=True)
+class _Place:
+    """What a person plans now, and for which of their turns."""
+
+    visit: Visit
+    desk: PlanContext
+    stored: PlanDraft | None
+    lapsed: bool
+    """What was stored was for a turn that is over."""
+
+
+class PlanHandlers:
+    def __init__(self, tables: TableAccess, store: TableStore, turn: TurnHandlers) -> None:
+        self._tables = tables
+        self._store = store
+        self._turn = turn
+
+    def handlers(self) -> Handlers:
+        return {
+            "plan": self.plan,
+            "intend": self.choose_step,
+            "other": self.choose_other_way,
+            "orelse": self.ask_other_way,
+            "rethink": self.back,
+            "leaf": self.page,
+            "save": self.save,
+            "unplan": self.drop,
+        }
+
+    async def plan(self, request: Request) -> Reply:
+        """The card on which a turn is planned; with a line behind the command, a whole plan at once."""
+        if not request.word.strip():
+            return await self._opened(request)
+        place = await self._place(request)
+        if isinstance(place, _TurnCame):
+            return await self._typed_late(request, place.seat)
+        desk = place.desk
+        planning = typed_plans.read_plan(desk.game, desk.planning.seat, desk.planning.when, request.word)
+        return await self._show(place, planning) if planning.prefix else await self._save(request, planning)
+
+    async def complete(self, request: Request, line: str) -> list[str]:
+        """How a plan that is being typed could go on."""
+        place = await self._place(request)
+        if isinstance(place, _TurnCame):
+            return []
+        return typed_plans.complete(place.desk.game, place.desk.planning.seat, line)
+
+    # buttons of the card
+
+    async def choose_step(self, request: Request) -> Reply:
+        """The next step, or another one in place of a step before."""
+
+        def chosen(game: Game, planning: PlanDraft) -> PlanDraft:
+            before = msgspec.structs.replace(planning, prefix=(), other=False) if planning.other else planning
+            return plans.choose(game, before, request.button, request.word)
+
+        return await self._step(request, chosen)
+
+    async def choose_other_way(self, request: Request) -> Reply:
+        """Another way to do the last step."""
+
+        def chosen(game: Game, planning: PlanDraft) -> PlanDraft:
+            if not planning.other:
+                raise RuleError(Kind.STALE, "error.stale")
+            return plans.choose(game, planning, request.button, request.word)
+
+        return await self._step(request, chosen)
+
+    async def ask_other_way(self, request: Request) -> Reply:
+        """Ask for another way to do the last step."""
+
+        def begun(game: Game, planning: PlanDraft) -> PlanDraft:
+            _check_button(request, planning)
+            return plans.begin_other_way(game, planning)
+
+        return await self._step(request, begun)
+
+    async def back(self, request: Request) -> Reply:
+        return await self._step(request, plans.back)
+
+    async def page(self, request: Request) -> Reply:
+        """Another page of what can be chosen."""
+        return await self._opened(request, request.page)
+
+    async def save(self, request: Request) -> Reply:
+        async def keep(place: _Place) -> Reply:
+            _check_button(request, place.desk.planning)
+            return await self._save(request, place.desk.planning)
+
+        return await self._at_place(request, keep)
+
+    async def drop(self, request: Request) -> Reply:
+        """Drop what is planned, for one seat or for all of this person's."""
+        visit = await self._tables.visit(request)
+        seats = [seat for seat in visit.seats if request.number in (None, seat)]
+        if not any(plan.seat in seats and plan.stopped is None for plan in visit.table.planning.turns):
+            stored = await self._store.planning(visit.table.id, visit.user)
+            if stored is None or not stored.steps:
+                raise Refusal("plan.none")
+            await self._store.put_planning(visit.table.id, visit.user, None)
+            return _secret(visit.done("plan.dropped"))
+
+        def drop(change: Change, visit: Visit) -> None:
+            require_playing(change.table)
+            waiting = any(plan.seat in seats for plan in plans_due(change.table, change.game.decisions))
+            if not plans.drop(change, seats):
+                raise Refusal("plan.none")
+            change.forget.append(plan_draft_key(visit.user))
+            if waiting:
+                # Its turn has come, and nobody has been told.
+                announce_turn(change)
+
+        dropped = await self._tables.change(request, drop)
+        return _secret(dropped.visit.done("plan.dropped"))
+
+    # how it is done
+
+    async def _place(self, request: Request) -> _Place | _TurnCame:
+        visit = await self._tables.visit(request)
+        table, game = visit.table, in_play(visit.loaded)
+        mine = visit.seats
+        if not mine:
+            raise Refusal("table.not_seated")
+        stored = await self._store.planning(table.id, visit.user)
+        when = plans.round_of(game)
+        current = stored if stored is not None and stored.when == when and stored.seat in mine else None
+        if current is not None and game.decision(current.seat) is not None:
+            return _TurnCame(current.seat, current.steps)
+        found = _foreseen(table, game, mine, current)
+        if isinstance(found, _TurnCame):
+            return found
+        seat, ahead = found
+        if current is None or current.seat != seat:
+            kept = plans.plan_of(table, seat)
+            current = PlanDraft(seat, when, kept.steps if kept else ())
+        lapsed = stored is not None and bool(stored.steps) and stored.when != when
+        return _Place(visit, PlanContext(table, ahead, current), stored, lapsed)
+
+    async def _show(self, place: _Place, planning: PlanDraft, page: int = 0, *notes: str) -> Reply:
+        """Keep the plan for its owner, and show it. Steps that could not be done now fall away."""
+        visit, desk = place.visit, place.desk
+        holding = len(plans.draft_of_steps(desk.game, planning.seat, planning.steps).answers)
+        if holding < len(planning.steps):
+            planning = PlanDraft(planning.seat, planning.when, planning.steps[:holding])
+            notes = (*notes, visit.texts("plan.shortened"))
+        if place.lapsed:
+            notes = (*notes, visit.texts("plan.lapsed"))
+        sketch = drafts.sketch(desk.game, plans.open_draft(desk.game, planning))
+        planning = msgspec.structs.replace(planning, prefix=sketch.draft.prefix)
+        if planning != place.stored:
+            await self._store.put_planning(visit.table.id, visit.user, planning)
+        desk = PlanContext(desk.table, desk.game, planning)
+        return visit.card(plan_card(visit.texts, desk, sketch, page, notes))
+
+    async def _at_place(self, request: Request, work: Callable[[_Place], Awaitable[Reply]]) -> Reply:
+        """One press on the card. On an old one, the card as it is now follows the explanation."""
+        place = await self._place(request)
+        if isinstance(place, _TurnCame):
+            return await self._play(request, place)
+        try:
+            return await work(place)
+        except RuleError as error:
+            if error.kind is not Kind.STALE:
+                raise
+            return await self._show(place, place.desk.planning, 0, place.visit.texts("card.stale"))
+
+    async def _opened(self, request: Request, page: int = 0) -> Reply:
+        """The card as it was left."""
+        return await self._at_place(request, lambda place: self._show(place, place.desk.planning, page))
+
+    async def _step(self, request: Request, work: Callable[[Game, PlanDraft], PlanDraft]) -> Reply:
+        return await self._at_place(
+            request, lambda place: self._show(place, work(place.desk.game, place.desk.planning))
+        )
+
+    async def _play(self, request: Request, came: _TurnCame) -> Reply:
+        """The card of who is asked, with what they had in mind, unless they have begun otherwise."""
+        visit = await self._tables.visit(request)
+        game = in_play(visit.loaded)
+        if game.decision(came.seat) is None:
+            raise Refusal("plan.not_now")
+        draft = drafts.begin(game, came.seat, visit.loaded.draft)
+        if draft.answers or not came.steps:
+            return await self._turn.show(visit, game, draft)
+        draft = plans.draft_of_steps(game, came.seat, came.steps)
+        return _secret(await self._turn.show(visit, game, draft, 0, visit.texts("plan.came")))
+
+    async def _typed_late(self, request: Request, seat: Seat) -> Reply:
+        """The line was typed for a turn that has come: it becomes the draft."""
+        visit = await self._tables.visit(request)
+        game = in_play(visit.loaded)
+        draft = plans.open_draft(game, typed_plans.read_plan(game, seat, "", request.word))
+        return _secret(await self._turn.show(visit, game, draft, 0, visit.texts("plan.came")))
+
+    async def _save(self, request: Request, planning: PlanDraft) -> Reply:
+        """Keep the plan with the table, so that whatever leads to that turn finds it."""
+
+        def keep(change: Change, visit: Visit) -> Plan | plans.NotKept:
+            require_playing(change.table)
+            kept = plans.keep(change, planning)
+            if isinstance(kept, plans.NotKept):
+                change.discard()
+            return kept
+
+        saved = await self._tables.change(request, keep)
+        match saved.result:
+            case plans.NotKept.TURN_CAME:
+                return await self._play(request, _TurnCame(planning.seat, planning.steps))
+            case plans.NotKept.IMPOSSIBLE:
+                # The table has moved on since the card was shown, or the line was typed.
+                await self._store.put_planning(request.table, request.user, planning)
+                return await self._opened(request)
+            case Plan() as plan:
+                visit = saved.visit
+                return visit.reply(Show.DONE, kept_screen(visit.texts, visit.table, plan))
+
+
+def _foreseen(table: Table, game: Game, mine: list[Seat], current: PlanDraft | None) -> tuple[Seat, Game] | _TurnCame:
+    """The turn that is being planned; else the first of theirs that is not planned; else the first. With the game as it
+    will be then."""
+    coming = {seat: ahead for seat in mine if (ahead := plans.game_at_next_turn(game, seat)) is not None}
+    if current is not None and current.seat in coming:
+        return current.seat, coming[current.seat]
+    for seat, ahead in sorted(coming.items(), key=lambda item: plans.plan_of(table, item[0]) is not None):
+        return seat, ahead
+    for seat in mine:
+        if game.decision(seat) is not None:
+            return _TurnCame(seat)
+    raise Refusal("plan.not_now")
+
+
+def _secret(reply: Reply) -> Reply:
+    """Nobody else may read that there was a plan."""
+    return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, secret=True))
+
+
+def _check_button(request: Request, planning: PlanDraft) -> None:
+    """Refuses a button that stood under other steps."""
+    if not planning.steps or plans.steps_checksum(planning.steps) != request.number:
+        raise RuleError(Kind.STALE, "error.stale")

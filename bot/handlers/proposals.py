@@ -1,0 +1,92 @@
+"""Proposals that the others vote on: taking a move back, giving the game up; agreeing and refusing."""
+
+from __future__ import annotations
+
+from bot.handlers.open_questions import in_play
+from bot.handlers.request import Handlers, Request
+from bot.handlers.table_access import TableAccess, Visit
+from bot.screens.menus import ending_menu
+from bot.screens.screen import Reply
+from bot.store.tables import TableStore
+from bot.tables import overdue_turns, pauses, proposals
+from bot.tables.change import Change, require_playing
+from bot.tables.game_cache import GAME_CACHE
+from bot.texts.refusal import Refusal
+
+
+class ProposalHandlers:
+    def __init__(self, tables: TableAccess, store: TableStore) -> None:
+        self._tables = tables
+        self._store = store
+
+    def handlers(self) -> Handlers:
+        return {
+            "undo": self.undo,
+            "agree": self.agree,
+            "refuse": self.refuse,
+            "abort": self.abort,
+            "vote": self.propose_abort,
+            "end": self.abort_now,
+        }
+
+    async def undo(self, request: Request) -> Reply:
+        async def ask(change: Change, visit: Visit) -> bool:
+            require_playing(change.table)
+            steps = proposals.steps_back(change)
+            save = await self._snapshot(change, steps)
+            return save is not None and proposals.ask_undo(change, steps, save)
+
+        asked = await self._tables.change_with(request, ask)
+        return asked.visit.done("undo.done" if asked.result else "motion.sent")
+
+    async def agree(self, request: Request) -> Reply:
+        async def consent(change: Change, visit: Visit) -> None:
+            if not proposals.agree(change, request.number):
+                return
+            proposal = change.table.proposals.open
+            assert proposal is not None
+            if proposal.kind in proposals.ABOUT:
+                overdue_turns.carry_out(change)
+            elif proposal.kind == proposals.PAUSE:
+                proposals.settle(change)
+                pauses.pause(change, proposal.seat)
+            else:
+                steps = proposals.target(change)
+                save = await self._snapshot(change, steps) if steps else None
+                if save is not None or not steps:
+                    proposals.carry_out(change, save)
+
+        return (await self._tables.change_with(request, consent)).visit.notice("motion.thanks")
+
+    async def _snapshot(self, change: Change, steps: int) -> bytes | None:
+        """The save of the game so many steps back. None, and the change is made anew, if another one lies in its place
+        because the table has moved on since it was loaded."""
+        save = await self._store.save_before(change.table.id, steps - 1)
+        if save is None or GAME_CACHE.load(save).seq != change.table.snapshots[-steps].seq:
+            change.reload()
+            return None
+        return save
+
+    async def refuse(self, request: Request) -> Reply:
+        refused = await self._tables.change(request, lambda change, _: proposals.refuse(change, request.number))
+        return refused.visit.notice("motion.thanks")
+
+    async def abort(self, request: Request) -> Reply:
+        """First a question: a slip of the thumb must not end a game."""
+        visit = await self._tables.visit(request)
+        if not visit.seats and not visit.admin:
+            raise Refusal("table.not_seated")
+        in_play(visit.loaded)
+        return visit.card(ending_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
+
+    async def propose_abort(self, request: Request) -> Reply:
+        asked = await self._tables.change(request, lambda change, _: proposals.ask_abort(change))
+        return asked.visit.done("" if asked.result else "motion.sent")
+
+    async def abort_now(self, request: Request) -> Reply:
+        def end(change: Change, visit: Visit) -> None:
+            if not visit.admin:
+                raise Refusal("table.not_admin")
+            proposals.abort(change)
+
+        return (await self._tables.change(request, end)).visit.done()

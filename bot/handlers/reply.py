@@ -1,0 +1,65 @@
+"""What is added to every reply, whatever it is about: how its reader likes it, and news that they have to know."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import msgspec
+from redis.exceptions import RedisError
+
+from bot.handlers.request import Request
+from bot.screens.linked_accounts import with_news
+from bot.screens.screen import Reply
+from bot.store.directory import Directory
+from bot.store.links import Links
+from bot.times.timestamps import Moment, parts
+
+ABOUT_ACCOUNTS = ("link", "unlink")
+"""Verbs whose replies say where else somebody has an account: nobody else may read them, be it a refusal."""
+
+
+class ReplyFinisher:
+    def __init__(self, directory: Directory, links: Links, *, default_zone: str = "") -> None:
+        self._directory = directory
+        self._links = links
+        self._default_zone = default_zone
+
+    async def finish(self, request: Request, reply: Reply) -> Reply:
+        """The reply with language, theme and time zone of its reader, and with news that they have not seen."""
+        chat = reply.chat or request.chat
+        screen = msgspec.structs.replace(
+            reply.screen,
+            language=reply.screen.language or request.texts.language,
+            theme=await self._theme(request, reply, chat),
+            zone=await self._zone(request, reply, chat),
+            secret=reply.screen.secret or request.verb in ABOUT_ACCOUNTS,
+        )
+        if request.news is not None:
+            screen = with_news(request.texts, screen, request.news)
+            with suppress(RedisError):
+                # Told twice is better than never.
+                await self._links.told(request.account)
+        return msgspec.structs.replace(reply, screen=screen)
+
+    async def _theme(self, request: Request, reply: Reply, chat: str) -> str:
+        """The theme of pictures for this person: their own, else that of the chat."""
+        if request.settings.theme or not reply.screen.pictures:
+            return request.settings.theme
+        try:
+            return (await self._directory.settings(chat)).theme
+        except RedisError:
+            return ""
+
+    async def _zone(self, request: Request, reply: Reply, chat: str) -> str:
+        """The time zone in which moments are written out where the platform cannot: their own, else the chat's."""
+        own = reply.screen.zone or request.settings.zone
+        if own or not _has_moments(reply.screen.text):
+            return own
+        try:
+            return (await self._directory.settings(chat)).zone or self._default_zone
+        except RedisError:
+            return self._default_zone
+
+
+def _has_moments(text: str) -> bool:
+    return any(isinstance(part, Moment) for part in parts(text))

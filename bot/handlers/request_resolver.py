@@ -1,0 +1,132 @@
+"""Finding out who makes a request, and which table is meant.
+
+What is remembered (that an account goes by its own name, which table a chat has) saves round trips and may be out of
+date. If a request is refused, it is resolved once more without memory; if that gives another person or another table,
+the request is made again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from bot.accounts.linking import AccountLinking
+from bot.accounts.my_tables import MyTables
+from bot.accounts.person import Person
+from bot.handlers.request import Request
+from bot.store.directory import Directory
+from bot.store.links import Links
+from bot.store.people import People
+from bot.store.tables import TableStore
+from bot.tables.destinations import is_shown_in
+from bot.tables.table import Table
+from bot.texts import known
+
+ABOUT_THE_PERSON = ("mygames", "next", "link", "unlink", "settings", "vacation", "stats", "export", "forget")
+"""Verbs that no table refuses: the name of the person must not come from memory."""
+
+
+class RequestResolver:
+    def __init__(
+        self,
+        links: Links,
+        people: People,
+        directory: Directory,
+        tables: TableStore,
+        linking: AccountLinking,
+        my_tables: MyTables,
+        *,
+        default_language: str,
+    ) -> None:
+        self._links = links
+        self._people = people
+        self._directory = directory
+        self._tables = tables
+        self._linking = linking
+        self._my_tables = my_tables
+        self._default_language = default_language
+
+    async def resolve(self, request: Request) -> Request:
+        """The request with its person, their settings and its table."""
+        return await self.with_settings(await self.find(request))
+
+    async def find(self, request: Request) -> Request:
+        """The request with its person and its table, without settings: enough to tell whether a line is a move. People
+        talk a lot, and what they have set does not have to be looked up for that."""
+        return await self._with_table(await self._with_person(request))
+
+    async def resolve_again(self, request: Request, seen: Table | None) -> Request | None:
+        """The request resolved without memory; None if that changes neither the person nor the table. `seen` is the
+        table as it is now, if the person may see it."""
+        table = request.table
+        if request.typed and not request.named and not request.private:
+            table = await self._directory.table_of(request.chat)
+        again = await self.recognise_again(request, seen)
+        if again is not None:
+            return again if again.private else replace(again, table=table)
+        return replace(request, table=table, doubtful=False) if table != request.table else None
+
+    async def recognise_again(self, request: Request, seen: Table | None) -> Request | None:
+        """The request with the person as the store knows them; None if they are who we thought. Whoever sits at the
+        table they ask about is: a table never knows an account by another's name."""
+        if not request.doubtful or (seen is not None and seen.seats_of(request.user)):
+            return None
+        settled = await self._linking.settle(request.account)
+        name = (await self._links.identity(request.account)).name or request.account
+        if not settled and name == request.user:
+            return None
+        person = msgspec.structs.replace(request.person, id=name)
+        again = await self.with_settings(replace(request, person=person, doubtful=False))
+        if again.private and not again.named:
+            again = replace(again, table=await self._table_in_private(again))
+        return again
+
+    async def language_of(self, person: Person, chat: str = "") -> str:
+        """The language to speak to a person in: what they chose, what the platform says, what the chat speaks."""
+        settings = await self._people.settings(await self._links.name_of(person.id))
+        chosen = settings.language or known(person.language)
+        if not chosen and chat:
+            chosen = (await self._directory.settings(chat)).language
+        return chosen or self._default_language
+
+    async def person_of(self, person: Person) -> Person:
+        """The person by the one name of all their accounts."""
+        return msgspec.structs.replace(person, id=await self._links.name_of(person.id))
+
+    async def _with_person(self, request: Request) -> Request:
+        if request.verb not in ABOUT_THE_PERSON and self._links.remembered(request.account):
+            return replace(request, doubtful=True)
+        found = await self._links.identity(request.account)
+        if found.unsettled:
+            await self._linking.settle(request.account)
+        person = msgspec.structs.replace(request.person, id=found.name or request.account)
+        return replace(request, person=person, news=found.news)
+
+    async def with_settings(self, request: Request) -> Request:
+        """The request of a known person with what they have set, and with the language of the chat if theirs is not
+        known."""
+        found = replace(request, settings=await self._people.settings(request.user))
+        if found.own_language:
+            return found
+        language = (await self._directory.settings(request.chat)).language or self._default_language
+        return replace(found, chat_language=language)
+
+    async def _with_table(self, request: Request) -> Request:
+        if request.table:
+            return request
+        if request.private:
+            return replace(request, table=await self._table_in_private(request))
+        chat = request.chat
+        return replace(request, table=self._directory.remembered(chat) or await self._directory.table_of(chat))
+
+    async def _table_in_private(self, request: Request) -> str:
+        """The open table of this very chat; else the one that has waited longest for this person; else any where they
+        sit; else the one that was here last. Empty if there is none."""
+        here = await self._directory.table_of(request.chat)
+        if here:
+            own = await self._tables.load(here)
+            if own is not None and own.table.open and is_shown_in(own.table, request.chat):
+                return here
+        mine = await self._my_tables.of(request.user)
+        return mine[0].table.id if mine else here

@@ -1,0 +1,52 @@
+"""Seats that change hands during a game."""
+
+from __future__ import annotations
+
+from bot.games.seat_letters import letter
+from bot.handlers.computer_levels import level_named
+from bot.handlers.request import Handlers, Request
+from bot.handlers.table_access import TableAccess
+from bot.screens.screen import Reply
+from bot.tables import seat_changes
+from bot.tables.computer_players import USUAL
+from bot.tables.table import Table
+from bot.texts.refusal import Refusal
+from engine.api import Seat
+
+
+class SeatHandlers:
+    def __init__(self, tables: TableAccess) -> None:
+        self._tables = tables
+
+    def handlers(self) -> Handlers:
+        return {"quit": self.quit, "take": self.take, "stand": self.stand_in}
+
+    async def quit(self, request: Request) -> Reply:
+        """Leave a running game; the word says which computer plays on, if one does."""
+        level = level_named(request.word)
+        left = await self._tables.change(request, lambda change, _: seat_changes.leave(change, level))
+        return left.visit.done("seat.left")
+
+    async def take(self, request: Request) -> Reply:
+        taken = await self._tables.change(
+            request,
+            lambda change, visit: seat_changes.take(change, visit.name_for_new_seat(), _seat(request, change.table)),
+        )
+        return taken.visit.done("seat.taken", letter=letter(taken.result))
+
+    async def stand_in(self, request: Request) -> Reply:
+        """A computer for a free seat."""
+        added = await self._tables.change(
+            request, lambda change, _: seat_changes.stand_in(change, USUAL, _seat(request, change.table))
+        )
+        return added.visit.done()
+
+
+def _seat(request: Request, table: Table) -> Seat | None:
+    """By the number of a button or the letter that was typed; None if neither, which means any."""
+    if request.number is not None or not request.word:
+        return request.number
+    letters = [letter(seat) for seat in range(len(table.seats))]
+    if request.word.upper() not in letters:
+        raise Refusal("seat.not_free")
+    return letters.index(request.word.upper())

@@ -1,0 +1,121 @@
+"""`/settings` for a person, `/config` for a chat."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.handlers.information import ChatLanguage
+from bot.handlers.request import Handlers, Request
+from bot.handlers.request_resolver import RequestResolver
+from bot.handlers.time_settings import TimeSettings, zone_meant, zone_question
+from bot.screens.screen import Reply, Show
+from bot.screens.settings import AUTO, THEMES, config_card, settings_card
+from bot.screens.time_settings import TIME
+from bot.store.directory import Directory
+from bot.store.people import People
+from bot.store.repository import TableRepository
+from bot.texts import LANGUAGES, known, texts
+from bot.texts.refusal import Refusal
+
+HAS_THREADS = "discord"
+
+
+class SettingsHandlers:
+    def __init__(
+        self,
+        people: People,
+        directory: Directory,
+        repository: TableRepository,
+        resolver: RequestResolver,
+        time_settings: TimeSettings,
+        chat_language: ChatLanguage,
+    ) -> None:
+        self._people = people
+        self._directory = directory
+        self._repository = repository
+        self._resolver = resolver
+        self._time_settings = time_settings
+        self._chat_language = chat_language
+
+    def handlers(self) -> Handlers:
+        return {"settings": self.settings, "config": self.config}
+
+    async def settings(self, request: Request) -> Reply:
+        """A person's own: by buttons, or `/settings language ru`, `/settings zone Berlin`."""
+        if not request.word.strip():
+            return Reply(Show.CARD, settings_card(request.texts, request.settings))
+        if meant(request.word.strip(), (TIME,)):
+            return Reply(Show.CARD, await self._time_settings.screen(request, request.settings))
+        setting, value = _pair(request, ("language", "theme", *self._time_settings.setters))
+        if setting in self._time_settings.setters:
+            return Reply(Show.CARD, await self._time_settings.set(request, setting, value))
+        if setting == "language":
+            language = _language(value)
+            if language is None:
+                raise Refusal("settings.which")
+            chosen = msgspec.structs.replace(request.settings, language=language)
+        else:
+            theme = meant(value, (*THEMES, AUTO))
+            if not theme:
+                raise Refusal("settings.which")
+            chosen = msgspec.structs.replace(request.settings, theme="" if theme == AUTO else theme)
+        await self._people.choose(request.user, chosen, setting)
+        after = await self._resolver.resolve(request)
+        screen = settings_card(after.texts, after.settings)
+        screen = msgspec.structs.replace(screen, language=after.texts.language)
+        return Reply(Show.CARD, screen)
+
+    async def config(self, request: Request) -> Reply:
+        """The settings of a chat, for who administers it. A private chat is the person's own."""
+        if not request.person.admin and not request.private:
+            raise Refusal("config.not_admin")
+        threads = request.chat.startswith(f"{HAS_THREADS}:")
+        now = self._repository.clock()
+        if request.word.strip():
+            setting, value = _pair(request, ("language", "theme", "zone", *(("threads",) if threads else ())))
+            if setting == "zone" and (asked := zone_question(request, value, "config", now)) is not None:
+                return Reply(Show.CARD, asked)
+            await self._configure(request, setting, value)
+        chat = await self._directory.settings(request.chat, fresh=True)
+        after = await self._resolver.resolve(request)
+        return Reply(Show.CARD, config_card(after.texts, chat, now, threads=threads))
+
+    async def _configure(self, request: Request, setting: str, value: str) -> None:
+        directory = self._directory
+        if setting == "language" and (language := _language(value)) is not None:
+            await self._chat_language.put(request, language)
+        elif setting == "theme" and (theme := meant(value, THEMES)):
+            await directory.put_theme(request.chat, theme)
+        elif setting == "threads" and (place := meant(value, ("thread", "here"))):
+            await directory.put_threads(request.chat, offered=place == "thread")
+        elif setting == "zone":
+            await directory.put_zone(request.chat, zone_meant(request, value))
+            await self._time_settings.hasten(filter(None, [await directory.table_of(request.chat)]))
+        else:
+            raise Refusal("settings.which")
+
+
+def meant(word: str, codes: tuple[str, ...]) -> str:
+    """Which of these somebody means by a word of any language; empty if none."""
+    for code in codes:
+        names = {name for language in LANGUAGES for name in texts(language)(f"setting.{code}").split()}
+        if word.casefold() in {code, *names}:
+            return code
+    return ""
+
+
+def _language(word: str) -> str | None:
+    """The language that is meant; empty for whatever others say, None for none of ours."""
+    if meant(word, (AUTO,)):
+        return ""
+    names = {texts(language)("language.own_name").casefold(): language for language in LANGUAGES}
+    return known(names.get(word.casefold(), word)) or None
+
+
+def _pair(request: Request, names: tuple[str, ...]) -> tuple[str, str]:
+    """A setting, and what it is to be."""
+    name, _, value = request.word.strip().partition(" ")
+    setting = meant(name, names)
+    if not setting:
+        raise Refusal("settings.which")
+    return setting, value.strip()

@@ -1,0 +1,116 @@
+"""Lines that are typed: whether one is a move, and how it could go on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bot.handlers.open_questions import in_play, seat_asked
+from bot.handlers.plans import PlanHandlers
+from bot.handlers.request import Request, command_of
+from bot.handlers.rules_reference import RulesReference
+from bot.handlers.table_access import TableAccess
+from bot.tables import drafts, typed_moves
+from bot.tables.game_cache import GAME_CACHE
+from bot.tables.table import Phase, Table
+from bot.texts import LANGUAGES, texts
+from bot.texts.commands import VERBS
+from bot.texts.refusal import Refusal
+from engine.api import RuleError
+
+SHORT = 4
+"""Words. A line that begins with a place and is no longer than this is a move with a slip in it rather than talk."""
+OFFERED = 25
+"""Completions, at most."""
+STEM = re.compile("[-@+]")
+
+
+@dataclass(frozen=True)
+class LineMeaning:
+    """What a line without a slash is."""
+
+    move: bool
+    """It is meant for the game; otherwise people are talking."""
+    table: Table | None = None
+    """The table of the request, if there is one that the person may see."""
+
+
+class TypedLines:
+    def __init__(self, tables: TableAccess, rules: RulesReference, plans: PlanHandlers) -> None:
+        self._tables = tables
+        self._rules = rules
+        self._plans = plans
+
+    async def hear(self, request: Request) -> LineMeaning:
+        """Whether a line without a slash is meant for the game: people talk at a table too.
+
+        It is if it begins with a place or a number and is short, if it begins with a number and a word of the game, or
+        if every word of it is one of the game's. Words that people say anyway, such as *no*, count only behind `/do`.
+        """
+        if not request.word or not request.table:
+            return LineMeaning(move=False)
+        visit = await self._tables.visit(request, replicated=False)
+        table = visit.table
+        if table.phase is not Phase.PLAYING or not visit.seats:
+            return LineMeaning(move=False, table=table)
+        words = typed_moves.words_of(table.rules.game, request.word)
+        if not words:
+            return LineMeaning(move=False, table=table)
+        if typed_moves.is_place(words[0]) and not words[0].isdecimal():
+            return LineMeaning(len(words) <= SHORT or all(map(typed_moves.is_place, words)), table)
+        if request.word.casefold().split()[0] in typed_moves.everyday():
+            return LineMeaning(move=False, table=table)
+        game = GAME_CACHE.load(visit.loaded.save)
+        try:
+            draft = drafts.begin(game, seat_asked(visit, game), visit.loaded.draft)
+        except (Refusal, RuleError):
+            # Not asked: only a line that can be nothing else is answered with whose turn it is.
+            return LineMeaning(all(map(typed_moves.is_place, words)) and len(words) > 1, table)
+        known = {*filter(None, typed_moves.aliases(game.spec.game).values())}
+        for asked in (game.decision(draft.seat), drafts.question(game, draft)):
+            if asked is not None:
+                known |= {_stem(code.casefold()) for path in drafts.paths(asked) for code in path}
+        if _stem(words[0]).isdecimal() and (len(words) <= SHORT or words[1] in known):
+            return LineMeaning(move=True, table=table)
+        return LineMeaning(
+            all(typed_moves.is_place(_stem(word)) or {word, _stem(word)} & known for word in words), table
+        )
+
+    async def complete(self, request: Request) -> list[str]:
+        """How a line that is being typed could go on."""
+        line = request.word
+        if line.startswith("/") and " " not in line:
+            return _commands(request, line[1:].casefold())
+        command, space, rest = line.partition(" ")
+        prefix = ""
+        if command.startswith("/"):
+            verb = command_of(command)[0]
+            if verb == "rules":
+                return [f"{command} {name.lower()}" for name in await self._rules.names_offered(request, rest)][
+                    :OFFERED
+                ]
+            if verb == "plan":
+                return [f"{command} {line}" for line in await self._plans.complete(request, rest)][:OFFERED]
+            if verb != "do":
+                return []
+            prefix, line = command + space, rest
+        visit = await self._tables.visit(request, replicated=False)
+        game = in_play(visit.loaded)
+        offers = typed_moves.complete(game, seat_asked(visit, game), visit.loaded.draft, line)
+        return [prefix + offer for offer in offers[:OFFERED]]
+
+
+def _stem(word: str) -> str:
+    """The word without what follows behind a sign: `city` of `city-n`, `mine` of `mine@4`, `2` of `2+1`."""
+    return STEM.split(word, maxsplit=1)[0]
+
+
+def _commands(request: Request, begun: str) -> list[str]:
+    """Commands that begin so, in the language of who types; once a letter is typed, in any other one too."""
+    offers = []
+    for verb in VERBS:
+        own = request.texts(f"command.{verb}").split()
+        others = [name for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()]
+        fitting = [name for name in (*own[:1], *(others if begun else ())) if name.startswith(begun)]
+        offers += fitting[:1]
+    return sorted(f"/{name}" for name in offers)

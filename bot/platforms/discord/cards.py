@@ -1,0 +1,58 @@
+"""The cards that people have open, one for each person at each table.
+
+They are kept in memory, for as long as Discord lets us delete them. The buttons of an older card still work, or say
+that they are too old.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+
+import discord
+import msgspec
+
+from bot.times.durations import MINUTE
+
+DELETABLE = 14 * MINUTE
+"""Seconds. Discord lets the answer to an interaction be changed for fifteen minutes."""
+MOST_KEPT = 2000
+
+
+class OpenCard(msgspec.Struct, frozen=True):
+    message: int
+    delete: Callable[[], Awaitable[None]]
+    until: float
+    """When it can no longer be deleted, on the clock of the event loop."""
+
+
+class OpenCards:
+    def __init__(self) -> None:
+        self._cards: OrderedDict[tuple[int, str], OpenCard] = OrderedDict()
+
+    async def opened(self, user: int, table: str, message: int, delete: Callable[[], Awaitable[None]]) -> None:
+        """Note that this message is a person's card at a table. Deletes the card that they had there before, unless it
+        is the same message."""
+        now = asyncio.get_running_loop().time()
+        before = self._cards.pop((user, table), None)
+        self._cards[user, table] = OpenCard(message, delete, now + DELETABLE)
+        while len(self._cards) > MOST_KEPT:
+            self._cards.popitem(last=False)
+        if before is not None and before.message != message:
+            await _delete(before, now)
+
+    async def close(self, user: int, table: str, *, gone: int = 0) -> None:
+        """Delete a person's card at a table, if they have one; `gone` is a message that is deleted already."""
+        card = self._cards.pop((user, table), None)
+        if card is not None and card.message != gone:
+            await _delete(card, asyncio.get_running_loop().time())
+
+
+async def _delete(card: OpenCard, now: float) -> None:
+    """Does nothing if Discord refuses: people dismiss their cards themselves, too."""
+    if now < card.until:
+        try:
+            await card.delete()
+        except discord.HTTPException:
+            return

@@ -1,0 +1,105 @@
+"""The client of the gateway: passes what people do to the interaction handler, and tells the dispatcher of chats that
+are deleted or opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from bot.handlers.dispatcher import Dispatcher
+from bot.platforms.discord.api_url import set_gateway_url
+from bot.platforms.discord.command_tree import Translator, make_tree, publish
+from bot.platforms.discord.components import MessageKind
+from bot.platforms.discord.dynamic_items import DYNAMIC_ITEMS
+from bot.platforms.discord.ids import chat_of
+from bot.platforms.discord.interaction_handler import InteractionHandler
+from bot.platforms.discord.modal import MODAL_ID, text_of_modal
+
+log = structlog.get_logger(__name__)
+
+INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+"""None that need Discord's approval: the bot does not read what people say to each other."""
+
+
+class Client(discord.AutoShardedClient):
+    def __init__(
+        self, redis: Redis, dispatcher: Dispatcher, handler: InteractionHandler, *, shards: int | None = None
+    ) -> None:
+        super().__init__(
+            intents=INTENTS,
+            shard_count=shards,
+            allowed_mentions=discord.AllowedMentions.none(),
+            # Caches that are never looked at.
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.handler = handler
+        """`dynamic_items.py` finds it here when a button is pressed."""
+        self.tree = make_tree(self, handler)
+        self._redis = redis
+        self._dispatcher = dispatcher
+
+    async def setup_hook(self) -> None:
+        """Called by the library after the login, before it connects."""
+        await set_gateway_url(self)
+        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        await self.tree.set_translator(Translator())
+        assert self.application_id is not None
+        try:
+            await publish(self.tree, self._redis, self.application_id)
+        except (discord.DiscordException, aiohttp.ClientError, RedisError, OSError) as error:
+            # The commands that Discord knows already work; the next start tries again.
+            log.warning("the commands could not be sent to Discord", error=str(error))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Handles modals that were submitted. The library itself knows only those that this process has opened; people
+        may submit one that the process before has opened."""
+        if interaction.type is not discord.InteractionType.modal_submit or not interaction.data:
+            return
+        match = MODAL_ID.fullmatch(str(interaction.data.get("custom_id", "")))
+        if match is not None:
+            kind = MessageKind(match["kind"])
+            await self.handler.modal_submitted(interaction, kind, match["token"], text_of_modal(interaction))
+
+    async def on_message(self, message: discord.Message) -> None:
+        if self.user is None:
+            return
+        if message.type is discord.MessageType.pins_add and message.author.id == self.user.id:
+            # Discord announces that we have pinned a message; people can see that anyway.
+            with suppress(discord.HTTPException):
+                await message.delete()
+            return
+        await self.handler.message_received(message, self.user.id)
+
+    # chats that are deleted or opened
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self._closed(_chats(guild), "removed from the server")
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        for chat in _chats(guild):
+            await self._dispatcher.chat_opened(chat)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._closed([chat_of(channel.id)], "the channel was deleted")
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._closed([chat_of(payload.thread_id)], "the thread was deleted")
+
+    async def _closed(self, chats: Iterable[str], reason: str) -> None:
+        for chat in chats:
+            await self._dispatcher.chat_closed(chat, reason)
+
+
+def _chats(guild: discord.Guild) -> list[str]:
+    """All chats of a server where there can be a table."""
+    channels = [channel for channel in guild.channels if isinstance(channel, discord.abc.Messageable)]
+    return [chat_of(channel.id) for channel in (*channels, *guild.threads)]

@@ -1,0 +1,30 @@
+"""Makes a `Person` of the Discord user who does something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.accounts.person import Person
+from bot.platforms.discord.ids import person_of
+
+
+def person_of_interaction(interaction: discord.Interaction[Any]) -> Person:
+    """In a private chat the person counts as its administrator."""
+    user = interaction.user
+    admin = interaction.guild_id is None or _administers(interaction.permissions)
+    return Person(person_of(user.id), user.display_name, interaction.locale.value, admin)
+
+
+def person_of_message(message: discord.Message) -> Person:
+    """The author. Discord does not tell the language of who wrote a message, so it is left empty."""
+    author = message.author
+    admin = message.guild is None
+    if isinstance(author, discord.Member) and not isinstance(message.channel, discord.PartialMessageable):
+        admin = _administers(message.channel.permissions_for(author))
+    return Person(person_of(author.id), author.display_name, "", admin)
+
+
+def _administers(permissions: discord.Permissions) -> bool:
+    return permissions.manage_guild or permissions.administrator

@@ -1,0 +1,106 @@
+"""Makes the requests to Telegram: within the flood limits, counted, and with errors as `bot.outbox.adapter` has
+them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+import structlog
+from telegram import Bot
+from telegram.error import EndPointNotFound, TelegramError
+from telegram.error import RetryAfter as FloodWait
+
+from bot.outbox.adapter import RetryAfter
+from bot.platforms.telegram.errors import GroupMigrated, NotModified, translated, wait_seconds
+from bot.platforms.telegram.flood_limits import Budget, FloodLimits
+from bot.platforms.telegram.ids import PREFIX
+
+T = TypeVar("T")
+
+Sleep = Callable[[float], Awaitable[None]]
+
+log = structlog.get_logger()
+
+
+Observer = Callable[[str, str], None]
+"""Told of every request that Telegram counts: the method, and `group`, `private` or `ephemeral`."""
+
+ChatRenamed = Callable[[str, str], Awaitable[None]]
+"""Told of a group that has another id now: the old one and the new one."""
+
+
+def ignore_request(method: str, kind: str) -> None:
+    """Observes nothing."""
+
+
+async def ignore_rename(old: str, new: str) -> None:
+    """Observes nothing."""
+
+
+class ApiClient:
+    def __init__(
+        self,
+        bot: Bot,
+        limits: FloodLimits,
+        sleep: Sleep = asyncio.sleep,
+        *,
+        chat_renamed: ChatRenamed = ignore_rename,
+        observe: Observer = ignore_request,
+    ) -> None:
+        self.bot = bot
+        self.limits = limits
+        self.sleep = sleep
+        self._chat_renamed = chat_renamed
+        self._observe = observe
+
+    async def take_budget(self, chat: int, budgets: Sequence[Budget]) -> None:
+        """Count a request in its budgets. Raises `RetryAfter` if one of them is used up."""
+        wait = await self.limits.take(chat, budgets)
+        if wait:
+            raise RetryAfter(wait, "flood limit")
+
+    async def wait_for_budget(self, chat: int, budgets: Sequence[Budget]) -> None:
+        """Count a request in its budgets, as soon as all of them have room."""
+        while wait := await self.limits.take(chat, budgets):
+            await self.sleep(wait)
+
+    async def request(self, method: str, chat: int, send: Callable[[], Awaitable[T]], kind: str = "") -> T | None:
+        """Make a request that Telegram counts; its budget must have been taken. Returns None if it was an edit that
+        changes nothing."""
+        self._observe(method, kind or ("private" if chat > 0 else "group"))
+        return await self.uncounted_request(chat, send)
+
+    async def uncounted_request(self, chat: int, send: Callable[[], Awaitable[T]]) -> T | None:
+        """Make a request that Telegram does not count, and raise what goes wrong."""
+        try:
+            return await send()
+        except TelegramError as error:
+            try:
+                raise await self._note_and_translate(error, chat) from error
+            except NotModified:
+                return None
+
+    async def _note_and_translate(self, error: TelegramError, chat: int) -> Exception:
+        if isinstance(error, FloodWait):
+            await self.limits.hold(chat, wait_seconds(error))
+            log.warning("Telegram makes us wait", chat=chat, seconds=wait_seconds(error))
+        meaning = translated(error)
+        if isinstance(meaning, GroupMigrated):
+            await self._chat_renamed(f"{PREFIX}:{chat}", f"{PREFIX}:{meaning.new_chat}")
+        return meaning
+
+    async def attempt(self, what: str, chat: int, send: Callable[[], Awaitable[object]]) -> bool:
+        """Make a request that Telegram does not count and that may fail. Returns whether it succeeded. If Telegram
+        makes us wait because of it, only this chat waits."""
+        try:
+            await send()
+        except EndPointNotFound:
+            return False
+        except TelegramError as error:
+            if isinstance(error, FloodWait):
+                await self.limits.hold(chat, wait_seconds(error))
+            log.debug("Telegram refused", what=what, error=type(error).__name__)
+            return False
+        return True

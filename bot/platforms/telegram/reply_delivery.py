@@ -1,0 +1,190 @@
+"""Delivers replies to one person. A reply is planned while the press still waits for its answer, and shown in the
+background afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
+
+from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.platforms.telegram.close_card import CloseCard
+from bot.platforms.telegram.date_entities import plain_text
+from bot.platforms.telegram.ephemeral import EphemeralRefused, Receiver
+from bot.platforms.telegram.errors import GroupMigrated
+from bot.platforms.telegram.flood_limits import reply_budgets
+from bot.platforms.telegram.ids import ChatRef, MessageRef
+from bot.platforms.telegram.keyboards import keyboard
+from bot.platforms.telegram.messages import CAPTION, DEFAULT_THEME, TEXT, MessageContent, format_text, split_screen
+from bot.platforms.telegram.reply_context import Asker, ReplyContext, invite_to_private_chat
+from bot.platforms.telegram.reply_routing import CallbackAnswer, Reachability, Route, callback_answer, choose_route
+from bot.platforms.telegram.show_card import ShowCard
+from bot.screens.screen import File, Reply, Screen, Show
+
+ATTEMPTS = 3
+"""How often a message is sent when Telegram makes us wait."""
+MOST_NOTICES = 5
+"""Notices to one person that wait to be shown; further ones are dropped."""
+SEEN_REACTION = "👀"
+
+log = structlog.get_logger()
+
+
+class ReplyDelivery:
+    def __init__(self, context: ReplyContext) -> None:
+        self._context = context
+        self._notices: dict[int, int] = {}
+        """By user: how many notices wait to be shown."""
+
+    async def plan(self, asker: Asker, reply: Reply) -> tuple[Route, CallbackAnswer]:
+        """Where the reply will be shown, and what to answer the press with, if there is one."""
+        route = await self._route(asker, reply)
+        if route is Route.CALLBACK_ANSWER:
+            return route, callback_answer(reply.show, plain_text(reply.screen))
+        if route is Route.PRIVATE_CHAT:
+            return route, CallbackAnswer(asker.words("telegram.wrote"))
+        if route is Route.NEEDS_PRIVATE_CHAT:
+            return route, CallbackAnswer(url=self._context.private_chat_link(reply.table))
+        return route, CallbackAnswer()
+
+    async def _route(self, asker: Asker, reply: Reply) -> Route:
+        """Telegram is asked how the person can be reached only if that matters."""
+        chat, context = asker.chat, self._context
+        at_once = Reachability(in_private_chat=chat.private, press_waiting=asker.press_waiting)
+        route = choose_route(reply.show, reply.screen, at_once)
+        if chat.private or route in (Route.CALLBACK_ANSWER, Route.NOTHING):
+            return route
+        ephemeral = context.ephemeral.supported and (bool(asker.query) or await context.admins.bot_is_admin(chat.id))
+        has_private_chat = not ephemeral and await context.users.has_private_chat(asker.user)
+        reachable = Reachability(ephemeral=ephemeral, has_private_chat=has_private_chat)
+        return choose_route(reply.show, reply.screen, reachable)
+
+    def deliver(self, asker: Asker, reply: Reply, route: Route) -> None:
+        """Show the reply in the background, by the route that was planned. Returns at once."""
+        context, key = self._context, f"{asker.user} {reply.table}"
+        if reply.show is Show.CARD and route is not Route.NEEDS_PRIVATE_CHAT:
+            context.card_updates.put(key, ShowCard(context, asker, reply, route))
+        elif reply.show in (Show.CARD, Show.DONE):
+            # Also if the next card may not be shown: the one that everybody saw so far is closed.
+            context.card_updates.put(key, CloseCard(context, asker, reply.table))
+        if route is Route.NEEDS_PRIVATE_CHAT and not asker.press_waiting:
+            context.run(self._log_refusals(invite_to_private_chat(context, asker, reply.table)))
+        elif reply.show is not Show.CARD and route not in (
+            Route.CALLBACK_ANSWER,
+            Route.NOTHING,
+            Route.NEEDS_PRIVATE_CHAT,
+        ):
+            self._start_notice(asker, reply, route)
+        if route is Route.PRIVATE_CHAT and asker.typed:
+            context.run(self._react(asker))
+
+    # notices
+
+    def _start_notice(self, asker: Asker, reply: Reply, route: Route) -> None:
+        if self._notices.get(asker.user, 0) >= MOST_NOTICES:
+            log.info("too many replies at once", user=asker.user)
+            return
+        self._notices[asker.user] = self._notices.get(asker.user, 0) + 1
+        self._context.run(self._show_counted(asker, reply, route))
+
+    async def _show_counted(self, asker: Asker, reply: Reply, route: Route) -> None:
+        try:
+            await self._log_refusals(self._show(asker, reply, route))
+        finally:
+            self._notices[asker.user] -= 1
+            if not self._notices[asker.user]:
+                del self._notices[asker.user]
+
+    async def _log_refusals(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (MessageGone, ChatClosed, RetryAfter, ConnectionError) as error:
+            log.info("a reply was not shown", error=repr(error))
+
+    async def _show(self, asker: Asker, reply: Reply, route: Route) -> None:
+        try:
+            if route is Route.EPHEMERAL:
+                await self._show_ephemeral(asker, reply)
+            elif route is Route.GROUP:
+                await self._show_in_group(asker, reply)
+            else:
+                await self._show_in_private(asker, reply.screen, reply.table)
+        except EphemeralRefused:
+            has_private_chat = await self._context.users.has_private_chat(asker.user)
+            await self._show_by_next_route(asker, reply, Reachability(has_private_chat=has_private_chat))
+        except ChatClosed:
+            if route is Route.GROUP:
+                raise
+            await self._context.users.put_no_private_chat(asker.user)
+            if not asker.chat.private:
+                await self._show_by_next_route(asker, reply, Reachability())
+
+    async def _show_by_next_route(self, asker: Asker, reply: Reply, reachable: Reachability) -> None:
+        route = choose_route(reply.show, reply.screen, reachable)
+        if route is Route.NEEDS_PRIVATE_CHAT:
+            await invite_to_private_chat(self._context, asker, reply.table)
+        else:
+            await self._show(asker, reply, route)
+
+    async def _show_ephemeral(self, asker: Asker, reply: Reply) -> None:
+        context, screen = self._context, reply.screen
+        if screen.file is not None:
+            raise EphemeralRefused
+        picture = await context.sender.draw(screen.pictures[-1] if screen.pictures else None, screen.theme)
+        text = format_text(screen, CAPTION if picture is not None else TEXT)
+        markup = keyboard(screen.menu, context.extra_buttons(asker.words, screen, reply.table))
+        receiver = Receiver(asker.chat, asker.user, asker.query)
+        await context.ephemeral.send(receiver, text, markup, picture, asker.words("telegram.moment"))
+
+    async def _show_in_private(self, asker: Asker, screen: Screen, table: str) -> None:
+        chat = ChatRef(asker.user)
+        markup = keyboard(screen.menu, self._context.extra_buttons(asker.words, screen, table))
+        for content in split_screen(screen, markup):
+            await self._send(chat, content, reply_to=None)
+
+    async def _show_in_group(self, asker: Asker, reply: Reply) -> None:
+        """Everybody sees it, until it is deleted after a while."""
+        markup = keyboard(reply.screen.menu)
+        for content in split_screen(reply.screen, markup):
+            ref = await self._send(asker.chat, content, reply_to=asker.message if asker.typed else None)
+            await self._context.delete_later(ref)
+
+    async def _send(self, chat: ChatRef, content: MessageContent, reply_to: int | None) -> MessageRef:
+        context = self._context
+        if content.picture is not None or content.file is not None:
+            await context.show_uploading(chat)
+        picture = await context.sender.draw(content.picture, content.theme)
+        for attempt in range(1, ATTEMPTS + 1):
+            await context.api.wait_for_budget(chat.id, reply_budgets(chat.id))
+            try:
+                return await context.sender.send(chat, content, picture, reply_to=reply_to)
+            except RetryAfter as later:
+                if isinstance(later, GroupMigrated) or attempt == ATTEMPTS:
+                    raise
+                await context.api.sleep(later.seconds)
+        raise AssertionError("the last attempt ends with a message or an error")
+
+    async def _react(self, asker: Asker) -> None:
+        """React to a line in a group that is answered in private: a sign that it was read, and no message."""
+        bot, chat = self._context.adapter.bot, asker.chat.id
+        await self._context.api.attempt(
+            "react", chat, lambda: bot.set_message_reaction(chat, asker.message, SEEN_REACTION)
+        )
+
+    # pictures in full size
+
+    async def send_full_pictures(self, asker: Asker, reply: Reply) -> None:
+        """Send the pictures of a reply as files, which Telegram does not compress."""
+        screen = reply.screen
+        if not screen.pictures:
+            return
+        theme = screen.theme or DEFAULT_THEME
+        await self._context.show_uploading(asker.chat)
+        drawn = [
+            await self._context.adapter.pictures.draw(picture.request, theme, "png") for picture in screen.pictures
+        ]
+        for number, data in enumerate(drawn, 1):
+            file = File(f"castellan-board-{number}.png", data)
+            document = Reply(Show.NOTICE, Screen("", file=file, secret=screen.secret), reply.table)
+            self._start_notice(asker, document, await self._route(asker, document))

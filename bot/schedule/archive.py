@@ -1,0 +1,81 @@
+"""An old table becomes a record: the game stays, names and messages go with the table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.chats.table_chats import TableChats
+from bot.store.archive import Archive, ArchivedGame, ArchivedSeat
+from bot.store.directory import Directory
+from bot.store.tables import Loaded, TableStore
+from bot.tables import retention
+from bot.tables.anonymising import names_by_person
+from bot.tables.destinations import destinations
+from bot.tables.game_cache import GAME_CACHE
+from bot.tables.table import Holder, Table
+from bot.tables.verify_draws import verify_game
+from bot.times.durations import HOUR
+from engine.api import Game
+from engine.records import encode
+
+AGAIN = HOUR
+"""Seconds until the next try, where something is still to be sent."""
+
+
+class Archiver:
+    def __init__(
+        self,
+        tables: TableStore,
+        directory: Directory,
+        archive: Archive,
+        chats: TableChats,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._tables = tables
+        self._directory = directory
+        self._archive = archive
+        self._chats = chats
+        self._clock = clock
+
+    async def archive(self, loaded: Loaded) -> float | None:
+        """Replace a table by its record. Returns in how many seconds to try again, if something is still to be sent."""
+        table = loaded.table
+        entries = await self._tables.entries(table.id, 1, table.entries)
+        # A replay takes a while: everybody else goes on.
+        kept = await asyncio.to_thread(_record, table, GAME_CACHE.load(loaded.save)) if loaded.save else None
+        for user, seats in names_by_person(table, entries).items():
+            # Before the table is gone: nobody else knows whose names are in the record.
+            await self._directory.shelve(user, table.id, seats)
+        force = retention.overdue(table, self._clock())
+        mirrors = [mirror.chat for mirror in table.mirrors.chats]
+        if not await self._archive.put(table.id, loaded.version, kept, mirrors=mirrors, force=force):
+            return AGAIN
+        await self._chats.drop_hints(table)
+        if kept is None:
+            for user in names_by_person(table, entries):
+                await self._directory.unseat(user, table.id)
+        return None
+
+
+def _record(table: Table, game: Game) -> ArchivedGame:
+    draws, right = verify_game(game)
+    return ArchivedGame(
+        table.id,
+        table.chat,
+        table.rules.game,
+        table.opened,
+        table.age.ended,
+        tuple(map(_seat, table.seats)),
+        encode(game),
+        game.commitment,
+        game.seed.hex(),
+        draws,
+        right,
+        destinations(table)[1:],
+    )
+
+
+def _seat(holder: Holder) -> ArchivedSeat:
+    return ArchivedSeat(computer=holder.computer) if holder.computer else ArchivedSeat(holder.name)

@@ -1,0 +1,54 @@
+"""The private card of a player's auto-answers."""
+
+from __future__ import annotations
+
+from bot.games import AutoAnswer, ui_of
+from bot.screens.screen import Button, Screen, Style
+from bot.screens.wording import Buttons
+from bot.tables import auto_answers
+from bot.tables.table import Table
+from bot.texts import Texts
+from engine.api import Seat
+
+ASK = "ask"
+"""Stands for having no auto-answer."""
+
+
+def auto_answers_card(texts: Texts, table: Table, seat: Seat, notes: tuple[str, ...] = ()) -> Screen:
+    """All auto-answers that the game offers, with this seat's choices."""
+    button = Buttons(texts, table.id)
+    lines = [*notes, texts("orders.title")]
+    rows: list[tuple[Button, ...]] = []
+    for auto_answer in ui_of(table.rules.game).auto_answers:
+        given = auto_answers.auto_answers_of(table, seat).get(auto_answer.prompt, "") or ASK
+        lines.append(
+            texts("orders.line", what=what(texts, table, auto_answer), way=way(texts, table, auto_answer, given))
+        )
+        rows.append(
+            tuple(
+                button(
+                    "ordain",
+                    f"{auto_answer.id}:{each}",
+                    style=Style.PRIMARY if each == given else Style.PLAIN,
+                    label=way(texts, table, auto_answer, each),
+                )
+                for each in (ASK, *auto_answer.ways)
+            )
+        )
+    lines.append(texts("orders.typed", words=", ".join(words(texts, table.rules.game))))
+    return Screen("\n".join(lines), menu=(*rows, (button("enough"),)), secret=True)
+
+
+def what(texts: Texts, table: Table, auto_answer: AutoAnswer) -> str:
+    return texts(f"{table.rules.game}.order_{auto_answer.id}")
+
+
+def way(texts: Texts, table: Table, auto_answer: AutoAnswer, given: str) -> str:
+    """A way to answer, for a button."""
+    name = f"{auto_answer.id}_{given}"
+    return texts("orders.ask") if given == ASK else texts(f"{table.rules.game}.order_{name}")
+
+
+def words(texts: Texts, game: str) -> dict[str, str]:
+    """The words that people type for each answer in this language, as `id:way` by word."""
+    return dict(pair.split("=", 1) for pair in texts(f"{game}.order_aliases").split())

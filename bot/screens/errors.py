@@ -1,0 +1,68 @@
+"""Error replies: what did not work, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games import ui_for_text, ui_of
+from bot.games.game_ui import spaced
+from bot.screens.lobby import yes_or_no
+from bot.screens.screen import Reply, Screen, Show
+from bot.screens.wording import Buttons, echoed, names_of
+from bot.tables.computer_players import USUAL
+from bot.tables.table import Table
+from bot.texts import Texts, Value
+from bot.texts.refusal import Refusal
+from bot.times.timestamps import moment
+from engine.api import RuleError
+
+CANDIDATES = 8
+"""Most candidates that an error lists."""
+
+
+def trouble(texts: Texts, key: str, /, **args: Value) -> Reply:
+    return Reply(Show.ERROR, Screen(texts(key, **args)))
+
+
+def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
+    """The reply to a refusal or to a broken rule."""
+    if isinstance(error, Refusal):
+        args: dict[str, Value] = {key: _safe(value) for key, value in error.text_args.items()}
+        if error.seats and table is not None:
+            args["who"] = names_of(texts, table, error.seats)
+        screen = Screen(texts(error.key, **args))
+        if error.key == "lobby.too_few" and table is not None:
+            button = Buttons(texts, table.id)
+            label = texts("button.add_computer", level=USUAL)
+            screen = Screen(screen.text, menu=((button("computer", USUAL, label=label),),))
+        return Reply(Show.ERROR, screen)
+    assert isinstance(error, RuleError)
+    details: dict[str, str | int] = {
+        key: yes_or_no(texts, value) if isinstance(value, bool) else _safe(value)
+        for key, value in error.details.items()
+        if key != "seat"
+    }
+    ui = ui_for_text(error.key)
+    if ui is not None:
+        details = ui.worded(texts, details)
+    if table is not None and "code" in error.details:
+        details["code"] = echoed(ui_of(table.rules.game).spelled(texts, str(error.details["code"])))
+    if error.candidates:
+        details["candidates"] = texts.either(_spelled(texts, table, error.candidates))
+    if table is not None and "seat" in error.details:
+        details["who"] = names_of(texts, table, [int(error.details["seat"])])
+    return Reply(Show.ERROR, Screen(texts(error.key, **details)))
+
+
+def _spelled(texts: Texts, table: Table | None, codes: Sequence[str]) -> list[str]:
+    """The codes as people type them, shortened to `CANDIDATES`."""
+    spelled = ui_of(table.rules.game).spelled if table is not None else spaced
+    said = list(dict.fromkeys(spelled(texts, code) for code in codes))
+    return said if len(said) <= CANDIDATES else [*said[:CANDIDATES], "…"]
+
+
+def _safe(value: str | float) -> str | int:
+    """A value for a text. Strings may have been typed by anybody; a float is a point in time."""
+    if isinstance(value, str):
+        return echoed(value)
+    return value if isinstance(value, int) else moment(value)

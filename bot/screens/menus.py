@@ -1,0 +1,66 @@
+"""Small private menus."""
+
+from __future__ import annotations
+
+from bot.games import ui_of
+from bot.screens.lobby import game_name
+from bot.screens.screen import Screen, Style
+from bot.screens.wording import Buttons
+from bot.tables.computer_players import LEVELS
+from bot.tables.table import Phase, Table
+from bot.texts import Texts
+from engine.api import games
+
+
+def games_menu(texts: Texts) -> Screen:
+    button = Buttons(texts, "")
+    row = [button("new", info.id, label=game_name(texts, info.id)) for info in games()]
+    return Screen(texts("new.which"), menu=(tuple(row),))
+
+
+def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
+    """The menu behind *More*: what this person can look at and do at the table."""
+    button = Buttons(texts, table.id)
+    mine = bool(table.seats_of(user))
+    views = [button("board")]
+    layers = ui_of(table.rules.game).layers
+    if "fields" in layers:
+        views.append(button("fields"))
+    if "estates" in layers:
+        views.append(button("estates"))
+    if mine:
+        views.append(button("since"))
+    views.append(button("text"))
+    rows = [tuple(views), (button("status"), button("record"), button("verify"))]
+    if mine and ui_of(table.rules.game).auto_answers:
+        rows.append((button("orders"),))
+    if mine or admin:
+        rows.append((button("undo"), button("leave"), button("abort", style=Style.DANGER)))
+    if mine and table.phase is Phase.PLAYING:
+        asked = {table.seats[pending.seat].user for pending in table.time.pending}
+        time = [button("resume" if table.time.paused else "pause")]
+        time += [button("remind")] if user in asked else []
+        time += [button("nudge")] if asked - {user} else []
+        rows.append(tuple(time))
+    if mine or admin:
+        rows.append((button("enough"),))
+    return Screen(texts("more.title"), menu=tuple(rows))
+
+
+def ending_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
+    """The question before a game is aborted: players may propose it, administrators of the chat may decide it."""
+    button = Buttons(texts, table.id)
+    row = []
+    if table.seats_of(user):
+        row.append(button("vote", style=Style.DANGER))
+    if admin:
+        row.append(button("end", style=Style.DANGER))
+    return Screen(texts("abort.sure"), menu=((*row, button("enough", label=texts("button.go_on"))),))
+
+
+def leaving(texts: Texts, table: Table) -> Screen:
+    """The question before a player leaves: to a computer, or with a free seat."""
+    button = Buttons(texts, table.id)
+    computers = [button("quit", level, label=texts("button.leave_to", level=level)) for level in LEVELS]
+    rest = (button("quit", style=Style.DANGER), button("enough", label=texts("button.stay")))
+    return Screen(texts("leave.sure"), menu=(tuple(computers), rest))

@@ -1,0 +1,89 @@
+"""The pictures of a table, with their targets and descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games import Illustration, Names, PictureFocus, ui_of
+from bot.games.alt_text import fitted
+from bot.screens.callback_data import Token, encode
+from bot.screens.screen import Picture
+from bot.screens.wording import name_of
+from bot.tables.table import Table
+from bot.texts import Texts, headed
+from engine.api import Game, Seat, View, score_history
+from renderers.api import Sheet, SheetSeat, outline
+
+Press = tuple[str, str, str]
+"""Code of a target in the picture, token, and label of the button that does the same."""
+
+
+def names_at(texts: Texts, table: Table) -> Names:
+    """Short names of the players for pictures, without letters: figures there have the seats' colours."""
+    return tuple(
+        texts("computer.short") if holder.computer else name_of(texts, table, seat, listed=True)
+        for seat, holder in enumerate(table.seats)
+    )
+
+
+def pictures(
+    texts: Texts, table: Table, view: View, focus: PictureFocus, presses: Sequence[Press] = ()
+) -> tuple[Picture, ...]:
+    illustrations = ui_of(table.rules.game).illustrations(texts, view, focus, names_at(texts, table))
+    return screen_pictures(texts, table.rules.game, table.id, illustrations, presses)
+
+
+def screen_pictures(
+    texts: Texts, game: str, table: str, illustrations: Sequence[Illustration], presses: Sequence[Press] = ()
+) -> tuple[Picture, ...]:
+    """Pictures for a screen from a game's illustrations, with targets and things that can be pressed."""
+    return tuple(
+        Picture(illustration.request, illustration.alt, tuple(presses), _things(texts, game, table, illustration))
+        for illustration in illustrations
+    )
+
+
+def _things(texts: Texts, game: str, table: str, illustration: Illustration) -> tuple[Press, ...]:
+    """Things on the picture that `/rules` explains; pressing one is the same as typing its name after the command."""
+    ui = ui_of(game)
+    seen = dict.fromkeys(thing.code for thing in outline(illustration.request).things) if ui.things else {}
+    return tuple((code, encode(Token("rules", table, word=code)), ui.thing(texts, code)) for code in seen)
+
+
+def sources_of(game: Game, seat: Seat) -> dict[str, int]:
+    """Points of a seat by reason, in the order in which the reasons first appear."""
+    sources: dict[str, int] = {}
+    for line in game.ledger:
+        if line.seat == seat:
+            sources[line.reason] = sources.get(line.reason, 0) + line.points
+    return {reason: points for reason, points in sources.items() if points}
+
+
+def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) -> Picture:
+    """The picture of the final scores by source and over the turns. `lines` say the same in words: the outcome, then
+    each seat."""
+    names = names_at(texts, table)
+    points, ranking = game.scores(), game.ranking()
+    by_seat = [sources_of(game, seat) for seat in range(len(points))]
+    reasons = list(dict.fromkeys(line.reason for line in game.ledger if any(line.reason in own for own in by_seat)))
+    request = Sheet(
+        title=texts("sheet.title", game=texts(f"{table.rules.game}.name")),
+        seats=tuple(
+            SheetSeat(
+                seat,
+                names[seat],
+                points[seat],
+                seat in ranking.best,
+                tuple(by_seat[seat].get(reason, 0) for reason in reasons),
+                tuple(dict(one.values).get(seat) for one in ranking.tie_breaks),
+            )
+            for seat in ranking.order
+        ),
+        sources=tuple(headed(texts(f"{table.rules.game}.source_{reason}")) for reason in reasons),
+        # The last row includes the final scoring, which the picture shows as a separate step.
+        history=score_history(game)[:-1],
+        axis=texts(ui_of(game.spec.game).axis),
+        tie_breaks=tuple(headed(texts(f"{table.rules.game}.tie_{one.what}")) for one in ranking.tie_breaks),
+    )
+    seats = lines[-len(points) :]
+    return Picture(request, fitted([*lines[: -len(points)], f"{'; '.join(seats)}."]))

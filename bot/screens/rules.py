@@ -1,0 +1,28 @@
+"""The rules of a table: what was agreed, and the source of each ruling."""
+
+from __future__ import annotations
+
+from bot.screens.lobby import game_name, options_of, setting, summary, things_hint, value_of
+from bot.screens.screen import Screen
+from bot.tables.game_cache import GAME_CACHE
+from bot.tables.table import Table
+from bot.texts import Texts
+
+
+def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
+    rules = table.rules
+    lines = [f"{game_name(texts, rules.game)}: {summary(texts, rules)}"]
+    lines += [
+        f"{texts(f'{rules.game}.module_{module}')}: {texts(f'{rules.game}.module_{module}_help')}"
+        for module in rules.modules
+    ]
+    for option in options_of(rules):
+        name = texts(f"{rules.game}.rule_{option.key}")
+        value = value_of(texts, rules.game, option.key, setting(rules, option))
+        shown = texts("rules.setting", name=name, value=value)
+        lines.append(f"{shown} ({texts(f'{rules.game}.rule_{option.key}_help')})")
+        lines.append(texts("rules.source", source=texts(f"{rules.game}.rule_{option.key}_source")))
+    if save:
+        lines.append(texts("start.fairness", commitment=GAME_CACHE.load(save).commitment))
+    lines += things_hint(texts, rules.game)
+    return Screen("\n".join(lines))

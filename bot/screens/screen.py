@@ -1,0 +1,94 @@
+"""The types of platform-neutral messages: text, board, pictures, menu. Adapters turn them into messages."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from renderers.api import Request
+
+
+class Style(StrEnum):
+    PLAIN = "plain"
+    PRIMARY = "primary"
+    """What most people want next; at most one in a menu."""
+    DANGER = "danger"
+    """What cannot be undone."""
+
+
+class Button(msgspec.Struct, frozen=True, omit_defaults=True):
+    label: str
+    token: str
+    """What pressing it sends; see `bot.screens.callback_data`."""
+    style: Style = Style.PLAIN
+    link: str = ""
+    """An address that it opens; then it has no token and sends nothing."""
+
+
+Menu = tuple[tuple[Button, ...], ...]
+"""Rows of buttons."""
+
+
+class File(msgspec.Struct, frozen=True):
+    name: str
+    data: bytes
+
+
+class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A picture to be drawn, with its description."""
+
+    request: Request
+    alt: str
+    presses: tuple[tuple[str, str, str], ...] = ()
+    """Targets that can be pressed: code in the picture, token, and label of the button that does the same."""
+    things: tuple[tuple[str, str, str], ...] = ()
+    """Things that `/rules` explains: code in the picture, token, and name."""
+
+
+class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Plain text in the reader's language, never markup: names in it are untrusted, and adapters escape them."""
+
+    text: str
+    board: str = ""
+    """The board as characters, for a fixed-width font."""
+    menu: Menu = ()
+    file: File | None = None
+    pictures: tuple[Picture, ...] = ()
+    secret: bool = False
+    """Whether it contains something that others must not see: it is never shown where they can read it."""
+    typing: Button | None = None
+    """A button that opens an input field, for platforms where people cannot type a line at any time. Not part of the
+    menu. Its token has the verb `type` and is handled by the adapter: the typed line becomes the argument of the
+    command that the token's word names, `/plan` on the card of a plan, or of `/do` if there is no word."""
+    language: str = ""
+    """Its language; what an adapter adds must be in the same one."""
+    theme: str = ""
+    """Theme of its pictures; empty if nobody has chosen one."""
+    zone: str = ""
+    """Time zone of the reader or the chat, for moments (`bot.times.timestamps`) on platforms that cannot show local
+    times."""
+
+
+class Show(StrEnum):
+    """How a reply is shown."""
+
+    CARD = "card"
+    """The person's private card at a table: replaces the previous one."""
+    NOTICE = "notice"
+    """A private message; the card stays."""
+    ERROR = "error"
+    """The same, for something that did not work."""
+    DONE = "done"
+    """The card is removed. The text, if there is any, is shown as a notice."""
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The answer to a request, for the person who made it. What others see is posted through the outbox."""
+
+    show: Show
+    screen: Screen
+    table: str = ""
+    """The table that it is about, if any: each table has a card of its own."""
+    chat: str = ""
+    """The chat whose settings apply where the person has chosen nothing; empty: the chat of the request."""

@@ -1,0 +1,25 @@
+"""Whether a view shows something that others must not know. It is found by comparing views: games do not declare it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.api import SPECTATOR, Game, Seat, View
+
+
+def hides(game: Game, view: View) -> bool:
+    """Whether this view of the present game differs from the spectator's view."""
+    if view.viewer == SPECTATOR:
+        return False
+    return msgspec.structs.replace(view, viewer=SPECTATOR) != game.view(SPECTATOR)
+
+
+def chosen_in_secret(game: Game, seat: Seat) -> bool:
+    """Whether several players answer this question at the same time, in secret until all have. Players who have
+    answered are not asked any more; but the journal has grown since the question, and any other answer would have ended
+    it."""
+    decision = game.decision(seat)
+    if decision is None:
+        return False
+    together = sum(other.ask == decision.ask for other in game.decisions)
+    return together > 1 or game.seq > decision.ask

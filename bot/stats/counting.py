@@ -1,0 +1,121 @@
+"""Entering finished games in statistics and ratings, once each, for everybody who has not opted out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from bot.stats.rating import is_person, known_as, rated, strength
+from bot.stats.results import Place, Result, played, result_of
+from bot.store.links import Links
+from bot.store.people import People
+from bot.store.results import EVERYWHERE, Played, Results
+from bot.store.tables import TableStore
+from bot.tables.game_cache import GAME_CACHE
+from bot.tables.table import Phase
+from bot.texts.refusal import Refusal
+from engine.api import games
+
+TRIES = 50
+"""How often a rating is worked out anew because another game was counted meanwhile."""
+
+
+class GameCounting:
+    def __init__(
+        self, tables: TableStore, results: Results, people: People, links: Links, *, clock: Callable[[], float]
+    ) -> None:
+        self._tables = tables
+        self._results = results
+        self._people = people
+        self._links = links
+        self._clock = clock
+
+    async def count(self, table: str) -> None:
+        """Enter a finished game. May be done again."""
+        loaded = await self._tables.load(table)
+        if loaded is None or loaded.table.phase is not Phase.OVER:
+            return
+        entries = await self._tables.entries(table, 1, loaded.table.entries)
+        result = await self._without_opted_out(result_of(loaded.table, GAME_CACHE.load(loaded.save), entries))
+        for place in result.places:
+            if place.user:
+                await self._results.keep(place.user, table, played(result, place))
+        # Whoever plays against computers alone would rise without end.
+        if len(result.people) > 1:
+            for scope in (EVERYWHERE, *result.chats):
+                await self.rate(scope, result)
+        # Who has opted out meanwhile may have been erased before they were entered.
+        chosen = await self._people.all_of(result.people, fresh=True)
+        for user in result.people:
+            if not chosen[user].counted:
+                await self.erase(user)
+
+    async def _without_opted_out(self, result: Result) -> Result:
+        """The result without those who are not to be counted: the others are measured against somebody unknown."""
+        chosen = await self._people.all_of(result.people, fresh=True)
+        places = tuple(
+            Place(place.place, place.points) if place.user and not chosen[place.user].counted else place
+            for place in result.places
+        )
+        return msgspec.structs.replace(result, places=places)
+
+    async def rate(self, scope: str, result: Result) -> None:
+        """Enter a result in one list of ratings: that of a chat, or the one of everywhere."""
+        for _ in range(TRIES):
+            before = await self._results.ratings(scope, result.game, [known_as(place) for place in result.places])
+            after = rated(result.places, before)
+            order = {name: strength(rating) for name, rating in after.items() if is_person(name)}
+            if await self._results.rate(scope, result.game, result.table, self._clock(), before, after, order):
+                return
+        raise Refusal("table.busy")
+
+    async def games_of(self, user: str, chat: str = "") -> list[Played]:
+        """Finished games of a person, in one chat or everywhere, the oldest first."""
+        names = await self._results.names_of(chat) if chat else set()
+        found = (await self._results.of(user)).values()
+        return sorted((one for one in found if not chat or names & set(one.chats)), key=lambda one: one.ended)
+
+    async def erase(self, user: str) -> None:
+        """Forget the games of a person, whichever of their accounts played them."""
+        others = [account.id for account in (await self._links.accounts(user)).values()]
+        for account in dict.fromkeys((user, *others)):
+            await self._results.forget(account)
+
+    async def join_accounts(self, account: str, name: str) -> None:
+        """Give the games of an account to the person whose name it goes by from now on, and its places in lists where
+        the person has none. Its own ratings are hidden, and kept for when the accounts part."""
+        results = self._results
+        counted = (await self._people.settings(name, fresh=True)).counted
+        for scope, game in await results.lists_of(account):
+            known = await results.ratings(scope, game, [account, name])
+            if counted and account in known and name not in known:
+                await results.enter(scope, game, name, known[account], strength(known[account]))
+            await results.hide(scope, game, account)
+        await results.move(account, name)
+
+    async def part_accounts(self, account: str, name: str) -> None:
+        """Give an account back the games that were played by it. Where nothing else is left of the person, it takes
+        their place in the list; elsewhere it is worth what it was worth before."""
+        results = self._results
+        await results.move(name, account, via=account)
+        if not (await self._people.settings(account, fresh=True)).counted:
+            await results.forget(account)
+            return
+        for scope, game in await results.lists_of(account):
+            own = (await results.ratings(scope, game, [account])).get(account)
+            if own is not None:
+                await results.enter(scope, game, account, own, strength(own))
+        left = list((await results.of(name)).values())
+        for scope, game in await results.lists_of(name):
+            names = await results.names_of(scope)
+            if any(one.game == game and (scope == EVERYWHERE or names & set(one.chats)) for one in left):
+                continue
+            theirs = (await results.ratings(scope, game, [name])).get(name)
+            if theirs is not None:
+                await results.enter(scope, game, account, theirs, strength(theirs))
+            await results.drop(scope, game, name)
+
+    async def rename_chat(self, old: str, new: str) -> None:
+        """Follow a chat that has another id now."""
+        await self._results.renamed(old, new, [info.id for info in games()])

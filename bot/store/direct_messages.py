@@ -1,0 +1,39 @@
+"""The queue of direct messages to single people; a worker with access to their platform sends them."""
+
+from __future__ import annotations
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.commands import execute
+from bot.store.links import News
+
+_KEY = "tidings"
+"""Key of a list: messages to send, the oldest last."""
+
+
+class DirectMessage(msgspec.Struct, frozen=True):
+    id: str
+    account: str
+    language: str
+    news: News
+
+
+_TIDING = msgspec.json.Decoder(DirectMessage)
+
+
+class DirectMessages:
+    """A message is taken out before it is sent, so it is never sent twice, and a crash may lose it.
+
+    That does no harm: the account keeps its news until its owner has seen them (`Links.tell`).
+    """
+
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+
+    async def add(self, tiding: DirectMessage) -> None:
+        await execute(self.redis, "LPUSH", _KEY, msgspec.json.encode(tiding))
+
+    async def take(self) -> DirectMessage | None:
+        raw = await execute(self.redis, "RPOP", _KEY)
+        return None if raw is None else _TIDING.decode(raw)

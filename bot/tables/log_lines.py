@@ -1,0 +1,73 @@
+"""Log lines about answers: what happened, and the points for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
+
+from bot.games import ui_of
+from bot.texts.log_line import LogLine
+from engine.api import SPECTATOR, Event, Game, ScoreLine, Seat, Transition
+
+SCORE = "score"
+"""Key of a line that tells of points; see `score_line`."""
+TIE = "log.tie_broken"
+"""Key of a line that tells how somebody won with as many points as others; see `tie_lines`."""
+
+Answered = tuple[Seat, Transition]
+"""The seat that answered, and what that led to."""
+
+
+def narrate(game: Game, answered: Sequence[Answered], covered: Collection[Seat] = ()) -> list[LogLine]:
+    """Lines about these answers, which must be the last ones of the game, as everybody may see them. For one seat after
+    the other: first what it did, then the points. For seats in `covered`, where a stand-in answered, a line says so
+    first."""
+    totals = list(game.scores())
+    for _, transition in answered:
+        for line in transition.scored:
+            totals[line.seat] -= line.points
+    lines: list[LogLine] = []
+    for seat, run in groupby(answered, lambda one: one[0]):
+        lines += [LogLine("log.stood_in", {}, seat)] if seat in covered else []
+        transitions = [transition for _, transition in run]
+        events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+        scored = [line for transition in transitions for line in transition.scored]
+        for line in scored:
+            totals[line.seat] += line.points
+        lines += event_lines(game.spec.game, events, scored, totals)
+    return lines
+
+
+def event_lines(
+    game: str, events: Iterable[Event], scored: Sequence[ScoreLine], totals: Sequence[int]
+) -> list[LogLine]:
+    """Lines about events and the points for them. `totals` are the points of all seats afterwards."""
+    points = list(totals)
+    for line in scored:
+        points[line.seat] -= line.points
+    told = ui_of(game).tell(list(events))
+    later = ui_of(game).later
+    lines = [line for line in told if line.key not in later]
+    for line in scored:
+        points[line.seat] += line.points
+        if line.points:
+            lines.append(score_line(game, line, points[line.seat]))
+    return lines + [line for line in told if line.key in later]
+
+
+def score_line(game: str, line: ScoreLine, total: int) -> LogLine:
+    """A line about points with their arithmetic. The terms are one argument, such as `tile:3:1 shield:1:2`."""
+    terms = " ".join(f"{term.what}:{term.count}:{term.each}" for term in line.worth if term.count)
+    args: dict[str, str | int] = {"points": line.points, "total": total, "terms": terms, "place": line.place}
+    return LogLine(SCORE, {**args, "reason": f"{game}.reason_{line.reason}", "game": game}, line.seat)
+
+
+def tie_lines(game: Game) -> list[LogLine]:
+    """By which tie-breaks a finished game found its one winner; none where there was no tie, or the victory is shared.
+    They travel as one word with the winner's values, such as `fewest_empty:3 turn_order:2`."""
+    ranking = game.ranking()
+    if not ranking.tie_breaks or len(ranking.best) > 1:
+        return []
+    (winner,) = ranking.best
+    tie_breaks = " ".join(f"{one.what}:{dict(one.values)[winner]}" for one in ranking.tie_breaks)
+    return [LogLine(TIE, {"game": game.spec.game, "tie_breaks": tie_breaks}, winner)]

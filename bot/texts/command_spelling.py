@@ -1,0 +1,40 @@
+"""Commands in texts, as a platform spells them.
+
+Texts name a command as the web page does: `/log`, `/журнал`. Other platforms may have another name for it, and people
+must read what they can type.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from bot.texts import LANGUAGES, texts
+from bot.texts.commands import VERBS
+
+Spell = Callable[[str, str], str]
+"""The name of a verb on a platform, in a language, with its slash; empty if it is the usual one."""
+
+_COMMAND = re.compile(r"(?<![\w/])/(\w+)")
+
+
+@cache
+def _names() -> dict[str, tuple[str, str]]:
+    """Verb and language of every command name. A name that two languages share belongs to the first language."""
+    return {
+        name: (verb, language)
+        for language in reversed(LANGUAGES)
+        for verb in VERBS
+        for name in texts(language)(f"command.{verb}").split()
+    }
+
+
+def spelled(text: str, spell: Spell) -> str:
+    """The text with all command names replaced by those of the platform."""
+
+    def here(match: re.Match[str]) -> str:
+        meant = _names().get(match[1].casefold())
+        return (meant and spell(*meant)) or match[0]
+
+    return _COMMAND.sub(here, text)

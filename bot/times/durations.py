@@ -1,0 +1,8 @@
+"""Durations in seconds."""
+
+from __future__ import annotations
+
+MINUTE = 60.0
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+WEEK = 7 * DAY

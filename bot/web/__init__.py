@@ -1,1 +1,0 @@
-"""The local table: a chat in the browser, with everything the other platforms have."""

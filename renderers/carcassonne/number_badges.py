@@ -1,0 +1,90 @@
+"""Number badges on what can be chosen: cells where the tile can be laid, and segments where a figure can stand. The
+numbers are those of the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from math import dist
+from typing import Final
+
+from engine.api import CarcassonneView, place_named
+from renderers.carcassonne.frame import Frame
+from renderers.carcassonne.landscape import TILES, spots_of
+from renderers.carcassonne.marks import Marks
+from renderers.colours import OUTLINE
+from renderers.scene import Item, Label, Panel, Sprite, Target
+
+_ROUNDS: Final = 12
+
+
+def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item], list[Target]]:
+    """Cells where the tile can be laid, or segments where a figure can stand; each with its number."""
+    numbers = dict(marks.targets)
+    found = [*_cells(numbers, frame), *_segments(view, numbers, frame)]
+    found.sort(key=lambda target: target.number)
+    items: list[Item] = []
+    for target in found:
+        side = target.width
+        if place_named(target.code) is not None:
+            inset = max(1, side // 32)
+            inner = side - 2 * inset
+            items.append(
+                Panel(
+                    target.x + inset, target.y + inset, inner, inner, "panel", "accent", max(3, side // 24), side // 8
+                )
+            )
+            side = round(side * 0.86)
+        items += _badge(target.x + target.width // 2, target.y + target.height // 2, side, target.number)
+    return items, found
+
+
+def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
+    return [
+        Target(code, number, *frame.corner(place), frame.size, frame.size)
+        for code, number in numbers.items()
+        if (place := place_named(code)) is not None and frame.window.shows(place)
+    ]
+
+
+def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -> list[Target]:
+    """Of the tile laid last."""
+    last = view.tiles[-1]
+    if not frame.window.shows((last.x, last.y)):
+        return []
+    segments = TILES[last.tile].oriented[last.turn].segments
+    spots = {
+        segment.code: frame.point((last.x, last.y), spot)
+        for segment, spot in zip(segments, spots_of(last.tile, last.turn), strict=True)
+        if segment.code in numbers
+    }
+    side = round(frame.size * 0.3)
+    places = apart(list(spots.values()), side)
+    return [
+        Target(code, numbers[code], x - side // 2, y - side // 2, side, side)
+        for code, (x, y) in zip(spots, places, strict=True)
+    ]
+
+
+def apart(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:
+    """Moved until no two are nearer to each other than this; as little as it takes."""
+    places = [(float(x), float(y)) for x, y in points]
+    for _ in range(_ROUNDS):
+        for one, two in combinations(range(len(places)), 2):
+            a, b = places[one], places[two]
+            away = dist(a, b)
+            if away < least:
+                short = (least - away) / 2 + 0.5
+                dx, dy = ((b[0] - a[0]) / away, (b[1] - a[1]) / away) if away else (1.0, 0.0)
+                places[one] = (a[0] - dx * short, a[1] - dy * short)
+                places[two] = (b[0] + dx * short, b[1] + dy * short)
+    return [(round(x), round(y)) for x, y in places]
+
+
+def _badge(x: int, y: int, side: int, number: int) -> list[Item]:
+    text = str(number)
+    size = round(side * (0.66 if len(text) < 2 else 0.58 if len(text) < 3 else 0.42))
+    return [
+        Sprite("icon/target", x - side // 2, y - side // 2, side),
+        Label(text, x, y, size, OUTLINE, "mm", "heavy"),
+    ]

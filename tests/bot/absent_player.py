@@ -1,0 +1,57 @@
+"""Time that goes by at a table while somebody does not come."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.tables.table import Holder, Table
+from bot.times.durations import HOUR
+from tests.bot.memory_chatbot import Chatbot, Posted, User
+from tests.bot.openings import begin, loaded
+
+LIMIT = 48 * HOUR
+
+
+async def agreed(
+    redis: Redis, *lines: str, names: tuple[str, ...] = ("Red", "Blue", "Green")
+) -> tuple[Chatbot, list[User]]:
+    """A game of Carcassonne under way for which this was agreed on, or said; the first one begins."""
+    chatbot = Chatbot(redis)
+    guests = [User(chatbot, name) for name in names]
+    await begin(guests, "/carcassonne", *(line if line.startswith("/") else f"/tempo {line}" for line in lines))
+    return chatbot, guests
+
+
+async def wait(chatbot: Chatbot, seconds: float = LIMIT, step: float = 8 * HOUR) -> None:
+    """Everything that is due in the meantime is done at its time, or at the end of its step."""
+    end = chatbot.clock.time + seconds
+    while chatbot.clock.time < end:
+        chatbot.clock.time = min(end, chatbot.clock.time + step)
+        await chatbot.settle()
+
+
+async def at(chatbot: Chatbot) -> Table:
+    return (await loaded(chatbot)).table
+
+
+async def holder(chatbot: Chatbot, seat: int) -> Holder:
+    return (await at(chatbot)).seats[seat]
+
+
+def message(chatbot: Chatbot, beginning: str) -> Posted:
+    """The newest one with a line that begins so."""
+    for post in reversed(chatbot.posts):
+        if any(line.startswith(beginning) for line in post.screen.text.splitlines()):
+            return post
+    raise AssertionError(f"nobody was told: {beginning}")
+
+
+def offered(post: Posted) -> list[str]:
+    return [button.label for row in post.screen.menu for button in row]
+
+
+async def said(chatbot: Chatbot) -> list[str]:
+    """Keys of the log's lines, in order."""
+    table = await at(chatbot)
+    entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
+    return [line.key for entry in entries for line in entry.lines]

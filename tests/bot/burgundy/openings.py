@@ -1,0 +1,48 @@
+"""Tables at which The Castles of Burgundy is played, from the beginning or from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from redis.asyncio import Redis
+
+from bot.tables import drafts
+from engine.api import Decision, Game
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import begin
+
+
+async def burgundy_for(
+    redis: Redis,
+    *names: str,
+    language: str = "en",
+    seed: bytes = bytes(32),
+    computers: Sequence[str] = (),
+    agreed: Sequence[str] = (),
+) -> tuple[Chatbot, list[User]]:
+    """A game under way; seats are as named, the dice say who begins."""
+    chatbot = Chatbot(redis, seed)
+    guests = [User(chatbot, name, language) for name in names]
+    await begin(guests, "/burgundy", *agreed, *(f"/computer {level}" for level in computers))
+    return chatbot, guests
+
+
+async def position_for(
+    redis: Redis, game: Game, *names: str, language: str = "en", edition: str = "2011"
+) -> tuple[Chatbot, list[User]]:
+    """This game at a table: the first of those who are named is asked."""
+    preset = "first_2011" if edition == "2011" else "first"
+    chatbot, guests = await burgundy_for(redis, *names, language=language, agreed=[f"/set {preset}"])
+    keys = [key async for key in redis.scan_iter("*:table:*")]
+    await redis.hset(keys[0], "g", game.dump())
+    return chatbot, guests
+
+
+def beginnings(asked: Decision) -> list[tuple[str, ...]]:
+    """As much of an answer as can have been said, from nothing to all but its last word."""
+    return sorted({path[:size] for path in drafts.paths(asked) for size in range(len(path))})
+
+
+def asked_guest(chatbot: Chatbot, guests: Sequence[User]) -> User:
+    """Who was called last."""
+    return next(guest for guest in guests if guest.person.id in chatbot.last.mention)

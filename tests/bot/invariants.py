@@ -1,0 +1,262 @@
+"""What must hold after everything that anybody does at any table, whatever it was."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.games.alt_text import MOST
+from bot.screens.callback_data import LIMIT, decode
+from bot.screens.screen import Picture, Reply, Screen, Show
+from bot.store.keys import TableKeys
+from bot.store.queues import Claim
+from bot.store.tables import Loaded
+from bot.tables.outbox_items import Message, OutboxItem
+from bot.tables.table import Phase, Table
+from bot.texts import LANGUAGES, texts
+from engine.api import Game, replay
+from renderers.api import BurgundyBoard, CarcassonneBoard
+from tests.bot.memory_chatbot import Chatbot, MemoryAdapter
+
+THOROUGH = 5
+"""Of so many changes one is looked at more thoroughly."""
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+Open = tuple[str, int, int, str]
+"""A question: table, seat, id, and the person who is asked."""
+
+
+class Notified(msgspec.Struct, frozen=True):
+    """A message as it was when it was posted: later it may lose its buttons."""
+
+    chat: str
+    screen: Screen
+    mention: tuple[str, ...]
+
+    @property
+    def verbs(self) -> set[str]:
+        return {token.verb for button in buttons(self.screen) if (token := decode(button))}
+
+    @property
+    def board(self) -> bool:
+        """Whether it shows how the game stands to who is asked; reminders and calls are short."""
+        return {"play", "log"} <= self.verbs
+
+
+class KeepingAdapter(MemoryAdapter):
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[Notified] = []
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        self.sent.append(Notified(chat, screen, tuple(mention)))
+        return await super().post(chat, screen, mention=mention, nonce=nonce)
+
+
+class WatchedChatbot(Chatbot):
+    """Keeps what was posted, and which entries of which log were told."""
+
+    def __init__(self, redis: Redis, seed: bytes) -> None:
+        super().__init__(redis, seed)
+        self.adapter: KeepingAdapter = KeepingAdapter()
+        self.sending = self.worker({"memory": self.adapter})
+        self.told: Counter[tuple[str, int]] = Counter()
+        self._done = self.stores.queues.done
+        vars(self.stores.queues)["done"] = self._sent
+
+    async def _sent(self, claim: Claim, *items: OutboxItem, message: str = "") -> tuple[int, str] | None:
+        for item in items:
+            if isinstance(item, Message):
+                self.told.update((claim.table, number) for number in range(item.first, item.last + 1))
+        return await self._done(claim, *items, message=message)
+
+
+def buttons(screen: Screen) -> list[str]:
+    return [button.token for row in screen.menu for button in row if button.token]
+
+
+async def tables(chatbot: Chatbot) -> dict[str, Loaded]:
+    """Everything that is stored of every table."""
+    ids = [bytes(key).decode().rpartition(":")[2] async for key in chatbot.redis.scan_iter("*:table:*")]
+    found = {id: await chatbot.stores.tables.load(id) for id in sorted(ids)}
+    return {id: loaded for id, loaded in found.items() if loaded is not None}
+
+
+def well_formed(screen: Screen, *, silent: bool = False) -> None:
+    """It can be shown on any platform."""
+    assert screen.text.strip() or silent, screen
+    for row in screen.menu:
+        assert row, screen
+        for button in row:
+            assert button.label.strip(), screen
+            assert bool(button.token) != bool(button.link), button
+            if button.token:
+                assert len(button.token.encode()) <= LIMIT, button
+                assert decode(button.token) is not None, button
+    tokens = buttons(screen)
+    assert len(tokens) == len(set(tokens)), screen
+    for picture in screen.pictures:
+        drawable(picture)
+    assert msgspec.json.decode(msgspec.json.encode(screen), type=Screen) == screen
+
+
+def drawable(picture: Picture) -> None:
+    """Everybody can have it: in words, and with tokens that fit."""
+    assert 0 < len(picture.alt) <= MOST, picture.alt
+    assert picture.alt == " ".join(picture.alt.split(" ")).strip(), picture.alt
+    codes = [code for code, _, _ in picture.presses]
+    assert len(codes) == len(set(codes)), picture.presses
+    assert all(label.strip() and decode(token) is not None for _, token, label in picture.presses)
+    assert all(label.strip() and decode(token) is not None for _, token, label in picture.things)
+    if isinstance(picture.request, CarcassonneBoard | BurgundyBoard):
+        assert [code for code, _ in picture.request.marks.targets] == codes
+
+
+def answered(reply: Reply, language: str) -> None:
+    well_formed(reply.screen, silent=reply.show is Show.DONE)
+    if language == "en" and reply.show is not Show.ERROR:
+        said = "\n".join([reply.screen.text, *(button.label for row in reply.screen.menu for button in row)])
+        for each in LANGUAGES:
+            # A language is offered under its own name.
+            said = said.replace(texts(each)("language.own_name"), "")
+        assert not CYRILLIC.search(said), reply
+
+
+class Invariants:
+    """Compares how things were with how they are."""
+
+    def __init__(self, chatbot: WatchedChatbot) -> None:
+        self.chatbot = chatbot
+        self.before: dict[str, Loaded] = {}
+        self.untold: set[Open] = set()
+        """Questions that came up in the middle of somebody's own turn: their card shows them."""
+        self.open: set[Open] = set()
+        self.sent = 0
+
+    async def unchanged(self) -> None:
+        """Nothing at all is different: of tables, games and logs."""
+        now = await tables(self.chatbot)
+        assert {id: loaded.version for id, loaded in now.items()} == {
+            id: loaded.version for id, loaded in self.before.items()
+        }
+        assert msgspec.msgpack.encode(now) == msgspec.msgpack.encode(self.before)
+
+    async def settled(self, actors: Collection[str]) -> None:
+        """Everything has been sent; these people have done something."""
+        now = await tables(self.chatbot)
+        self._asked(now, actors)
+        self._posts(now)
+        chats = Counter(loaded.table.chat for loaded in now.values() if loaded.table.open)
+        for id, loaded in now.items():
+            if id not in self.before or self.before[id].version != loaded.version:
+                await self._table(loaded)
+            if loaded.table.open:
+                assert chats[loaded.table.chat] == 1
+                assert await self.chatbot.stores.directory.table_of(loaded.table.chat) == id
+        self.before = now
+
+    def _asked(self, now: dict[str, Loaded], actors: Collection[str]) -> None:
+        """Who is asked is told so once, and nobody else is."""
+        posts = self.chatbot.adapter.sent[self.sent :]
+        called = {user for post in posts if "play" in post.verbs for user in post.mention}
+        turns = [post for post in posts if post.board]
+        mentioned = Counter(user for post in turns for user in post.mention)
+        current: set[Open] = set()
+        for id, loaded in now.items():
+            if loaded.table.phase is Phase.PLAYING:
+                for decision in Game.load(loaded.save).decisions:
+                    holder = loaded.table.seats[decision.seat]
+                    user = "" if holder.absence.stand_in else holder.user
+                    current |= {(id, decision.seat, decision.ask, user)} if user else set()
+        new = current - self.open
+        waiting = (self.untold & current) | new
+        for user, times in mentioned.items():
+            assert times == 1, (user, turns)
+            assert user in {question[3] for question in waiting}, (user, waiting, turns)
+        for question in new:
+            # Who is asked while everybody has agreed to wait is called when they go on.
+            told = question[3] in called or question[3] in actors or now[question[0]].table.time.paused
+            assert told, (question, turns)
+        self.untold = {question for question in waiting if question[3] not in mentioned}
+        self.open = current
+
+    def _posts(self, now: dict[str, Loaded]) -> None:
+        for post in self.chatbot.adapter.sent[self.sent :]:
+            well_formed(post.screen)
+            ids = {token.table for button in buttons(post.screen) if (token := decode(button))}
+            assert {now[id].table.chat for id in ids} <= {post.chat}
+            assert len(set(post.mention)) == len(post.mention)
+            spoken = {now[id].table.language for id in ids}
+            if spoken == {"en"}:
+                assert not CYRILLIC.search(post.screen.text), post
+            elif spoken == {"ru"}:
+                assert CYRILLIC.search(post.screen.text), post
+        for posted in self.chatbot.posts:
+            well_formed(posted.screen)
+            numbers = [
+                token for button in buttons(posted.screen) if (token := decode(button)) and token.verb == "agree"
+            ]
+            for token in numbers:
+                proposal = now[token.table].table.proposals.open
+                assert proposal is not None
+                assert proposal.number == token.number
+        self.sent = len(self.chatbot.adapter.sent)
+
+    async def _table(self, loaded: Loaded) -> None:
+        table = loaded.table
+        assert await self.chatbot.redis.llen(TableKeys(table.id).outbox) == 0
+        await self._log(table)
+        assert table.phase is Phase.CLOSED or table.people
+        if not loaded.save:
+            assert table.phase in (Phase.LOBBY, Phase.CLOSED)
+            return
+        game = Game.load(loaded.save)
+        assert game.over == (table.phase is Phase.OVER)
+        if table.phase is Phase.PLAYING:
+            assert table.time.paused or not any(table.seats[decision.seat].plays for decision in game.decisions)
+            self._waited(table, game)
+        if table.proposals.open is not None:
+            assert table.phase is Phase.PLAYING
+            assert table.proposals.open.seat in table.seats_of(table.proposals.open.user)
+            assert all(
+                table.seats[seat].user not in ("", table.proposals.open.user) for seat in table.proposals.open.asked
+            )
+            assert set(table.proposals.open.agreed) < set(table.proposals.open.asked)
+        if loaded.version % THOROUGH == 0 or table.phase is not Phase.PLAYING:
+            await self._history(table, game)
+
+    def _waited(self, table: Table, game: Game) -> None:
+        """For every question to a person, and for no other. Who stands in, or is looked for, does so for a person."""
+        asked = {(decision.seat, decision.ask) for decision in game.decisions if table.seats[decision.seat].user}
+        assert {(wait.seat, wait.ask) for wait in table.time.pending} == asked
+        for holder in table.seats:
+            assert holder.user or not (
+                holder.absence.stand_in or holder.absence.substitute_wanted or holder.absence.since
+            )
+            assert holder.absence.stand_in or not holder.absence.until
+        if table.proposals.open is not None and table.proposals.open.about is not None:
+            assert table.proposals.open.about not in table.proposals.open.asked
+
+    async def _history(self, table: Table, game: Game) -> None:
+        """The journal plays again to the same game; each kept snapshot is what the table says it is."""
+        again = replay(game.spec, game.seed, game.journal)
+        assert (again.seq, again.scores(), again.state) == (game.seq, game.scores(), game.state)
+        assert await self.chatbot.redis.llen(TableKeys(table.id).past) == len(table.snapshots)
+        for back, past in enumerate(reversed(table.snapshots)):
+            save = await self.chatbot.stores.tables.save_before(table.id, back)
+            assert save is not None
+            assert Game.load(save).seq == past.seq
+
+    async def _log(self, table: Table) -> None:
+        """Numbered without a gap, said in both languages, and every move told to everybody once."""
+        entries = await self.chatbot.stores.tables.entries(table.id, 1, 10**6)
+        assert [entry.number for entry in entries] == list(range(1, table.entries + 1))
+        assert table.posted <= table.entries
+        for entry in entries:
+            assert entry.lines
+            told = self.chatbot.told[table.id, entry.number]
+            assert told == (entry.number <= table.posted) if entry.move else told <= 2, (entry, told, table.posted)

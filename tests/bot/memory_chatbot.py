@@ -1,0 +1,221 @@
+"""A chat in memory, and people in it: whole conversations through the real dispatcher, stores and worker."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.accounts.person import Person
+from bot.app.worker import Worker
+from bot.outbox.adapter import ChatClosed, MessageGone
+from bot.screens.screen import Reply, Screen, Show
+from bot.store.keys import PARTITIONS
+from bot.store.queues import Queues
+from tests.bot.process import BotProcess
+from tests.seating import FIRST_BEGINS
+
+CHAT = "memory:hall"
+
+
+class Posted(msgspec.Struct):
+    id: str
+    chat: str
+    screen: Screen
+    mention: tuple[str, ...]
+    nonce: str
+    removed: bool = False
+    pinned: bool = False
+
+
+class MemoryAdapter:
+    """Remembers what was posted. A message is not made twice for the same nonce."""
+
+    prefix = "memory"
+    coalesces = False
+
+    def __init__(self) -> None:
+        self.posts: list[Posted] = []
+        self.calls: list[str] = []
+        self.trouble: dict[str, list[Exception]] = {}
+        """By chat: what the next calls run into."""
+        self.refusing: set[str] = set()
+        """People who cannot be written to."""
+
+    async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
+        self._call(chat, nonce)
+        for posted in self.posts:
+            if posted.nonce == nonce:
+                return posted.id
+        self.posts.append(Posted(str(len(self.posts) + 1), chat, screen, tuple(mention), nonce))
+        return self.posts[-1].id
+
+    async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
+        self._call(chat, nonce)
+        self._find(chat, message).screen = screen
+
+    async def strip(self, chat: str, message: str) -> None:
+        posted = self._find(chat, message)
+        posted.screen = msgspec.structs.replace(posted.screen, menu=())
+
+    async def remove(self, chat: str, message: str) -> None:
+        """What was posted stays among the posts, marked: tests look at what there was."""
+        self._trouble(chat)
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message):
+                posted.removed = True
+
+    async def pin(self, chat: str, message: str) -> None:
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message) and not posted.removed:
+                posted.pinned = True
+
+    async def unpin(self, chat: str, message: str) -> None:
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message):
+                posted.pinned = False
+
+    async def link(self, chat: str, message: str = "") -> str:
+        return f"https://{self.prefix}.example/{chat.partition(':')[2]}" + (f"/{message}" if message else "")
+
+    async def private_chat(self, user: str) -> str:
+        if user in self.refusing:
+            raise ChatClosed("wants to hear nothing from us")
+        return f"{self.prefix}:~{user.partition(':')[2]}"
+
+    @property
+    def shown(self) -> list[Posted]:
+        """What can still be seen."""
+        return [posted for posted in self.posts if not posted.removed]
+
+    def _call(self, chat: str, nonce: str) -> None:
+        self.calls.append(nonce)
+        self._trouble(chat)
+
+    def _trouble(self, chat: str) -> None:
+        if self.trouble.get(chat):
+            raise self.trouble[chat].pop(0)
+
+    def _find(self, chat: str, message: str) -> Posted:
+        for posted in self.posts:
+            if (posted.chat, posted.id) == (chat, message) and not posted.removed:
+                return posted
+        raise MessageGone(message)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+async def settled(worker: Worker, queues: Queues) -> None:
+    """Send everything and let the computers move, until nothing is left to do."""
+    while True:
+        claims = await queues.ready(range(PARTITIONS), 99)
+        for claim in claims:
+            await worker.send(claim)
+        dues = await queues.due(range(PARTITIONS), 99)
+        for due in dues:
+            await worker.run_due(due)
+        if not claims and not dues:
+            return
+
+
+class Chatbot(BotProcess):
+    """A whole bot on one platform, in memory: what is ready is sent when the test says so."""
+
+    def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS, *, zone: str = "") -> None:
+        self.clock = Clock()
+        self.adapter = MemoryAdapter()
+        queues = Queues(redis, now=self.clock)
+        super().__init__(redis, clock=self.clock, queues=queues, seeds=lambda: seed, zone=zone)
+        self.sending = self.worker({"memory": self.adapter})
+
+    async def settle(self) -> None:
+        await settled(self.sending, self.stores.queues)
+
+    @property
+    def posts(self) -> list[Posted]:
+        return self.adapter.posts
+
+    @property
+    def last(self) -> Posted:
+        return self.posts[-1]
+
+
+class User:
+    """Somebody in the chat. Remembers the card and everything else that was said to them alone."""
+
+    def __init__(
+        self, chatbot: Chatbot, name: str, language: str = "en", *, chat: str = CHAT, admin: bool = False, id: str = ""
+    ) -> None:
+        self.chatbot = chatbot
+        self.chat = chat
+        self.person = Person(id or f"memory:{name.casefold()}", name, language, admin)
+        self.card: Screen | None = None
+        self.said: list[Reply] = []
+
+    async def say(self, text: str) -> Reply | None:
+        reply = await self.chatbot.dispatcher.say(self.person, self.chat, text)
+        await self._took(reply)
+        return reply
+
+    async def ask(self, line: str) -> Screen:
+        """What is shown for this line, to them alone."""
+        reply = await self.say(line)
+        assert reply is not None
+        assert reply.show is Show.NOTICE, reply.screen.text
+        return reply.screen
+
+    async def press(self, label: str, screen: Screen | None = None) -> Reply:
+        """The button whose label begins so, its number aside, on the card, or else on the newest post that has one."""
+        for candidate in [screen] if screen else [self.card, *(post.screen for post in reversed(self.chatbot.posts))]:
+            if candidate is None:
+                continue
+            for row in candidate.menu:
+                for button in row:
+                    if button.label.startswith(label) or button.label.partition(" · ")[2].startswith(label):
+                        return await self.token(button.token)
+        raise AssertionError(f"no button {label!r}")
+
+    async def token(self, token: str) -> Reply:
+        reply = await self.chatbot.dispatcher.press(self.person, self.chat, token)
+        await self._took(reply)
+        return reply
+
+    async def _took(self, reply: Reply | None) -> None:
+        if reply is not None:
+            self.said.append(reply)
+            if reply.show is Show.CARD:
+                self.card = reply.screen
+            elif reply.show is Show.DONE:
+                self.card = None
+        await self.chatbot.settle()
+
+    @property
+    def error(self) -> str:
+        """What was refused last."""
+        assert self.said[-1].show is Show.ERROR, self.said[-1]
+        return self.said[-1].screen.text
+
+    def labels(self) -> list[str]:
+        assert self.card is not None
+        return [button.label for row in self.card.menu for button in row]
+
+
+@asynccontextmanager
+async def working(chatbot: Chatbot) -> AsyncIterator[Chatbot]:
+    """The same with the real worker running beside the conversation."""
+    await chatbot.sending.start()
+    try:
+        yield chatbot
+    finally:
+        await chatbot.sending.stop(5)
+
+
+__all__ = ["CHAT", "Chatbot", "Clock", "MemoryAdapter", "Posted", "User", "working"]

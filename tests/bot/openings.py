@@ -1,0 +1,68 @@
+"""Tables at which something can be tried out."""
+
+from __future__ import annotations
+
+from redis.asyncio import Redis
+
+from bot.store.tables import Loaded
+from engine.api import Game
+from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.seating import FIRST_BEGINS
+
+
+async def table_for(
+    redis: Redis, *names: str, language: str = "en", seed: bytes = FIRST_BEGINS, computers: tuple[str, ...] = ()
+) -> tuple[Chatbot, list[User]]:
+    """A game of Carcassonne under way; seats are as named, the first one begins."""
+    chatbot = Chatbot(redis, seed)
+    guests = [User(chatbot, name, language) for name in names]
+    await begin(guests, "/carcassonne", *(f"/computer {level}" for level in computers))
+    return chatbot, guests
+
+
+async def begin(guests: list[User], opening: str, *agreed: str) -> None:
+    """From the first command to the start: all sit down, the first one says the rest."""
+    host, *others = guests
+    await host.say(opening)
+    for guest in others:
+        await guest.say("/join")
+    for line in agreed:
+        await host.say(line)
+    await as_seated(host)
+    await host.say("/start")
+
+
+async def as_seated(guest: User) -> None:
+    """The order as people came, not by lot."""
+    await guest.say("/rules")
+    assert guest.card is not None
+    await guest.token(next(b.token for row in guest.card.menu for b in row if b.token.startswith("order.")))
+    await guest.press("Done" if guest.person.language == "en" else "Готово")
+
+
+async def loaded(chatbot: Chatbot, chat: str = CHAT) -> Loaded:
+    table = await chatbot.stores.tables.load(await chatbot.stores.directory.table_of(chat))
+    assert table is not None
+    return table
+
+
+async def game_of(chatbot: Chatbot, chat: str = CHAT) -> Game:
+    return Game.load((await loaded(chatbot, chat)).save)
+
+
+async def move(guest: User) -> None:
+    """Any whole turn."""
+    await guest.say("/play")
+    pressed = ""
+    while not pressed.startswith("✓"):
+        pressed = guest.labels()[0]
+        await guest.press(pressed)
+
+
+async def until_pages(red: User, blue: User) -> None:
+    """Play on until there are more places than one page of buttons has room for."""
+    await red.say("/play")
+    while "1/2 →" not in red.labels():
+        for guest in (red, blue):
+            await move(guest)
+        await red.say("/play")

@@ -1,0 +1,71 @@
+"""One process of the bot without its platforms: the real stores, dispatcher and all that lies between them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from redis.asyncio import Redis
+
+from bot.accounts.erasure import Forget
+from bot.app.core import make_core
+from bot.app.worker import POLL, Worker
+from bot.handlers.rate_limit import RateLimit
+from bot.outbox.adapter import Adapter
+from bot.schedule.archive import Archiver
+from bot.schedule.due_tasks import DueTasks
+from bot.store.queues import Queues
+from bot.store.repository import ignore
+from bot.store.stores import Stores
+from bot.texts import DEFAULT
+
+
+class BotProcess:
+    """What `bot.app.wiring` puts together, for tests that bring their own clock, queues, stores or seeds."""
+
+    def __init__(
+        self,
+        redis: Redis,
+        *,
+        clock: Callable[[], float] = time.time,
+        queues: Queues | None = None,
+        stores: Stores | None = None,
+        seeds: Callable[[], bytes] = lambda: bytes(32),
+        language: str = DEFAULT,
+        zone: str = "",
+        limit: RateLimit | None = None,
+    ) -> None:
+        self.redis = redis
+        self.probe: Callable[[str], None] = ignore
+        """Told of the moments at which a crash would hurt most; a test may replace it at any time."""
+        self.observed: list[tuple[str, str, str]] = []
+        """Platform, verb and outcome of every request."""
+        self.forget: list[Forget] = []
+        """What is called when a person is deleted."""
+        self.core = make_core(
+            redis,
+            zone=zone,
+            clock=clock,
+            queues=queues,
+            stores=stores,
+            probe=lambda moment: self.probe(moment),
+        )
+        self.stores = self.core.stores
+        self.repository = self.core.repository
+        self.dispatcher = self.core.dispatcher(
+            language=language,
+            seeds=seeds,
+            forget=self.forget,
+            limit=limit,
+            observe=lambda *what: self.observed.append(what),
+        )
+
+    async def run_due(self, table: str) -> float | None:
+        """Do what is due at a table, as a worker would that has claimed it."""
+        stores, core = self.stores, self.core
+        clock = self.repository.clock
+        archiver = Archiver(stores.tables, stores.directory, stores.archive, core.chats, clock=clock)
+        return await DueTasks(self.repository, core.availability, archiver).run(table)
+
+    def worker(self, adapters: dict[str, Adapter], *, poll: float = POLL) -> Worker:
+        return self.core.worker(adapters, poll=poll)

@@ -1,0 +1,75 @@
+"""People at a table with a clock on the wall, and what they hear as the hours go by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from redis.asyncio import Redis
+
+from bot.store.people import PersonSettings
+from bot.store.tables import Loaded
+from bot.tables.change import Change
+from bot.tables.table import Table
+from bot.tables.time_control import PendingTurn
+from bot.times.durations import HOUR
+from tests.bot.memory_chatbot import Chatbot, Posted, User
+from tests.bot.openings import loaded, table_for
+
+EIGHT = 1_800_000_000.0
+"""Friday, 15 January 2027, 8:00 in UTC: the clock of a hall begins here."""
+KINDS = {"it is your turn in": "call", "is waiting for you": "reminder", "gives a gentle nudge": "nudge"}
+
+
+async def two(redis: Redis, zone: str = "UTC") -> tuple[Chatbot, User, User]:
+    """Red, who lives by that clock, is asked at eight in the morning of UTC; Blue comes next."""
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    await live(red, PersonSettings(zone=zone))
+    return chatbot, red, blue
+
+
+async def live(guest: User, settings: PersonSettings) -> None:
+    await guest.chatbot.stores.people.put(guest.person.id, settings)
+    await guest.chatbot.stores.queues.hasten((await loaded(guest.chatbot)).table.id)
+    await guest.chatbot.settle()
+
+
+async def at_table(chatbot: Chatbot, do: Callable[[Table], object]) -> None:
+    """Whatever was agreed."""
+
+    async def work(change: Change, loaded: Loaded) -> None:
+        do(change.table)
+
+    await chatbot.repository.change((await loaded(chatbot)).table.id, "", work)
+
+
+async def wait(chatbot: Chatbot) -> PendingTurn:
+    (only,) = (await loaded(chatbot)).table.time.pending
+    return only
+
+
+def kind(post: Posted) -> str:
+    """What a message is, by what it says to people."""
+    found = [kind for words, kind in KINDS.items() if words in post.screen.text]
+    return found[0] if found else "overdue" if "nudge." in str(post.screen.menu) else "board"
+
+
+async def until(chatbot: Chatbot, hours: float, step: float = 0.25) -> list[tuple[float, str, tuple[str, ...]]]:
+    """Time goes by. What was posted meanwhile, at which hour of the first day, and who heard it; without the card."""
+    heard = []
+    while chatbot.clock.time < EIGHT + (hours - 8) * HOUR:
+        chatbot.clock.time += step * HOUR
+        before = len(chatbot.posts)
+        await chatbot.settle()
+        now = (chatbot.clock.time - EIGHT) / HOUR + 8
+        heard += [(now, kind(post), post.mention) for post in chatbot.posts[before:] if not post.pinned]
+    return heard
+
+
+def shown(chatbot: Chatbot, *kinds: str) -> list[Posted]:
+    """Messages of these kinds that can still be seen."""
+    return [post for post in chatbot.adapter.shown if kind(post) in kinds]
+
+
+def night(first: int, last: int) -> PersonSettings:
+    return msgspec.structs.replace(PersonSettings(zone="UTC"), night=(first * 60, last * 60))

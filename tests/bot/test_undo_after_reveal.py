@@ -1,0 +1,86 @@
+"""Taking a move back after something has come to light: nobody gets a free look at what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from redis.asyncio import Redis
+
+from engine.api import SPECTATOR, BurgundyView, Game
+from tests.bot.burgundy.openings import asked_guest, burgundy_for
+from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import game_of, loaded, move, table_for
+
+SEED = bytes(32)
+"""With it, somebody soon ends a round and begins the next."""
+SEEN = "Red took the last move back, having seen what came next."
+
+
+async def test_after_a_draw_everybody_else_is_asked(redis: Redis) -> None:
+    """The tile that is drawn for Blue is seen by all: Green has a say as well."""
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    await red.say("s29 180 city")
+    await red.say("/undo")
+    assert set(chatbot.last.mention) == {blue.person.id, green.person.id}
+    await blue.press("Allow")
+    assert (await game_of(chatbot)).decisions[0].seat == 1
+    await green.press("Allow")
+    assert (await game_of(chatbot)).decisions[0].seat == 0
+    assert "Red took the last move back." in chatbot.last.screen.text
+
+
+async def test_among_computers_it_is_done_and_the_log_says_that_something_was_seen(redis: Redis) -> None:
+    chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
+    await red.say("s29 180 city")
+    await red.say("/undo")
+    assert red.said[-1].screen.text == "Taken back. What was drawn stays drawn."
+    assert SEEN in chatbot.last.screen.text
+    log = await red.say("/log")
+    assert log is not None
+    assert SEEN in log.screen.text
+
+
+async def test_a_turn_that_reveals_nothing_is_asked_of_whom_it_concerns(redis: Redis) -> None:
+    """In the middle of a round of Burgundy nothing new comes out: only who is to move next is asked."""
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", "Clara")
+    mover = asked_guest(chatbot, guests)
+    await move(mover)
+    following = asked_guest(chatbot, guests)
+    assert not (await loaded(chatbot)).table.snapshots[-1].revealed
+    await mover.say("/undo")
+    assert chatbot.last.mention == (following.person.id,)
+
+
+async def test_whoever_ends_a_round_and_begins_the_next_cannot_look_at_the_new_dice_alone(redis: Redis) -> None:
+    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", seed=SEED)
+    mover = await _ends_and_begins(chatbot, guests)
+    other = next(guest for guest in guests if guest is not mover)
+    dice = _dice(await game_of(chatbot))
+    await mover.say("/undo")
+    assert mover.said[-1].screen.text != "Taken back. What was drawn stays drawn."
+    assert chatbot.last.mention == (other.person.id,)
+    assert _dice(await game_of(chatbot)) == dice
+    await other.press("Refuse")
+    assert _dice(await game_of(chatbot)) == dice
+
+
+async def _ends_and_begins(chatbot: Chatbot, guests: Sequence[User]) -> User:
+    """Play on until somebody has made the last turn of a round and is asked first in the next."""
+    for _ in range(40):
+        mover, dice = await _asked(chatbot, guests), _dice(await game_of(chatbot))
+        await move(mover)
+        if _dice(await game_of(chatbot)) != dice and await _asked(chatbot, guests) is mover:
+            return mover
+    raise AssertionError("nobody ends a round and begins the next")
+
+
+async def _asked(chatbot: Chatbot, guests: Sequence[User]) -> User:
+    seat = (await game_of(chatbot)).decisions[0].seat
+    user = (await loaded(chatbot)).table.seats[seat].user
+    return next(guest for guest in guests if guest.person.id == user)
+
+
+def _dice(game: Game) -> object:
+    view = game.view(SPECTATOR)
+    assert isinstance(view, BurgundyView)
+    return view.dice

@@ -1,0 +1,78 @@
+"""A bot on several platforms at once, all of them in memory, and people who are on more than one."""
+
+from __future__ import annotations
+
+import re
+
+from redis.asyncio import Redis
+
+from bot.outbox.adapter import Adapter
+from bot.outbox.direct_messages import send_direct_message
+from bot.screens.screen import Reply, Screen, Show
+from tests.bot.memory_chatbot import Chatbot, MemoryAdapter, Posted, User
+from tests.bot.openings import game_of, loaded
+from tests.seating import FIRST_BEGINS
+
+CODE = re.compile(r"\b[A-Z2-9]{5}-[A-Z2-9]{5}\b")
+
+
+class ThreeSiteChatbot(Chatbot):
+    """Chats are called `discord:…`, `telegram:…`, `web:…`. Nobody on the page can be written to alone."""
+
+    def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS) -> None:
+        super().__init__(redis, seed)
+        self.adapters = {prefix: MemoryAdapter() for prefix in ("discord", "telegram", "web")}
+        for prefix, adapter in self.adapters.items():
+            adapter.prefix = prefix
+        self.sending = self.worker({"memory": self.adapter, **self.adapters})
+
+    async def settle(self) -> None:
+        await super().settle()
+        adapters: dict[str, Adapter] = {"memory": self.adapter, **self.adapters}
+        while (message := await self.stores.direct_messages.take()) is not None:
+            await send_direct_message(self.stores.links, adapters, message)
+
+    def on(self, platform: str) -> list[Posted]:
+        return self.adapters[platform].posts
+
+
+def somebody(chatbot: Chatbot, name: str, platform: str, room: str = "room") -> User:
+    guest = User(chatbot, name, chat=f"{platform}:{room}", id=f"{platform}:{name.casefold()}")
+    if platform == "web" and isinstance(chatbot, ThreeSiteChatbot):
+        chatbot.adapters["web"].refusing.add(guest.person.id)
+    return guest
+
+
+async def code_for(guest: User) -> str:
+    reply = await guest.say("/link")
+    assert reply is not None
+    assert reply.show is Show.CARD, reply.screen.text
+    assert reply.screen.secret
+    found = CODE.search(reply.screen.text)
+    assert found is not None, reply.screen.text
+    return found[0]
+
+
+async def asked(guest: User, code: str) -> Screen:
+    """The question whether that is them."""
+    reply = await guest.say(f"/link {code}")
+    assert reply is not None
+    assert reply.show is Show.CARD, reply.screen.text
+    return reply.screen
+
+
+async def link(first: User, second: User) -> Reply:
+    screen = await asked(second, await code_for(first))
+    reply = await second.press("Yes", screen)
+    assert reply.show is Show.DONE, reply.screen.text
+    return reply
+
+
+def elsewhere(guest: User, chatbot: Chatbot) -> User:
+    """The same person, in another process."""
+    return User(chatbot, guest.person.name, chat=guest.chat, id=guest.person.id)
+
+
+async def asks_for(chatbot: Chatbot, chat: str) -> str:
+    table = (await loaded(chatbot, chat)).table
+    return table.seats[(await game_of(chatbot, chat)).decisions[0].seat].user

@@ -1,0 +1,389 @@
+"""What redis-py cannot do, shown with real servers: why `bot/store` has code of its own for it (`docs/redis.md`).
+
+Each test describes redis-py as it is. When one fails with a later version, redis-py may have learnt it: then our code
+for it can perhaps go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from redis import exceptions
+from redis.asyncio import Redis, RedisCluster, Sentinel
+from redis.asyncio.cluster import ClusterNode
+from redis.asyncio.connection import ConnectionPool
+from redis.asyncio.retry import Retry
+from redis.backoff import ConstantBackoff, NoBackoff
+from redis.maint_notifications import MaintNotificationsConfig
+
+from bot.store.cluster import ClusterRedis
+from bot.store.commands import execute
+from bot.store.connect import connect
+from bot.store.slots import slot_of_key
+from tests.failover.fleet import SERVICE, Guarded, Node, Spread, moving, running
+from tests.failover.pair import pair
+from tests.server import TestServer, until
+
+pytestmark = pytest.mark.xdist_group("failover")
+
+LATE = """
+local n = redis.call('INCR', KEYS[1])
+local begun = os.clock()
+while n == 1 and os.clock() - begun < 0.15 do end
+return n
+"""
+"""Counts its executions; the first answer comes later than `SOON`."""
+SOON = 0.1
+
+CLOSED = ("127.0.0.1", 1)
+"""An address where nobody listens."""
+
+
+class Pauses(ConstantBackoff):
+    """Counts how often anybody asks for a pause. Connections copy what they are given: all copies count together."""
+
+    asked = 0
+
+    def compute(self, failures: int) -> float:
+        Pauses.asked += 1
+        return 0.01
+
+
+def never() -> Retry:
+    return Retry(NoBackoff(), 0)
+
+
+@pytest.fixture(scope="module")
+def pair_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
+    """A server with a replica, and nobody who watches over them."""
+    with pair(tmp_path_factory.mktemp("pair")) as (first, _):
+        yield first
+
+
+@asynccontextmanager
+async def cluster_of(spread: Spread, **options: Any) -> AsyncIterator[RedisCluster]:
+    """The cluster client of redis-py."""
+    nodes = [ClusterNode("127.0.0.1", node.port) for node in spread.nodes]
+    client = RedisCluster(startup_nodes=nodes, **options)
+    try:
+        yield client
+    finally:
+        # After an error, aclose alone would leave connections open.
+        await client.aclose()
+        await client.nodes_manager.aclose()
+        await client.nodes_manager.aclose("startup_nodes")
+
+
+def closed_at(port: int) -> Callable[[tuple[str, int]], tuple[str, int]]:
+    """For `address_remap`: one server cannot be reached."""
+    return lambda place: CLOSED if place[1] == port else place
+
+
+async def two_of(spread: Spread, client: RedisCluster, key: str) -> tuple[Node, Node]:
+    """The primary that has a key, as redis-py knows it, and another one."""
+    _ = await client.initialize()
+    owner = client.get_node_from_key(key)
+    assert owner is not None
+    masters = sorted(spread.primaries(), key=lambda node: node.port != owner.port)
+    return masters[0], masters[1]
+
+
+async def key_of(client: RedisCluster, port: int) -> str:
+    """A key that the primary at this port has."""
+    _ = await client.initialize()
+    keys = (f"key {number}" for number in range(1000))
+    return next(key for key in keys if getattr(client.get_node_from_key(key), "port", 0) == port)
+
+
+# retries
+
+
+async def test_a_command_is_executed_again_when_its_answer_is_late(spread: Spread, pair_of: Node) -> None:
+    """Retries of redis-py do not know which commands may be repeated, nor that one may have been executed."""
+    async with cluster_of(spread, socket_timeout=SOON) as client:
+        await client.delete("late")
+        assert await client.eval(LATE, 1, "late") >= 2
+    async with Redis(port=pair_of.port, socket_timeout=SOON) as client:
+        assert await client.eval(LATE, 1, "late") >= 2
+    ours = await connect(f"{spread.url}?socket_timeout={SOON}")
+    await execute(ours, "DEL", "late")
+    with pytest.raises(exceptions.TimeoutError):
+        await execute(ours, "EVAL", LATE, 1, "late")
+    await ours.aclose()
+    ours = await connect(spread.url)
+    assert await execute(ours, "GET", "late") == b"1"
+    await ours.aclose()
+
+
+async def test_without_retries_a_cluster_connection_that_was_closed_meanwhile_is_used(spread: Spread) -> None:
+    """So what was never sent fails: neither with retries nor without them is everything done exactly once."""
+    ours = await connect(spread.url)
+    await execute(ours, "DEL", "n")
+    async with cluster_of(spread, retry=never()) as client:
+        await client.get("n")
+        owner, _ = await two_of(spread, client, "n")
+        await asyncio.to_thread(hang_up, owner)
+        with pytest.raises(exceptions.ConnectionError):
+            await client.incr("n")
+    assert await execute(ours, "INCR", "n") == 1
+    await ours.aclose()
+
+
+@pytest.mark.parametrize("notified", [True, False], ids=["as it is", "without maintenance notifications"])
+async def test_whether_a_connection_was_closed_is_looked_at_only_without_maintenance_notifications(
+    pair_of: Node, notified: bool
+) -> None:
+    config = None if notified else MaintNotificationsConfig(enabled=False)
+    pool = ConnectionPool(host="127.0.0.1", port=pair_of.port, retry=never(), maint_notifications_config=config)
+    async with Redis.from_pool(pool) as client:
+        await client.ping()
+        await asyncio.to_thread(hang_up, pair_of)
+        if notified:
+            with pytest.raises(exceptions.ConnectionError):
+                await client.ping()
+        else:
+            assert await client.ping()
+
+
+def hang_up(node: Node) -> None:
+    """A server closes all connections of clients."""
+    node.client.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    time.sleep(0.1)
+
+
+async def test_a_wrong_password_is_tried_again_and_attempts_are_counted_not_seconds(pair_of: Node) -> None:
+    Pauses.asked = 0
+    async with Redis(port=pair_of.port, username="nobody", password="wrong", retry=Retry(Pauses(0), 3)) as client:
+        with pytest.raises(exceptions.AuthenticationError):
+            await client.ping()
+    assert Pauses.asked == 3
+
+
+async def test_a_cluster_client_never_pauses_between_attempts(spread: Spread) -> None:
+    """All attempts are over before a replica can have taken the place of its primary."""
+    async with cluster_of(spread) as client:
+        owner, _ = await two_of(spread, client, "a")
+    Pauses.asked = 0
+    async with cluster_of(spread, retry=Retry(Pauses(0), 5), address_remap=closed_at(owner.port)) as client:
+        _ = await client.initialize()
+        with pytest.raises(exceptions.ConnectionError):
+            await client.get("a")
+    assert Pauses.asked == 0
+
+
+async def test_a_cluster_client_does_not_wait_for_a_free_connection(spread: Spread) -> None:
+    async with cluster_of(spread, max_connections=1) as client:
+        await client.get("a")
+        both = await asyncio.gather(client.get("a"), client.get("a"), return_exceptions=True)
+        assert [type(answer) for answer in both].count(exceptions.MaxConnectionsError) == 1
+
+
+# pipelines
+
+
+async def test_a_cluster_pipeline_executes_again_what_answered_with_nothing(spread: Spread) -> None:
+    """When one server cannot be reached, the others are sent again whatever they answered with 0, nil or empty."""
+    async with cluster_of(spread) as client:
+        owner, other = await two_of(spread, client, "n")
+        far = await key_of(client, other.port)
+        await client.delete("n")
+    async with cluster_of(spread, retry=Retry(NoBackoff(), 2), address_remap=closed_at(other.port)) as client:
+        _ = await client.initialize()
+        pipeline = client.pipeline()
+        _ = pipeline.execute_command("EVAL", "redis.call('INCR', KEYS[1]) return false", 1, "n")
+        _ = pipeline.execute_command("GET", far)
+        with pytest.raises(exceptions.ConnectionError):
+            await pipeline.execute()
+    assert owner.client.get("n") == "3"
+
+
+async def test_a_cluster_pipeline_waits_for_replicas_of_the_wrong_server_after_a_move(spread: Spread) -> None:
+    """The command follows its slot, WAIT does not: it reports a copy that nobody has."""
+    async with cluster_of(spread) as client:
+        source, target = await two_of(spread, client, "a")
+        replica = spread.replica_of(target)
+        with moving(source, target, slot_of_key("a")):
+            pass
+        replica.signal(signal.SIGSTOP)
+        try:
+            pipeline = client.pipeline()
+            _ = pipeline.execute_command("EVAL", "return redis.call('INCR', KEYS[1])", 1, "{a}:n")
+            _ = pipeline.execute_command("WAIT", 1, 50, target_nodes=client.get_node_from_key("a"))
+            assert await pipeline.execute() == [1, 1]
+            truth = target.client.pipeline(transaction=False)
+            truth.incr("{a}:n")
+            truth.wait(1, 50)
+            assert truth.execute() == [2, 0]
+        finally:
+            replica.signal(signal.SIGCONT)
+    target.client.delete("{a}:n")
+    with moving(target, source, slot_of_key("a")):
+        pass
+
+
+async def test_a_script_in_a_pipeline_asks_every_time_whether_it_is_known(pair_of: Node) -> None:
+    """On one server a pipeline sends a script and WAIT over the same connection, with one round trip more than ours."""
+    async with Redis(port=pair_of.port) as client:
+        script = client.register_script("return redis.call('INCR', KEYS[1])")
+        pair_of.client.config_resetstat()
+        for turn in (1, 2, 3):
+            pipeline = client.pipeline(transaction=False)
+            await script(["scripted"], client=pipeline)
+            _ = pipeline.wait(1, 5000)
+            assert await pipeline.execute() == [turn, 1]
+    assert pair_of.client.info("commandstats")["cmdstat_script|exists"]["calls"] == 3
+
+
+# who has what
+
+
+async def test_ask_is_not_followed_with_two_idle_connections(spread: Spread) -> None:
+    """ASKING goes over one of them, the command over the other."""
+    async with cluster_of(spread) as client:
+        source, target = await two_of(spread, client, "a")
+        node = client.get_node(host="127.0.0.1", port=target.port)
+        await asyncio.gather(*(client.execute_command("PING", target_nodes=node) for _ in range(2)))
+        with moving(source, target, slot_of_key("a")):
+            with pytest.raises(exceptions.ClusterError, match="TTL exhausted"):
+                await client.incr("{a}:n")
+            ours = await connect(spread.url)
+            assert await execute(ours, "INCR", "{a}:n") == 1
+            await ours.aclose()
+    target.client.delete("{a}:n")
+    with moving(target, source, slot_of_key("a")):
+        pass
+
+
+async def test_a_replica_that_died_is_still_listed_and_a_new_look_costs_all_connections(spread: Spread) -> None:
+    """How many replicas are alive decides whether a commit waits for one."""
+    async with cluster_of(spread) as client:
+        owner, _ = await two_of(spread, client, "a")
+        replica = spread.replica_of(owner)
+        replica.kill()
+        try:
+            until(lambda: str(replica.port) not in shown_by(owner), "the cluster misses the replica")
+            for _ in range(10):
+                await client.get("a")
+            assert replica.port in [node.port for node in client.get_replicas()]
+            node = client.get_node(host="127.0.0.1", port=owner.port)
+            assert node is not None
+            (connection,) = node._free
+            await client.nodes_manager.initialize()
+            assert replica.port not in [node.port for node in client.get_replicas()]
+            assert connection.should_reconnect()
+        finally:
+            spread.restarted()
+
+
+def shown_by(node: Node) -> str:
+    """Who has what, by the word of one server."""
+    return str(node.client.execute_command("CLUSTER SLOTS"))
+
+
+async def test_a_cluster_that_names_no_hosts_is_not_understood(spread: Spread) -> None:
+    """Where servers do not know by which address they are reached, that of the one that was asked is meant."""
+    for node in spread.nodes:
+        node.client.config_set("cluster-preferred-endpoint-type", "unknown-endpoint")
+    try:
+        async with cluster_of(spread) as client:
+            _ = await client.initialize()
+            assert {node.host for node in client.get_primaries()} == {None}
+        ours = await connect(spread.url)
+        assert isinstance(ours, ClusterRedis)
+        assert {host for host, _ in ours.topology.slot_map.primaries} == {"127.0.0.1"}
+        await ours.aclose()
+    finally:
+        for node in spread.nodes:
+            node.client.config_set("cluster-preferred-endpoint-type", "ip")
+
+
+# sentinels
+
+
+async def test_the_first_sentinel_is_believed_although_others_know_better() -> None:
+    """One that was cut off from the others leads to a server that is a replica by now: nobody asks that for its role,
+    and its refusal to write looks like a lost connection, after which a command may have been executed."""
+    guarded = Guarded()
+    with running(guarded):
+        (before,) = guarded.primaries()
+        cut_off = _cut_off(guarded, before)
+        try:
+            guarded.sentinels[0].client.execute_command("SENTINEL", "FAILOVER", SERVICE)
+            until(lambda: len(guarded.primaries()) == 2, "there is another primary")
+            (now,) = (node for node in guarded.primaries() if node is not before)
+            # The sentinels would tell it, too, some seconds later.
+            before.client.replicaof("127.0.0.1", now.port)
+            until(lambda: all(_primary_of(node) == now.port for node in guarded.sentinels), "all but one know of it")
+            sentinels = [("127.0.0.1", node.port) for node in (cut_off, *guarded.sentinels)]
+            async with Sentinel(sentinels) as sentinel, sentinel.master_for(SERVICE, retry=never()) as client:
+                assert (await client.role())[0] == b"slave"
+                with pytest.raises(exceptions.ConnectionError, match="is now a slave"):
+                    await client.set("a", 1)
+            ours = await connect(guarded.url.replace("//", f"//127.0.0.1:{cut_off.port},"))
+            assert (await execute(ours, "ROLE"))[0] == b"master"
+            await ours.aclose()
+        finally:
+            cut_off.kill()
+
+
+def _primary_of(sentinel: Node) -> int:
+    return int(sentinel.client.execute_command("SENTINEL", "GET-MASTER-ADDR-BY-NAME", SERVICE)[1])
+
+
+def _cut_off(guarded: Guarded, primary: Node) -> Node:
+    """A sentinel that may ask servers how they are, and hears nothing of other sentinels."""
+    for node in guarded.nodes:
+        node.client.execute_command(
+            "ACL", "SETUSER", "cut-off", "on", ">alone", "+ping", "+info", "+client", "resetchannels"
+        )
+    lines = (
+        f"sentinel monitor {SERVICE} 127.0.0.1 {primary.port} 1",
+        f"sentinel auth-user {SERVICE} cut-off",
+        f"sentinel auth-pass {SERVICE} alone",
+        f"sentinel down-after-milliseconds {SERVICE} 60000",
+    )
+    node = Node(guarded.folder / "cut-off", sentinel="\n".join(lines))
+    node.start()
+    until(node.answers, "the sentinel answers")
+    return node
+
+
+async def test_no_replica_and_no_sentinel_look_the_same(guarded: Guarded) -> None:
+    """In doubt we must expect replicas: a commit is told only after one has it."""
+    async with Sentinel([CLOSED], sentinel_kwargs={"retry": never()}) as nobody:
+        assert await nobody.discover_slaves(SERVICE) == []
+    async with Sentinel([("127.0.0.1", node.port) for node in guarded.sentinels]) as sentinel:
+        assert await sentinel.discover_slaves("chess") == []
+
+
+# the rest
+
+
+async def test_a_scan_goes_on_at_another_server_and_leaves_keys_out() -> None:
+    server = TestServer("--appendonly", "yes")
+    server.start()
+    try:
+        async with Redis.from_url(server.url) as client:
+            await client.mset({f"key {number}": 1 for number in range(1500)})
+            scan = client.scan_iter(count=500)
+            found = {await anext(scan)}
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            found |= {key async for key in scan}
+            assert len(found) < 1500
+    finally:
+        server.stop()
+
+
+def test_a_url_names_one_server(spread: Spread, guarded: Guarded) -> None:
+    for url in (spread.url, guarded.url):
+        with pytest.raises(ValueError, match="must specify one of the following schemes"):
+            _ = Redis.from_url(url)
+    with pytest.raises(ValueError, match="Port could not be cast"):
+        _ = RedisCluster.from_url(spread.url.replace("redis+cluster", "redis"))

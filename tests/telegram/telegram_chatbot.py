@@ -1,0 +1,250 @@
+"""The bot as it runs, with the real dispatcher, store, worker and adapter, and people who play at it over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from redis.asyncio import Redis
+
+from bot.platforms.picture_cache import PictureSource
+from bot.platforms.telegram.adapter import TelegramAdapter
+from bot.platforms.telegram.gateway import TelegramGateway, Webhook
+from bot.store.commands import execute_all
+from bot.store.keys import PARTITIONS, ready_key
+from bot.store.queues import Queues
+from bot.store.tables import Loaded
+from bot.tables.table import Phase
+from bot.texts import texts
+from engine.api import Game
+from tests.bot.process import BotProcess
+from tests.telegram.standin import Actor, Group, Message, Telegram, Topic, Where, telegram
+
+STEPS = ("pick.", "turn.", "confirm.")
+"""What leads on with a card."""
+SOON = 120.0
+"""Seconds: longer waits are not for a test to sit out. A chat that is closed to us is tried again after a day."""
+LONGEST = 60
+"""Presses in a turn."""
+
+
+class TelegramChatbot(BotProcess):
+    def __init__(
+        self,
+        redis: Redis,
+        studio: PictureSource,
+        tg: Telegram,
+        *,
+        seed: bytes = bytes(32),
+        webhook: Webhook | None = None,
+    ) -> None:
+        self.tg = tg
+        clock = tg.clock
+        super().__init__(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+        self.requests: list[tuple[str, str]] = []
+        """Method and kind of every request that Telegram counts."""
+        self.adapter = TelegramAdapter(
+            redis,
+            studio,
+            tg.token,
+            url=tg.url,
+            file_url=tg.file_url,
+            now=clock,
+            sleep=clock.sleep,
+            chat_renamed=self.core.chats.rename,
+            observe=lambda method, kind: self.requests.append((method, kind)),
+        )
+        self.forget.append(self.adapter.forget)
+        self.gateway = TelegramGateway(redis, self.dispatcher, self.adapter, webhook=webhook)
+        self.sending = self.worker({self.adapter.prefix: self.adapter})
+
+    async def start(self) -> None:
+        await self.adapter.open()
+        await self.gateway.start()
+        self.tg.settle = self.settle
+        await self.tg.quiet()
+
+    async def stop(self) -> None:
+        self.tg.settle = None
+        await self.gateway.stop()
+        await self.adapter.close()
+
+    async def settle(self) -> bool:
+        """Send everything and let the computers move; where a chat makes us wait, so much time passes. Whether there
+        was anything to do."""
+        before = len(self.tg.journal.entries)
+        await self.gateway.wait_until_idle()
+        queues = self.stores.queues
+        claims = await queues.ready(range(PARTITIONS), 99)
+        await asyncio.gather(*(self.sending.send(claim) for claim in claims))
+        dues = await queues.due(range(PARTITIONS), 99)
+        await asyncio.gather(*(self.sending.run_due(due) for due in dues))
+        if claims or dues or self.tg.journal.entries[before:]:
+            return True
+        looks = (("ZRANGE", ready_key(number), 0, 0, "WITHSCORES") for number in range(PARTITIONS))
+        waits = [
+            float(score) - self.tg.clock() for found in await execute_all(self.redis, *looks) for _, score in found
+        ]
+        soon = [wait for wait in waits if wait <= SOON]
+        if soon:
+            self.tg.clock.advance(max(0.0, min(soon)) + 0.001)
+        return bool(soon)
+
+    async def loaded(self, where: Where | Actor) -> Loaded:
+        return await self.repository.load(await self.stores.directory.table_of(name_of(where)))
+
+    async def game(self, where: Where | Actor) -> Game:
+        return Game.load((await self.loaded(where)).save)
+
+    async def asked(self, where: Where | Actor, *people: Actor) -> Actor | None:
+        """Whose turn it is; nobody's when the game is over."""
+        loaded = await self.loaded(where)
+        if loaded.table.phase is not Phase.PLAYING:
+            return None
+        user = loaded.table.seats[Game.load(loaded.save).decisions[0].seat].user
+        return next(person for person in people if user == f"telegram:{person.id}")
+
+
+def name_of(where: Where | Actor) -> str:
+    if isinstance(where, Topic):
+        return f"telegram:{where.group.id}/{where.thread}"
+    return f"telegram:{where.id}"
+
+
+def group_of(where: Where) -> Group:
+    return where.group if isinstance(where, Topic) else where
+
+
+@asynccontextmanager
+async def running_bot(
+    redis: Redis, studio: PictureSource, *, seed: bytes = bytes(32), ephemerals: bool = False
+) -> AsyncIterator[TelegramChatbot]:
+    async with telegram(ephemerals=ephemerals) as tg:
+        running = TelegramChatbot(redis, studio, tg, seed=seed)
+        await running.start()
+        try:
+            yield running
+        finally:
+            await running.stop()
+
+
+# people who play
+
+
+async def begin(where: Where, opening: str, *people: Actor, computers: int = 0) -> None:
+    """From the first command to the first board."""
+    host, *others = people
+    group, say = group_of(where), texts(host.user.language)
+    await host.says(where, f"/{opening}@castellan_bot")
+    lobby = group.last
+    for other in others:
+        await other.presses(lobby, say("button.join"))
+    for _ in range(computers):
+        await host.presses(lobby, say("button.add_computer", level="easy"))
+    await host.presses(lobby, say("button.start"))
+
+
+async def friends(at: TelegramChatbot, *, small: bool = False) -> tuple[Actor, Actor, Group]:
+    """Two who have a chat with the bot, and their game of Carcassonne, in a supergroup unless theirs is small."""
+    anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
+    group = (at.tg.group if small else at.tg.supergroup)("Friends", anna, boris)
+    await begin(group, "carcassonne", anna, boris)
+    return anna, boris, group
+
+
+def board(where: Where) -> Message:
+    """The newest message of the group that can be played from."""
+    return next(message for message in reversed(group_of(where).posts) if _has(message, "play."))
+
+
+def card_of(person: Actor, where: Where) -> Message | None:
+    """What this person is to press next, in the most private place where it lies."""
+    for place in (person.ephemerals(group_of(where)), person.private(), group_of(where).posts):
+        for message in reversed(place):
+            if _has(message, *STEPS):
+                return message
+    return None
+
+
+def _has(message: Message, *beginnings: str) -> bool:
+    return bool(sent_by(message, *beginnings))
+
+
+def sent_by(message: Message, *beginnings: str) -> list[str]:
+    """What those of its buttons send that begin so."""
+    sent = [button.get("callback_data", "") for button in message.buttons]
+    return [data for data in sent if data.startswith(beginnings)]
+
+
+async def opens(person: Actor, where: Where) -> Message:
+    """Takes up the turn, from the board; returns the card."""
+    await person.presses(board(where), sent_by(board(where), "play.")[0])
+    card = card_of(person, where)
+    assert card is not None, f"{person.user.first_name} has no card"
+    return card
+
+
+async def drafts(person: Actor, where: Where) -> Message:
+    """The first of what is offered, until it can be confirmed; returns the card."""
+    for _ in range(LONGEST):
+        card = card_of(person, where)
+        assert card is not None, f"{person.user.first_name} has no card"
+        if sent_by(card, "confirm."):
+            return card
+        await person.presses(card, sent_by(card, "pick.")[0])
+    raise AssertionError("the draft does not end")
+
+
+async def goes_on(running_bot: TelegramChatbot, person: Actor, where: Where, dice: random.Random | None = None) -> int:
+    """The first of what is offered, or anything, until the turn is confirmed; returns the number of presses."""
+    seq = (await running_bot.game(where)).seq
+    for presses in range(1, LONGEST):
+        card = card_of(person, where)
+        assert card is not None, f"{person.user.first_name} has no card"
+        picks = sent_by(card, "pick.")
+        steps = sent_by(card, "confirm.") or ([dice.choice(picks)] if dice else picks)
+        await person.presses(card, steps[0])
+        if (await running_bot.game(where)).seq != seq:
+            return presses
+    raise AssertionError("the turn does not end")
+
+
+async def by_thumb(running_bot: TelegramChatbot, person: Actor, where: Where, dice: random.Random | None = None) -> int:
+    """A whole turn by buttons; returns the number of presses."""
+    await opens(person, where)
+    return 1 + await goes_on(running_bot, person, where, dice)
+
+
+def line_of(game: Game, number: int = 0) -> str:
+    """A whole turn of Carcassonne in shorthand: one of the places, and no meeple."""
+    asked = game.decisions[0]
+    number %= len(asked.options)
+    further = game.preview([asked.answer(number)]).decisions
+    return (asked.options[number].code + (" pass" if further else "")).lower()
+
+
+async def by_line(running_bot: TelegramChatbot, person: Actor, where: Where, turn: int) -> None:
+    """A turn of Carcassonne, typed as a reply to the board: a place that changes from turn to turn."""
+    game = await running_bot.game(where)
+    await person.replies(board(where), line_of(game, turn))
+    assert (await running_bot.game(where)).seq != game.seq, "the line was no move"
+
+
+EXPECTED = (
+    "method not found",
+    "bot can't initiate conversation with a user",
+    "not enough rights to manage pinned messages in the chat",
+)
+"""Ephemeral messages, whether somebody has pressed Start, and whether we may pin: seen by trying."""
+
+
+def untroubled(tg: Telegram, *expected: str) -> None:
+    """Telegram refused nothing but what has to be tried out, and above all never made us wait."""
+    refused = [
+        (entry.method, entry.description)
+        for entry in tg.journal.refused()
+        if not entry.description.endswith((*EXPECTED, *expected))
+    ]
+    assert not refused, refused
