@@ -17,7 +17,7 @@ python -m bot restore FILE    read them back into an empty store (--replace: int
 
 
 def main(words: list[str]) -> int:
-    # Not at the top of the file: what goes wrong here, or is interrupted, shall end with a line.
+    # Imports are not at the top: an error or an interruption while importing must end with one line, not a traceback.
     try:
         if words in (["-h"], ["--help"], ["help"]):
             sys.stdout.write(USAGE)

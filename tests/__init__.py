@@ -1,1 +1,1 @@
-"""Checks of every kind; see docs/architecture.md for where each one lives."""
+"""Checks of every kind. `tests/README.md` says what each folder checks, and which helpers there are."""

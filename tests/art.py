@@ -1,4 +1,4 @@
-"""Our sprites, drawn once for all tests and kept from run to run."""
+"""Fixtures for pictures. The sprites are drawn once, and kept on disk from run to run."""
 
 from __future__ import annotations
 

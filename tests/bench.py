@@ -1,7 +1,7 @@
-"""`make bench`: how fast the engine is, against python-chess in the same process; then pictures and the store.
+"""`make bench`: the speed of the engine, compared with python-chess in the same process; then pictures and the store.
 
-Prints one JSON object per line. Times are CPU time of this process; baseline and engine alternate, ratios are taken
-within a round, and the median over the rounds is reported. Absolute figures depend on the machine, ratios hardly.
+Prints one JSON object per line. Times are CPU time of this process. Baseline and engine alternate, ratios are taken
+within a round, and the median over the rounds is reported: absolute figures depend on the machine, ratios hardly do.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def report(name: str, value: float, **more: object) -> None:
 
 
 def timed(work: Callable[[], int]) -> float:
-    """Seconds of CPU per unit of work."""
+    """CPU seconds per unit of work; `work` returns the number of units."""
     start = process_time()
     units = work()
     return (process_time() - start) / units
@@ -54,7 +54,7 @@ def seed_of(number: int) -> bytes:
 
 
 def random_games(first: int, count: int) -> int:
-    """Whole games through the public door; the number of decisions taken."""
+    """Play whole random games through the engine's public interface. Returns the number of decisions."""
     dice = random.Random(first)
     spec = make_spec("carcassonne", 2)
     decisions = 0
@@ -79,7 +79,7 @@ def random_chess(first: int, count: int) -> int:
 
 
 def position(number: int, tiles: int) -> Game:
-    """A random game at the moment when a tile is to be laid beside `tiles` others."""
+    """A random game of two players with `tiles` tiles on the board, at the moment when the next one is to be laid."""
     dice = random.Random(number)
     game = new_game(make_spec("carcassonne", 2), seed_of(number))
     while len(game.state.board.laid) < tiles or game.decisions[0].prompt != "carcassonne.place":
@@ -89,7 +89,7 @@ def position(number: int, tiles: int) -> Game:
 
 
 def chess_position(number: int, plies: int = 60) -> chess.Board:
-    """A random middle game."""
+    """A random position in the middle of a game."""
     dice = random.Random(number)
     while True:
         board = chess.Board()
@@ -103,7 +103,8 @@ def chess_position(number: int, plies: int = 60) -> chess.Board:
 
 
 def play_turns(games: list[Game], dice: random.Random) -> int:
-    """One turn in each of these games, the part that the rules take: looking up the options and applying."""
+    """Play one random turn in each of these games: options and applying, without chat and store. Returns the number of
+    turns."""
     for game in games:
         laid = len(game.state.board.laid)
         while not game.over and (len(game.state.board.laid) == laid or game.decisions[0].prompt != "carcassonne.place"):
@@ -149,7 +150,7 @@ def cost_by_size() -> None:
 
 
 def placements(game: Game) -> int:
-    """What the open question about a tile costs, asked anew."""
+    """List the options for the tile to be laid, computed anew. Returns their number."""
     frame = game.state.agenda[-1]
     return len(game.rules.steps[type(frame)].ask(game.look, frame).options)
 

@@ -1,4 +1,4 @@
-"""How fast games of The Castles of Burgundy are, against python-chess in the same process."""
+"""Speed of games of The Castles of Burgundy, compared with python-chess in the same process."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from engine.api import Game, make_spec, new_game
 SEATS = 4
 GAMES = 4
 DECISIONS = 200
-"""Into a random game of four, when the estates are half full."""
+"""Decisions after which a random game of four players is measured: the estates are about half full then."""
 
 
 def random_games(first: int, count: int) -> int:
-    """Whole games of four through the public door; the number of decisions taken."""
+    """Play whole random games of four players through the engine's public interface. Returns the number of
+    decisions."""
     dice = random.Random(first)
     spec = make_spec("burgundy", SEATS)
     decisions = 0
@@ -41,7 +42,7 @@ def position(number: int) -> Game:
 
 
 def copies(board: chess.Board, number: int, timed: Callable[[Callable[[], int]], float]) -> float:
-    """What copying a game costs in copies of a chess board."""
+    """The cost of copying a game, in copies of a chess board."""
     times = 2000
 
     def repeated(work: Callable[[], object]) -> int:

@@ -1,6 +1,7 @@
-"""The third part of `make bench`: pictures, against the bare paste of their sprites and the encoder.
+"""The third part of `make bench`: pictures, compared with a bare paste of their sprites and the encoder.
 
-Sprites are warm, no picture is kept. Baseline and subject alternate; ratios are taken within a round.
+The sprites are loaded before, and no picture is cached. Baseline and subject alternate; ratios are taken within a
+round.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ NAMES = ("Anna", "Борис", "Chloë", "Дарья")
 
 
 def full_board(seed: int, tiles: int = 72) -> CarcassonneBoard:
-    """A game at its end, with everything on the table, as it is posted."""
+    """The board of a random game near its end, with all marks, as it is posted."""
     dice = random.Random(seed)
     game = new_game(make_spec("carcassonne", 4), seed.to_bytes(32, "big"))
     view = game.view(SPECTATOR)
@@ -66,7 +67,7 @@ def full_board(seed: int, tiles: int = 72) -> CarcassonneBoard:
 
 
 def full_estate(seed: int) -> BurgundyBoard:
-    """The central board and the estate of a game in its last round, as they are posted."""
+    """The central board and an estate of a random game in its last round, as they are posted."""
     dice = random.Random(seed)
     game = new_game(make_spec("burgundy", 4, edition="2011"), seed.to_bytes(32, "big"))
     view = game.view(SPECTATOR)
@@ -84,7 +85,7 @@ def full_estate(seed: int) -> BurgundyBoard:
 
 
 def bare(scene: Scene, sprites: Sprites) -> Image.Image:
-    """The least that any composer would do."""
+    """The least that any composer would do: paste all sprites."""
     canvas = Image.new("RGB", (scene.width, scene.height), "#f1e7d0")
     for item in scene.items:
         if isinstance(item, Sprite):
@@ -125,7 +126,7 @@ def speed(report: Report, sprites: Sprites, name: str, request_of: Callable[[int
 
 
 def start_up(report: Report) -> None:
-    """From the command to the line that says it is ready."""
+    """Seconds from the command to the line that says that the program is ready."""
     with tempfile.TemporaryDirectory() as folder:
         for what, target in (("cold", "under 10"), ("warm", "under 2"), ("warm again", "under 2")):
             report(f"seconds to start, {what} sprites", _seconds_to_start(Path(folder)), target=target)
@@ -145,7 +146,7 @@ def _seconds_to_start(folder: Path) -> float:
 
 
 async def lag(report: Report, sprites: Sprites) -> None:
-    """Of the event loop, while boards are drawn without a pause."""
+    """How late the event loop is while boards are drawn without a pause."""
     studio = PictureCache(sprites, limit=0)
     requests = [full_board(number) for number in range(BOARDS)]
     drawn = 0

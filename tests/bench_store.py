@@ -1,4 +1,4 @@
-"""The second half of `make bench`: moves through the store, against the least that any store would do.
+"""The second part of `make bench`: moves through the store, compared with the least that any store would do.
 
 The server is a real one on a Unix socket, with every write on disk before it is acknowledged, as `make play` runs it.
 Baseline and subject alternate; ratios are taken within a round.
@@ -55,7 +55,7 @@ return {1, v + 1}
 
 
 class Moves:
-    """A table whose game goes on and on: at its end it begins again."""
+    """A table whose game goes on for ever: when it ends, another one starts."""
 
     def __init__(self, process: BotProcess, number: int) -> None:
         self.stores, self.repository, self.dispatcher = process.stores, process.repository, process.dispatcher
@@ -74,7 +74,8 @@ class Moves:
         await self.stores.tables.commit(change)
 
     async def move(self) -> None:
-        """Load, decode, apply, list, commit: what one press of *Confirm* costs, without the words."""
+        """Make one random answer: load, decode, apply, list the options, commit. That is the cost of one press of
+        *Confirm*, without texts."""
         await self.repository.change(self.id, self.user, self._answer)
         self.taken += 1
 
@@ -87,16 +88,16 @@ class Moves:
         for asked in change.game.decisions:
             for option in asked.options:
                 assert option.code
-        # Posts are the worker's affair and measured by nobody here; left alone they would fill the outbox.
+        # Sending is the worker's task and not measured here; without this the outbox would grow.
         change.items.clear()
         self.size = len(loaded.save)
 
 
 class Turns(Moves):
-    """Whole turns of two people, each by the button that confirms a draft."""
+    """Whole turns of two people, each confirmed by the button of a draft."""
 
     async def draft(self) -> None:
-        """Before the time is taken: what is then confirmed."""
+        """Called before the time is measured: store the draft that `confirm` then confirms."""
         table = (await self.repository.change(self.id, self.user, self._two_people)).table
         game = Game.load((await self.repository.load(self.id)).save)
         draft = TurnDraft(game.decisions[0].seat, game.decisions[0].ask)
@@ -125,7 +126,7 @@ def start_again(change: Change, seed: bytes) -> None:
 
 
 class Bare:
-    """The least a store can do: read it, write it if nobody else has."""
+    """The least that a store can do: read a value, and write it if nobody else has."""
 
     def __init__(self, redis: Redis, key: str, script: str, value: bytes) -> None:
         self.redis = redis
@@ -181,7 +182,7 @@ async def one_move(redis: Redis, report: Report, **more: object) -> None:
 
 
 async def one_turn(redis: Redis, report: Report, **more: object) -> None:
-    """A draft of two answers, confirmed by its button, with the reply to who pressed it."""
+    """The cost of confirming a draft of two answers by its button, with the reply to the person who pressed."""
     turn = Turns(BotProcess(redis), 2)
     await turn.open()
     await turn.draft()
@@ -235,7 +236,7 @@ async def many_moves(redis: Redis, report: Report, **more: object) -> None:
 
 
 def spent_in(profile: cProfile.Profile) -> dict[str, float]:
-    """Shares of the time by whose code it is; what is built in counts for whoever calls it."""
+    """Shares of the time by package; built-in functions count for the package that calls them."""
     spent: defaultdict[str, float] = defaultdict(float)
     for entry in profile.getstats():
         if isinstance(entry.code, CodeType):
@@ -247,7 +248,7 @@ def spent_in(profile: cProfile.Profile) -> dict[str, float]:
 
 
 async def lag(redis: Redis, report: Report, *, computers: bool) -> None:
-    """How late a timer is while games move at once."""
+    """How late a timer is while many games move at once."""
     process = BotProcess(redis)
     tables = [Moves(process, 100 + number) for number in range(GAMES_AT_ONCE)]
     for table in tables:

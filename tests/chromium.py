@@ -1,4 +1,4 @@
-"""A Chromium for the tests of the page: found on this machine, or installed once."""
+"""Finds a Chromium on this machine for the tests of the page, or installs one once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REMEDY = (
     "elsewhere: python -m playwright install chromium), or name one: CHROMIUM=/path/to/chromium"
 )
 PATIENCE = 900
-"""Seconds that an installation may take."""
+"""Most seconds that an installation may take."""
 
 
 class Missing(Exception):
@@ -39,7 +39,7 @@ class Missing(Exception):
 
 
 async def launch(playwright: Playwright) -> Browser:
-    """A browser for a test; where there is none the test is reported as missing, with CI=true as failed."""
+    """A browser for a test. Without one the test is skipped and reported; with CI=true it fails."""
     try:
         path = executable(playwright.chromium.executable_path)
     except Missing as missing:
@@ -53,12 +53,12 @@ async def launch(playwright: Playwright) -> Browser:
 
 @cache
 def executable(bundled: str) -> str:
-    """The path of a Chromium; `bundled` is where Playwright would keep its own."""
+    """The path of a Chromium, installed if necessary; `bundled` is where Playwright would have its own."""
     found = find(bundled)
     if found:
         return found
     with _alone():
-        # Whoever waited for the lock may find what the one before has installed.
+        # Another process may have installed it while this one waited for the lock.
         return find(bundled) or _install(bundled)
 
 
@@ -81,7 +81,7 @@ def _install(bundled: str) -> str:
         install = ("apt-get", "install", "-y", "--no-install-recommends", "chromium")
         failure = _run(install)
         if failure:
-            # Most often the lists of packages are old, or were never there.
+            # The usual reason is that the lists of packages are old or missing.
             failure = _run(("apt-get", "update")) or _run(install)
     else:
         failure = _run((sys.executable, "-m", "playwright", "install", "chromium"))
@@ -92,7 +92,7 @@ def _install(bundled: str) -> str:
 
 
 def _run(command: Sequence[str]) -> str:
-    """Empty if it went well, otherwise the last line of what the command said."""
+    """Run a command. Returns an empty string if it succeeded, else the last line of its output."""
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(
@@ -108,14 +108,14 @@ def _run(command: Sequence[str]) -> str:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Only one process at a time, so that two workers do not install at once."""
+    """Only one process at a time is in this context, so that two workers do not install at once."""
     with (Path(tempfile.gettempdir()) / f"castellan-chromium-{os.getuid()}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def report(terminal: pytest.TerminalReporter) -> None:
-    """A line of its own for the tests that are missing, also where skips are only counted."""
+    """Print how to install Chromium, if tests were skipped because there is none."""
     for skipped in terminal.stats.get("skipped", []):
         if REMEDY in str(skipped.longrepr):
             terminal.section("Chromium", yellow=True, bold=True)

@@ -1,4 +1,4 @@
-"""Fixtures that every test may ask for, and what is said after a run."""
+"""Fixtures for all tests, and reports at the end of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How late the event loop is."""
+"""Measures how late the event loop is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TICK = 0.002
 
 
 class Lag(msgspec.Struct, frozen=True):
-    """In milliseconds."""
+    """How late a timer was, in milliseconds."""
 
     p50: float
     p99: float
@@ -21,7 +21,7 @@ class Lag(msgspec.Struct, frozen=True):
 
 
 async def lag_while(works: list[Callable[[float], Awaitable[None]]], seconds: float) -> Lag:
-    """Of a timer, while these go on; each is told when it is over."""
+    """How late a timer is while these functions run; each is told at what time to stop."""
     late: list[float] = []
     over = perf_counter() + seconds
 

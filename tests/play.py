@@ -1,4 +1,4 @@
-"""Playing at random, for tests that must hold in every game."""
+"""Random games, for tests that must hold in every game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GAMES = ("burgundy", "carcassonne", TOY.id)
 
 
 def count(few: int, many: int) -> int:
-    """How often to repeat: few times in `make test`, many in `make soak`."""
+    """How often a test repeats: `few` times in `make test`, `many` in `make soak`."""
     return many if SOAK else few
 
 
 def random_spec(game: str, dice: random.Random) -> GameSpec:
-    """Any edition, any subset of modules that go together, any player count that they allow, any options."""
+    """A random valid combination of edition, modules, number of players and options."""
     while True:
         spec = _any_spec(game, dice)
         with suppress(RuleError):
@@ -31,7 +31,7 @@ def random_spec(game: str, dice: random.Random) -> GameSpec:
 
 
 def _any_spec(game: str, dice: random.Random) -> GameSpec:
-    """Not every value of an option goes with every edition."""
+    """A random combination that may be invalid: not every value of an option fits every edition."""
     info = next(info for info in games() if info.id == game)
     chosen: list[ModuleInfo] = []
     players = set(info.players)
@@ -52,7 +52,7 @@ def _any_spec(game: str, dice: random.Random) -> GameSpec:
 
 
 def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:
-    """Plays to the end; yields whenever a question is open, before it is answered."""
+    """Play the game to its end at random; yields the game before each answer."""
     while not game.over:
         yield game
         decision = dice.choice(game.decisions)
@@ -60,12 +60,12 @@ def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:
 
 
 def random_game(game: str, number: int) -> Game:
-    """A new game of any kind."""
+    """A new game with random rules; the same number always gives the same game."""
     return new_game(random_spec(game, random.Random(number)), seed_of(number))
 
 
 def played(game: str, number: int, moves: int) -> Game:
-    """A game after some random moves, or at its end if that comes first."""
+    """A random game after so many moves, or at its end if that comes first."""
     started = random_game(game, number)
     for move, _ in enumerate(random_moves(started, random.Random(number))):
         if move == moves:

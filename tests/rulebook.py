@@ -14,7 +14,7 @@ class Source(NamedTuple):
 
 
 def rulebook(game: str, *, section: str) -> Callable[[Test], Test]:
-    """The decorated test holds an example or a sentence of this section to be true."""
+    """Decorator: the test checks an example or a sentence of this section of the rulebook."""
 
     def mark(test: Test) -> Test:
         test.__dict__["rulebook"] = Source(game, section)

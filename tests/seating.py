@@ -1,4 +1,5 @@
-"""Seeds for tables where everybody stays as seated: by them the one who sat down first is drawn to begin."""
+"""Seeds for tables with the seat order `seated`: with such a seed, the person who sat down first is drawn as first
+player."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from engine.api import Dice
 from tests.seeds import seed_of
 
 FIRST_BEGINS = seed_of(2676181)
-"""However many play."""
+"""Such a seed for any number of players."""
 
 
 def first_begins(number: int, players: int) -> bytes:

@@ -1,7 +1,7 @@
-"""A real server for tests: one per worker process, emptied before each test.
+"""A real Valkey server for tests: one per worker process, emptied before each test.
 
-`redis` is a client for the test's own event loop; `server` is the running server, for tests that want clients of their
-own or other programs to reach it.
+The fixture `redis` is a client in the test's own event loop. `server` is the running server, for tests that need
+clients of their own or start other programs.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from bot.store.binary import server_program
 from bot.store.connect import connect
 
 DEADLINE = 30.0
-"""Generous: it only matters when something is broken."""
+"""Most seconds to wait for something; generous, because it is reached only when something is broken."""
 
 
 def until(true: Callable[[], bool], what: str) -> None:
-    """Wait for something that will happen soon."""
+    """Wait until the condition is true; fails after `DEADLINE`."""
     end = time.monotonic() + DEADLINE
     while not true():
         if time.monotonic() > end:
@@ -36,7 +36,7 @@ def until(true: Callable[[], bool], what: str) -> None:
 
 
 class TestServer:
-    """A server of its own in a folder of its own, without persistence unless the options ask for it."""
+    """A server process with its own folder, without persistence unless the options ask for it."""
 
     __test__ = False
 
@@ -75,7 +75,7 @@ class TestServer:
                 return False
 
     def kill(self) -> None:
-        """As a crash would."""
+        """Kill the server as a crash would."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
@@ -100,7 +100,8 @@ def server() -> Iterator[TestServer]:
 
 @pytest_asyncio.fixture
 async def redis(server: TestServer) -> AsyncIterator[Redis]:
-    """A client on an empty server, or on whatever `TEST_REDIS_URL` names: the same tests can be run on a cluster."""
+    """A client of an empty server: the one of this worker process, or the one that `TEST_REDIS_URL` names, for example
+    a cluster."""
     client = await connect(url) if (url := os.environ.get("TEST_REDIS_URL")) else Redis.from_url(server.url)
     await client.flushall()
     yield client

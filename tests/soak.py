@@ -1,4 +1,5 @@
-"""`make soak`: the checks that need many games, with figures. Prints one JSON object per line; fails loudly."""
+"""`make soak`: the checks that need many games. Prints figures, one JSON object per line; fails if a check fails or a
+figure is too small."""
 
 from __future__ import annotations
 
@@ -32,17 +33,18 @@ LEAST = 0.92
 MATCHES = 100
 LEAST_POINTS = 150
 LEAST_RATIO = 1.5
-"""Of the points of normal players to those of easy ones."""
+"""Least ratio of the points of normal computers to those of easy ones."""
 
 TRIALS = range(1, 9)
-"""Seeds. In every other one the chat knows nonces."""
+"""Seeds. The chat knows nonces if the seed is even."""
 CUTS = 24
 SERVER_CUTS = 8
 LEAST_CUTS = 200
 
 FLEETS: dict[str, type[Guarded | Spread]] = {"sentinel": Guarded, "cluster": Spread}
 FAILOVERS = [(kind, seed) for kind in FLEETS for seed in (1, 2, 3)]
-"""In every other one the chat knows nonces. A primary dies at each of the named moments."""
+"""Kind of servers and seed of each trial. The chat knows nonces if the seed is even. In each trial, a primary is killed
+at every kind of moment."""
 
 FORTNIGHTS = (1, 2)
 """Seeds."""
@@ -71,7 +73,7 @@ def points(pool: ProcessPoolExecutor, game: str, policy: str) -> float:
 
 
 def killed(seed: int) -> Outcome:
-    """One trial: processes and servers die, people go on, and at the end everything is looked at."""
+    """One trial in which processes and servers are killed while people play; fails if anything was lost or doubled."""
     return asyncio.run(trial(seed, plan(random.Random(seed), CUTS, SERVER_CUTS), once=seed % 2 == 0))
 
 
@@ -87,7 +89,7 @@ def kills(pool: ProcessPoolExecutor) -> int:
 
 
 def strange(pool: ProcessPoolExecutor) -> int:
-    """Whatever a client could send; each run fails if there is an error, a change, or anything for others to see."""
+    """Send malformed input of every kind; fails if there is an error, a change, or anything that others can see."""
     total: Counter[str] = Counter()
     for where, seed, figures in pool.map(malformed, MALFORMED):
         say("malformed inputs", where=where, seed=seed, errors=0, changes=0, **figures)
@@ -97,7 +99,7 @@ def strange(pool: ProcessPoolExecutor) -> int:
 
 
 def died(which: tuple[str, int]) -> Failover:
-    """Primaries die, with games going on; fails if a move that anybody was told of is lost."""
+    """One trial in which primaries are killed while people play; fails if a move that anybody was told of is lost."""
     kind, seed = which
     moments = random.Random(seed).sample(MOMENTS, len(MOMENTS))
     return asyncio.run(failover_trial(FLEETS[kind](), seed, moments, once=seed % 2 == 0))
@@ -117,7 +119,8 @@ def two_weeks(seed: int) -> Heard:
 
 
 def fortnights(pool: ProcessPoolExecutor) -> int:
-    """Fails if somebody was not called, or woken, or told twice beyond what a crash explains."""
+    """Simulate two weeks of reminders; fails if somebody was not called, was woken, or was told twice beyond what a
+    crash explains."""
     reminders = 0
     for seed, figures in zip(FORTNIGHTS, pool.map(two_weeks, FORTNIGHTS), strict=True):
         say("a fortnight", seed=seed, **msgspec.to_builtins(figures))
@@ -126,7 +129,7 @@ def fortnights(pool: ProcessPoolExecutor) -> int:
 
 
 def load(plan: Plan) -> int:
-    """Many tables at once, for ten minutes; fails if anything was lost or doubled."""
+    """Many tables at once for ten minutes; fails if anything was lost or doubled. Returns the number of moves."""
     figures = asyncio.run(carry(plan)).figures
     say("load", **msgspec.to_builtins(figures))
     return figures.moves

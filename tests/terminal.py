@@ -1,4 +1,5 @@
-"""A stand-in at a terminal: one line for each thing that somebody does, and what becomes of it below."""
+"""Drives a stand-in of a platform from a terminal: every typed line is one action of one person, and what people then
+see is printed below it."""
 
 from __future__ import annotations
 
@@ -10,17 +11,17 @@ from pathlib import Path
 import msgspec
 
 QUIET = 1.0
-"""Seconds without news after which the next line is read."""
+"""Seconds without any change after which the next line is read."""
 LONGEST = 20.0
-"""Seconds that are waited for that."""
+"""Most seconds to wait for such a quiet second after one line."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A message as somebody sees it."""
+    """A message as it is printed in the terminal."""
 
     id: int
     where: str
-    """The chat, and who alone sees it there."""
+    """The chat; for a private message also the one person who sees it."""
     text: str
     buttons: tuple[str, ...] = ()
     pictures: tuple[tuple[str, bytes], ...] = ()
@@ -35,7 +36,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Terminal:
-    """`act` does what a line says and returns what to say of it; `look` returns all that can be seen now."""
+    """Reads lines, carries them out, prints what has changed.
+
+    `act` carries out a line (person, verb, the other words) and returns what to print about it; `look` returns all
+    messages that can be seen now."""
 
     def __init__(
         self,
@@ -48,7 +52,7 @@ class Terminal:
         self.act = act
         self.look = look
         self.here = here
-        """Whether the bot is connected; what people do waits until it is."""
+        """Whether the bot is connected. Actions of people wait until it is."""
         self.changed = changed
         self.usage = usage
         self._seen: dict[int, int] = {}
@@ -65,7 +69,7 @@ class Terminal:
                 print(news, flush=True)
 
     async def does(self, line: str) -> str | None:
-        """None for the end."""
+        """Carry out one line. Returns what to print; None if the line ends the session."""
         first, _, rest = line.strip().partition(" ")
         if not first or first.startswith("#"):
             return ""
@@ -85,11 +89,11 @@ class Terminal:
         try:
             return await self.act(first, verb, words.strip())
         except AssertionError as error:
-            # What somebody cannot do, such as pressing what is not there.
+            # Something that people cannot do, such as pressing a button that is not there.
             return f"? {error}"
 
     def news(self) -> list[str]:
-        """What is new, or another than before."""
+        """Messages that are new, or were edited since the last call."""
         told = []
         for shown in self.look():
             if self._seen.get(shown.id) != shown.edits:

@@ -1,4 +1,4 @@
-"""Coverage by play: seeded games go on until everything that can happen has happened."""
+"""Coverage by play: seeded games are played until everything that can happen has happened."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.burgundy.playing import eager_moves
 from tests.play import GAMES, random_game, random_moves
 
 LIMIT = 400
-"""Games after which what has not happened is reported as unreachable."""
+"""Number of games after which everything that has not happened is reported as unreachable."""
 
 
 class Sightings(Observer):
-    """What has been seen so far."""
+    """What has happened so far."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -32,7 +32,7 @@ class Sightings(Observer):
         self.seen.add(f"prompt {decision.prompt} {'without options' if index is None else 'answered'}")
 
     def calls(self, label: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The same function, noted whenever it is called."""
+        """The function, wrapped so that every call is noted."""
 
         def noted(*args: Any, **kwargs: Any) -> Any:
             self.seen.add(label)
@@ -70,7 +70,7 @@ def _hook(module: Module, function: Callable[..., Any]) -> str:
 
 
 def expected(name: str) -> set[str]:
-    """Every step, subscriber and event; of each game, what its tiles can do."""
+    """Everything that must happen: every step, subscriber and event, and what the tiles of each game can do."""
     wanted: set[str] = set()
     for module in modules_of(name):
         wanted |= {f"step {frame.__struct_config__.tag}" for frame in module.steps}
@@ -82,7 +82,7 @@ def expected(name: str) -> set[str]:
 
 
 def _land() -> set[str]:
-    """Every tile in every turn, and the tile that fits nowhere."""
+    """Every tile in every rotation, and a tile that fits nowhere."""
     name = "carcassonne"
     wanted = {f"prompt carcassonne.place {how}" for how in ("answered", "without options")}
     wanted |= {"prompt carcassonne.deploy answered"}
@@ -94,7 +94,7 @@ def _land() -> set[str]:
 
 
 def _estates() -> set[str]:
-    """Every tile is placed, every question put, every kind of points earned; and effects that cannot be used."""
+    """Every tile placed, every question asked, every kind of points scored, and effects that cannot be used."""
     name = "burgundy"
     asked = ("estate", "turn", "castle", "city_hall", "carpenter", "church", "market", "warehouse", "ship", "discard")
     wanted = {f"prompt burgundy.{prompt} answered" for prompt in asked}
@@ -109,7 +109,7 @@ def _estates() -> set[str]:
 
 
 def _number(line: ScoreLine) -> str:
-    """Of the monastery that brought the points."""
+    """The number of the monastery that scored; empty for other reasons."""
     return line.place if line.reason == "monastery" else ""
 
 
@@ -142,4 +142,4 @@ def test_everything_that_can_happen_happens(name: str, sightings: Sightings) -> 
 
 
 _WANTED = {name: expected(name) for name in GAMES}
-"""Worked out before anything is wrapped."""
+"""Computed before the rules are wrapped by `sightings`."""

@@ -1,4 +1,4 @@
-"""Computer players: legal, fair, and worth playing against."""
+"""Computer players: they make legal moves, do not cheat, and are worth playing against."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.play import GAMES, played, random_game
 
 CARCASSONNE, BURGUNDY = "carcassonne", "burgundy"
 ESTATES = 9
-"""That both editions of The Castles of Burgundy have."""
+"""Number of estates that both editions of The Castles of Burgundy have."""
 
 
 def match(game: str, number: int, policies: Sequence[str]) -> Game:
-    """A game of two, of Burgundy on the estates in turn."""
+    """A game of two computers. In Burgundy the number decides on which estate."""
     options: dict[str, Setting] = {"estate": str(number % ESTATES + 1)} if game == BURGUNDY else {}
     played = new_game(make_spec(game, 2, options=options), game_seed("duel", number))
     for _ in play(played, [POLICIES[name] for name in policies], f"duel/{number}"):
@@ -27,7 +27,7 @@ def match(game: str, number: int, policies: Sequence[str]) -> Game:
 
 
 def won(number: int, stronger: str, weaker: str, game: str = CARCASSONNE) -> bool:
-    """With alternating seats. Alone: a shared victory is none."""
+    """Whether the stronger policy has won alone. It has the first seat in every other game."""
     seat = number % 2
     policies = [weaker, weaker]
     policies[seat] = stronger
@@ -35,19 +35,19 @@ def won(number: int, stronger: str, weaker: str, game: str = CARCASSONNE) -> boo
 
 
 def mean(number: int, policy: str, game: str) -> float:
-    """The points of a policy that plays against itself."""
+    """The mean points of a policy that plays against itself."""
     return sum(match(game, number, [policy]).scores()) / 2
 
 
 @pytest.mark.parametrize("game", [CARCASSONNE, BURGUNDY])
 @pytest.mark.parametrize(("stronger", "weaker"), [("normal", "easy"), ("easy", "random")])
 def test_better_players_win(stronger: str, weaker: str, game: str) -> None:
-    """The full count, 400 games, is played in `make soak`."""
+    """`make soak` plays the full number, 400 games."""
     assert sum(won(number, stronger, weaker, game) for number in range(8)) >= 7
 
 
 def test_better_players_score_more() -> None:
-    """Nearly as many points as people who know The Castles of Burgundy well."""
+    """About as many points as people who know The Castles of Burgundy well."""
     normal = sum(mean(number, "normal", BURGUNDY) for number in range(3)) / 3
     easy = sum(mean(number, "easy", BURGUNDY) for number in range(9)) / 9
     assert normal >= 150

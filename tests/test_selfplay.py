@@ -1,4 +1,4 @@
-"""Playing without people, and the records that come out."""
+"""Games without people, and the records that they write."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_same_arguments_give_the_same_bytes(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_it_runs_as_a_program() -> None:
-    """In a process of its own, where hashes of strings are seeded differently."""
+    """In processes of their own, where the hashes of strings have other seeds."""
     command = [sys.executable, "-m", "engine.selfplay", "carcassonne", "--seed", "process"]
     runs = [subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout for _ in range(2)]
     assert runs[0] == runs[1]
@@ -103,7 +103,8 @@ def test_a_record_has_the_keys_that_were_agreed(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_golden_games_are_played_again_to_the_letter(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A change here is a change of rules, of a computer player, or of the record: it must be meant."""
+    """A difference means that the rules, a computer player or the record have changed: accept it only if that is
+    intended."""
     arguments, told = path.read_text(encoding="utf-8").splitlines()
     assert records(capsys, *json.loads(arguments)) == [told]
 

@@ -1,4 +1,4 @@
-"""A module of a game that is there for the length of a test."""
+"""Registers an extra module of a game for the length of a test."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from engine.core.ruleset import assemble
 
 @contextmanager
 def trial_of(kind: GameKind[Any, Any]) -> Iterator[Module]:
+    """Within the context, the game has an empty module `trial`, to which a test adds hooks and steps."""
     module = Module("trial", game=kind.id)
     register(replace(kind, modules=(module, *kind.modules)))
     assemble.cache_clear()

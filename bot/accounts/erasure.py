@@ -1,4 +1,4 @@
-"""Deleting a person's data: everything that is known of them goes, and games go on without them."""
+"""Deleting a person's data: everything that is known about them is deleted, and games go on without them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from bot.tables.table import plan_draft_key
 from bot.texts.refusal import Refusal
 
 TRIES = 20
-"""How often a table's log is rewritten anew because another commit came first."""
+"""How often a table's log is rewritten if other commits come first; then the erasure is refused."""
 
 Forget = Callable[[str], Awaitable[None]]
-"""Deletes what a platform's adapter keeps of an account."""
+"""Deletes what a platform's adapter keeps about an account."""
 
 
 class Erasure:
@@ -27,9 +27,11 @@ class Erasure:
         self._platforms = platforms
 
     async def erase(self, user: str, table: str = "") -> None:
-        """Delete a person with all their accounts. `table` is one more to look at, whose hint may not be written yet.
+        """Delete a person and all their accounts. `table` is one more table to look at: the hint that leads to it may
+        not be written yet.
 
-        Hints go last, and what accounts know of each other after them: if it is interrupted, everything is found again.
+        The hints that lead to the person's tables are deleted last, and the links between the accounts after them: if
+        the erasure is interrupted, repeating it finds everything again.
         """
         stores = self._stores
         linked = await stores.links.accounts(user)
@@ -50,7 +52,8 @@ class Erasure:
         await stores.links.forget(accounts)
 
     async def _leave(self, table: str, user: str) -> None:
-        """Give up the seats by an ordinary change: the table is told, and whoever is asked next is called."""
+        """Give up all seats of an account at a table. This is an ordinary change: it is shown to the table, and the
+        player who is asked next is called. Does nothing if the table was archived."""
 
         async def leave(change: Change, loaded: Loaded) -> None:
             if not anonymising.leave(change):
@@ -59,12 +62,12 @@ class Erasure:
         try:
             await self._repository.change(table, user, leave)
         except Refusal as refusal:
-            # Archived: there may be a record.
+            # The table was archived: `erase` removes the names from the archived game.
             if refusal.key != "table.gone":
                 raise
 
     async def _anonymise(self, table: str, user: str) -> None:
-        """Then take the name and the id out of everything that was written down."""
+        """Remove the name and the id of an account from a table and its log. Called after `_leave`."""
         tables = self._stores.tables
         for _ in range(TRIES):
             loaded = await tables.load(table)

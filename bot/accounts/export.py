@@ -1,4 +1,4 @@
-"""Giving a person everything that is kept of them: one JSON object."""
+"""Giving a person everything that is kept about them, as one JSON object."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.api import Seat
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """A table that knows this person."""
+    """A table that knows this person. In this module, *my* means: of the person who gets the data."""
 
     table: str
     chat: str
@@ -27,20 +27,20 @@ class Mine(msgspec.Struct, frozen=True):
     opened: str
     opened_by_me: bool
     seats: dict[str, str]
-    """The names on my seats, by their letters."""
+    """The names shown on my seats, by the letter of the seat."""
     entries: list[dict[str, Any]]
-    """My entries of the log: number and time."""
+    """Number and time of the log entries that I made."""
     draft: TurnDraft | None
     planning: PlanDraft | None
     plans: list[Plan]
     orders: dict[str, dict[str, str]]
-    """What my seats always answer, by their letters."""
+    """My auto-answers, by the letter of the seat."""
     brought_to: list[str]
-    """Other chats where it is, was or is to be shown because I asked."""
+    """Mirrors that I asked for: open, ended, or not decided yet."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game whose table is gone."""
+    """An archived game: its table has been deleted."""
 
     table: str
     chat: str
@@ -50,13 +50,13 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class MyAccount(msgspec.Struct, frozen=True):
-    """Another account of mine, which goes by the same name."""
+    """Another account of mine, which is linked to the one that the data is about."""
 
     id: str
     name: str
     linked: str
     settings: PersonSettings
-    """Those of before, which hold again when it parts."""
+    """The settings from before it was linked; they apply again when it is unlinked."""
     kept_by_the_platform: dict[str, str]
 
 
@@ -68,13 +68,13 @@ class MyData(msgspec.Struct, frozen=True):
     tables: list[Mine]
     records: list[Record]
     games: dict[str, Played]
-    """What statistics know, by table."""
+    """Finished games in the statistics, by table."""
     ratings: dict[str, dict[str, Rating]]
-    """By game, and by the chat where it is worth that, or everywhere."""
+    """Ratings by game, then by chat id; `everywhere` stands for all chats."""
 
 
 async def personal_data(stores: Stores, user: str) -> bytes:
-    """Everything that is kept of a person, as an indented JSON object."""
+    """Everything that is kept about a person, as an indented JSON object."""
     accounts = [one for one in (await stores.links.accounts(user)).values() if one.id != user]
     past = await stores.directory.past_of(user)
     for one in accounts:
@@ -119,7 +119,8 @@ async def _account(people: People, one: Account) -> MyAccount:
 def _mine(
     table: Table, entries: list[LogEntry], mine: tuple[str, ...], draft: TurnDraft | None, planning: PlanDraft | None
 ) -> Mine:
-    """Older entries are those of the account that made them."""
+    """What a table knows about the accounts in `mine`. All of them are needed: entries that were made before an account
+    was linked still carry its own id."""
     seats = [seat for user in mine for seat in table.seats_of(user)]
     return Mine(
         table.id,

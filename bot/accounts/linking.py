@@ -1,7 +1,7 @@
-"""Several accounts that are one person: going by one name, and parting again.
+"""Linking several accounts of one person, so that all act under one id, and unlinking them again.
 
-Everything here may be done again after a crash, and by any process: an account that goes by another's name and is known
-at a table by its own is not settled yet, and neither is one that has left a name and is still on that name's list.
+Everything here may be repeated after a crash, by any process. What is unfinished can be recognised: a linked account
+that a table still knows by its own id, or an unlinked account that is still in the list of the person it has left.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class AccountLinking:
         self._counting = counting
 
     async def join(self, host: Account, other: Account) -> None:
-        """Let the second account go by the name of the first. Refused if one of the two has been linked otherwise
-        meanwhile."""
+        """Link the account `other` to the account `host`: from now on it acts under the id of `host`, and its seats and
+        finished games belong to `host`. Refused if either of them was linked to another account in the meantime."""
         links = self._links
         if not await links.claim(host, other):
             raise Refusal("link.taken", platform=other.platform)
-        # Each writes first and looks then: of two accounts that follow each other at once, one at least sees it.
+        # Write first, then check: if two accounts are linked to each other at the same time, at least one call sees it.
         following = await links.follow(other.id, host.id)
         if not following or (await links.identity(host.id)).name or await links.accounts(other.id):
             if following:
@@ -50,12 +50,12 @@ class AccountLinking:
         await self._hand_over(other.id, host.id)
 
     async def part(self, name: str, account: str) -> None:
-        """Separate an account from the person. From this moment on it can do nothing in that name."""
+        """Unlink an account from the person `name`. From this moment on it can no longer act for that person."""
         await self._links.leave(account, name)
         await self.settle(account)
 
     async def settle(self, account: str) -> bool:
-        """Finish a joining or parting of this account that was begun and not done. Returns whether there was one."""
+        """Finish linking or unlinking this account, if that was begun and not finished. Returns whether it was."""
         known = await self._links.identity(account)
         if known.left:
             await self._finish_parting(account, known.left)
@@ -64,8 +64,11 @@ class AccountLinking:
         return known.unsettled
 
     async def settle_all(self, name: str) -> None:
-        """Do the same for all accounts of a person. An account that is on the list and does not know it was about to be
-        joined: its owner had agreed. Unless it has parted since we looked; then it is off the list by now."""
+        """Finish linking or unlinking all accounts of a person.
+
+        An account that is in the person's list and is not linked yet was about to be linked, and its owner had agreed:
+        it is linked now. If it was unlinked after we read the list, it is no longer in the list; then this is undone.
+        """
         links = self._links
         for account in (await links.accounts(name)).values():
             if account.id == name or await self.settle(account.id) or not await links.follow(account.id, name):
@@ -74,12 +77,13 @@ class AccountLinking:
                 await self.part(name, account.id)
 
     async def _hand_over(self, account: str, name: str) -> None:
-        """Give everything of the account to the person, table by table; the hints go last, each with its table."""
+        """Give everything that the account has to the person, table by table. The hint of each table is changed after
+        the table: if this is interrupted, the hints that are left show what is still to be done."""
         await self._counting.join_accounts(account, name)
         for table in await self._directory.tables_of(account):
             await self._change_owner(table, account, name, back=False)
             await self._directory.seat(table, [name])
-            # Its log may still name the account.
+            # The table's log may still name the account: an erasure has to find it.
             await self._directory.shelve(account, table)
 
     async def _finish_parting(self, account: str, name: str) -> None:
@@ -91,8 +95,9 @@ class AccountLinking:
         await self._links.free(account, name)
 
     async def _change_owner(self, table: str, old: str, new: str, *, back: bool) -> bool:
-        """Change whose the seats at one table are. Nobody did this at the table: nobody is told, and no reminder or
-        retention time begins anew. Returns whether there was anything to change."""
+        """Transfer the seats at one table from the id `old` to the id `new`; with `back`, only those that the account
+        `new` took. Returns whether anything was changed. Nobody acted at the table, so nobody is notified, and neither
+        reminders nor the retention time start again."""
 
         async def change_owner(change: Change, loaded: Loaded) -> None:
             seats = (seat_ownership.give_back if back else seat_ownership.hand_over)(change, old, new)
@@ -107,7 +112,7 @@ class AccountLinking:
         try:
             return (await self._repository.change(table, "", change_owner)).committed
         except Refusal as refusal:
-            # Archived: nothing there belongs to an account any more.
+            # Archived: an archived game has names, and no ids of accounts.
             if refusal.key != "table.gone":
                 raise
             return False

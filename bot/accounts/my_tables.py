@@ -1,4 +1,5 @@
-"""All open tables of a person, in all chats: those that wait for them first, the longest waiting before all."""
+"""All open tables of a person, in all chats. Those that wait for the person come first, the longest waiting first of
+all."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ from bot.tables.table import Phase, Table
 from engine.api import Seat
 
 LOOKED_AT = 20
-"""Entries of a log among which the last move is looked for."""
+"""How many of the newest log entries are searched for the last move."""
 
 
 class State(StrEnum):
     YOURS = "yours"
-    """It waits for this person."""
+    """The table waits for this person."""
     OTHERS = "others"
     PAUSED = "paused"
     LOBBY = "lobby"
@@ -30,7 +31,8 @@ class MyTable(msgspec.Struct, frozen=True):
     table: Table
     state: State
     since: float
-    """When the person was asked; of tables that do not wait for them, when the last move was made."""
+    """When the person was asked. For a table that does not wait for them: when the last move was made; for a lobby:
+    when it was opened."""
 
     @property
     def waits(self) -> bool:
@@ -44,7 +46,8 @@ class MyTables:
         self._linking = linking
 
     async def of(self, user: str) -> list[MyTable]:
-        """The tables where this person sits. Hints that do not hold any more are put right on the way."""
+        """The open tables where this person sits, in the order described above. Outdated hints are corrected on the
+        way."""
         await self._linking.settle_all(user)
         ids = await self._directory.tables_of(user)
         found = []
@@ -52,7 +55,7 @@ class MyTables:
             if loaded is None:
                 await self._directory.unseat(user, id)
             elif not loaded.table.open or not loaded.table.seats_of(user):
-                # They may still be named there.
+                # The table may still show the person's name: an erasure has to find it.
                 await self._directory.shelve(user, id)
             else:
                 found.append(await self._seen_by(loaded, user))
@@ -69,7 +72,7 @@ class MyTables:
         return MyTable(table, State.PAUSED if table.time.paused else State.OTHERS, await self._last_move(table))
 
     async def _last_move(self, table: Table) -> float:
-        """When the last move was made: since then the next one is waited for."""
+        """When the last move was made; when the table was opened, if none is found."""
         entries = await self._tables.entries(table.id, max(1, table.entries - LOOKED_AT + 1), table.entries)
         return max((entry.at for entry in entries if entry.move), default=table.opened)
 
@@ -79,7 +82,8 @@ def _order(one: MyTable) -> tuple[bool, float, str]:
 
 
 def asked_seats(loaded: Loaded, user: str) -> list[Seat]:
-    """The seats of this person that are asked something and for which no computer plays."""
+    """The seats of this person that are asked something, without those that a computer plays; none while the game is
+    paused."""
     table = loaded.table
     if table.phase is not Phase.PLAYING or table.time.paused:
         return []

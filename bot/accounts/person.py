@@ -1,4 +1,4 @@
-"""Whoever does something, as a platform tells of them; their name is made harmless here."""
+"""The person who does something, as their platform reports them; and cleaning their name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LONGEST = 32
 
 
 def clean_name(name: str) -> str:
-    """One line without control, direction or invisible characters; empty if nothing is left."""
+    """The name as one short line without control, direction or invisible characters; empty if nothing is left."""
     shown = "".join(
         " " if character.isspace() else character
         for character in unicodedata.normalize("NFKC", name[: 8 * LONGEST])
@@ -20,12 +20,12 @@ def clean_name(name: str) -> str:
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Whoever does something. The name is untrusted text."""
+    """The person who does something. The name is untrusted text."""
 
     id: str
-    """Unique over all platforms: `web:…`."""
+    """Unique over all platforms, such as `web:…`."""
     name: str
     language: str = ""
-    """As the platform or the person says; empty where nobody knows."""
+    """As the platform reports it or the person chose it; empty if neither is known."""
     admin: bool = False
-    """Whether the platform lets them administer the chat where they act."""
+    """Whether they administer the chat where they act, according to the platform."""

@@ -16,7 +16,7 @@ class WorkSignal:
         self._partitions: set[int] = set()
 
     def table_changed(self, table: str) -> None:
-        """There is work for this table: wake the worker."""
+        """Wake the worker to look for work in the partition of this table."""
         self.add({partition_of(table)})
         self._event.set()
 

@@ -76,7 +76,7 @@ class Worker:
         self._loop.add_done_callback(_log_end)
 
     async def stop(self, seconds: float) -> None:
-        """Start no more due tasks, continue to send for at most so many seconds, then end."""
+        """Start no more due tasks, continue to send for at most `seconds`, then end."""
         self._stopping = True
         self._signal.wake()
         if self._loop is None:

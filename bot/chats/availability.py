@@ -1,4 +1,5 @@
-"""Chats that are closed to us because we were removed or may not write there; their tables wait until they open."""
+"""Chats that are closed to us: we were removed, or may not write there. Their tables wait until the chat is open
+again."""
 
 from __future__ import annotations
 
@@ -28,20 +29,22 @@ class ChatAvailability:
         self._queues = queues
         self._clock = clock
         self._on_ready = on_ready
-        """Called with every table that has something to send at once."""
+        """Called with each table that a worker should look at without delay."""
 
     async def state(self, chat: str) -> ClosedChat | None:
         """Why and until when a chat is closed; None if it is open as far as we know."""
         return await self._closed.state(chat)
 
     async def is_closed(self, chat: str) -> bool:
-        """Whether the tables of a chat pause. They do until it is opened, also while that is being tried."""
+        """Whether the tables of a chat pause. They do until the chat is opened; once `open` has been called, they no
+        longer do, even before it has finished."""
         closed = await self._closed.state(chat)
         return closed is not None and closed.until > 0
 
     async def close(self, chat: str, reason: str, table: str = "") -> float:
-        """Note that we may not write in a chat. Returns after how many seconds it is tried again. Of a chat without a
-        table nothing is noted: nothing waits there, and a server that removes us has hundreds of them."""
+        """Note that we may not write in a chat. Returns the number of seconds until the next attempt. For a chat
+        without a table nothing is noted: nothing waits there, and a server that removes us has hundreds of such
+        chats."""
         table = table or await self._directory.table_of(chat)
         if table:
             await self._closed.close(chat, reason, self._clock() + TRY_AGAIN, table)
@@ -67,6 +70,7 @@ class ChatAvailability:
         await self._closed.open(chat)
 
     async def hasten(self, table: str, chat: str = "") -> None:
-        """Let a worker look at a table at once, whatever was put off."""
+        """Let a worker look at a table at once, even if its due tasks or its outbox (with `chat`, also that mirror's)
+        were postponed."""
         await self._queues.hasten(table, chat)
         self._on_ready(table)

@@ -1,7 +1,7 @@
 """Tables and the chats they are in: claiming a chat, moving to another one, following a chat that got a new id.
 
-The directory's entry for a chat is a hint. Everything here is done in an order in which a step that a crash left undone
-is noticed by whoever looks next, and is put right by doing all of it again.
+The directory's entry for a chat is a hint. The steps of every method here are in such an order that, after a crash, the
+next caller notices what is missing and corrects it by repeating all steps.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ class TableChats:
         self._counting = counting
 
     async def open_table_in(self, chat: str, *, besides: str = "") -> Table | None:
-        """The open table that is shown in a chat, other than the one named."""
+        """The open table that is shown in a chat; None if there is none, or if it is the table `besides`."""
         seen = await self._directory.table_of(chat)
         loaded = await self._tables.load(seen) if seen not in ("", besides) else None
         if loaded is not None and loaded.table.open and is_shown_in(loaded.table, chat):
             return loaded.table
         return None
 
-    # a chat has another id, or a table another chat
+    # a chat gets another id; a table moves to another chat
 
     async def rename(self, old: str, new: str) -> None:
-        """Follow a chat that has another id now: its table, its settings and what waits there. May be done again. The
-        old id leads to the table until everything else is done, and is forgotten last."""
+        """Called when a chat has a new id: its table, its settings and what waits there are moved to the new id. May be
+        repeated. The old id leads to the table until everything else is done, and is deleted last."""
         if old == new:
             return
         await self._directory.copy_settings(old, new)
@@ -83,14 +83,14 @@ class TableChats:
 
         await self._repository.change(table, "", rename)
         if not loaded.table.open:
-            # Its record and a rematch are still asked for there, unless the chat has another table.
+            # People may still ask for its record or a rematch there, unless the chat has another table.
             await self._directory.point(new, "", table)
         await self.claim(table)
         await self._availability.hasten(table, new)
 
     async def move(self, person: Person, table: str, old: str, new: str) -> Table:
-        """Move a table from the chat where this person asked for it to another one, such as a thread. Refused unless
-        they sit at the table or administer the old chat. Returns the table as it is then."""
+        """Move a table from the chat `old`, where this person asked for it, to the chat `new`, such as a thread.
+        Returns the table after the move. Refused unless the person sits at the table or administers the old chat."""
         found = _movable(person, (await self._repository.load(table, replicated=True)).table, old, new)
         if is_shown_in(found, new):
             return found
@@ -110,11 +110,12 @@ class TableChats:
         await self._availability.hasten(table, new)
         return moved.table
 
-    # one table for one chat
+    # at most one table in each chat
 
     async def claim(self, table: str) -> None:
-        """Make this table the one of all its chats, or give way to the one that was there first. A lobby gives way to a
-        game that has come from elsewhere; a mirror gives way to whatever the chat has."""
+        """Make this table the table of each of its chats. If a chat already has an open table, one of the two gives
+        way: a mirror gives way to any table; a lobby gives way to the table that was there first, or to a game that
+        comes from another chat."""
         loaded = await self._tables.load(table)
         for destination in destinations(loaded.table) if loaded is not None else ():
             await self._claim(table, destination)
@@ -139,11 +140,13 @@ class TableChats:
                 return
 
     async def _give_way(self, table: str) -> None:
-        """Close a lobby because another table was opened in the same chat a moment earlier."""
+        """Close a lobby because its chat already has another open table. Does nothing to a table that is no lobby."""
 
         async def close(change: Change, loaded: Loaded) -> None:
             if change.table.phase is Phase.LOBBY:
                 change.table.phase = Phase.CLOSED
+            else:
+                change.discard()
 
         await self._repository.change(table, "", close)
 
@@ -151,6 +154,8 @@ class TableChats:
         async def close(change: Change, loaded: Loaded) -> None:
             if change.table.phase is Phase.LOBBY:
                 lobby.close(change)
+            else:
+                change.discard()
 
         await self._repository.change(table, "", close)
 
@@ -167,16 +172,18 @@ class TableChats:
     # other chats of a table
 
     async def put_invite_code(self, table: Table, before: str = "") -> None:
-        """Let the invite code of the table lead to it, and the code before lead nowhere."""
+        """Let the table's invite code lead to the table; the code `before`, which it had until now, leads nowhere from
+        then on."""
         await self._invites.put(table.mirrors.invite_code if table.open else "", table.id, before)
 
     async def leave(self, table: Table, chat: str) -> None:
-        """Note that the table is not shown in a chat any more, unless it has come back."""
+        """Note that the table is no longer shown in a chat, unless it is shown there again."""
         if not is_shown_in(table, chat):
             await self._directory.point(chat, table.id, "")
 
     async def drop_hints(self, table: Table) -> None:
-        """Remove hints that lead to a table and should not."""
+        """Remove the hints that still lead from ended mirrors to this table and, if it is over, the hint of its invite
+        code."""
         for mirror in table.mirrors.chats:
             if mirror.over:
                 await self.leave(table, mirror.chat)
@@ -185,7 +192,8 @@ class TableChats:
 
 
 def _movable(person: Person, table: Table, old: str, new: str) -> Table:
-    """Refuses what must not be moved. `person.admin` speaks of the old chat, so only a table that is there may go."""
+    """Return the table if this person may move it, else refuse. `person.admin` is about the old chat, so the table must
+    be shown there (or already in the new chat, if this is a repetition)."""
     if not is_shown_in(table, old) and not is_shown_in(table, new):
         raise Refusal("table.elsewhere")
     if not table.seats_of(person.id) and not person.admin:

@@ -12,8 +12,8 @@ Mark = Callable[[Part], str]
 
 
 def marked(mark: Mark, asked: Decision, prefix: Codes) -> dict[str, Codes]:
-    """Those of `next_words` that pictures can show, by their names in pictures. If several have the same place, the
-    first."""
+    """The paths of `next_words` that pictures can show, by their names in pictures. If several have the same name, the
+    first one."""
     size = len(prefix)
     parts = {
         tuple(part.code for part in option.path[: size + 1]): option.path[size]

@@ -123,12 +123,13 @@ def by_prompt(texts: Texts, prompt: str, prefix: Codes) -> str:
 
 
 def by_code(part: Part) -> str:
-    """Parts that mean something on the board; pictures call them by their codes."""
+    """Default of `GameUI.mark`: pictures use the code of a part as its name. Empty for a part that is not on the
+    board."""
     return part.code if part.ref else ""
 
 
 def literally(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
-    """The words of a line are option codes; the engine finds the option."""
+    """Default of `GameUI.read`: the game has no reader of its own, so the words of a line are taken as option codes."""
     return None
 
 
@@ -137,7 +138,7 @@ def plain_price(texts: Texts, price: int, least: bool) -> str:
 
 
 def nothing(texts: Texts, view: View, seat: Seat) -> str:
-    """For games in which the board shows everything a player has."""
+    """Default of `GameUI.means`, for games in which the board shows everything a player has."""
     return ""
 
 
@@ -150,17 +151,17 @@ def around(texts: Texts, focus: str, names: Names) -> str:
 
 
 def no_illustrations(texts: Texts, view: View, focus: PictureFocus, names: Names) -> tuple[Illustration, ...]:
-    """For games without pictures."""
+    """Default of `GameUI.illustrations`, for games without pictures."""
     return ()
 
 
 def no_such_place(view: View, word: str, names: Names) -> str:
-    """For games whose places have no names."""
+    """Default of `GameUI.place`, for games whose places have no names: refuses every word."""
     raise Refusal("board.no_such_place", word=word)
 
 
 def no_planning(view: View) -> str:
-    """For games in which a turn cannot be planned."""
+    """Default of `GameUI.when`, for games in which a turn cannot be planned."""
     return ""
 
 
@@ -169,7 +170,7 @@ def nameless(texts: Texts, code: str) -> str:
 
 
 def unexplained(texts: Texts, agreement: Agreement, code: str) -> Reference:
-    """For games without a reference."""
+    """Default of `GameUI.explain`, for games without a reference: refuses every code."""
     raise Refusal("rules.no_such_thing", word=code)
 
 
@@ -203,7 +204,8 @@ class GameUI:
     numbered: frozenset[str] = field(default_factory=frozenset)
     """Prompts whose options are places; board and buttons show the same numbers for them."""
     mark: Mark = by_code
-    """The name that pictures use for a part of a path under such a prompt; empty for a part without a number."""
+    """The name that pictures use for a part of a path under a prompt in `numbered`; empty for a part without a
+    number."""
     closing: frozenset[str] = field(default_factory=frozenset)
     """`prompt/code` of answers that end a turn where no other choice is needed. *Confirm* adds them by itself."""
     idle: frozenset[str] = frozenset({"pass", "decline"})
@@ -224,7 +226,7 @@ class GameUI:
     """The proper name of the place, or of anything else that can be shown enlarged, that a typed word names. Refuses
     words that name nothing, and places where there is nothing to see."""
     title: Callable[[Texts, str, Names], str] = around
-    """The heading of the picture of such a place."""
+    """The heading of the picture of a place that `place` has returned."""
     axis: str = "sheet.axis"
     """Text key of the name of the horizontal axis of the final chart."""
     layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
@@ -234,6 +236,6 @@ class GameUI:
     things: tuple[str, ...] = ()
     """Codes of everything that `/rules` explains: tiles, tokens, actions."""
     thing: Callable[[Texts, str], str] = nameless
-    """The name of such a thing."""
+    """The name of a thing that `/rules` explains, by its code."""
     explain: Callable[[Texts, Agreement, str], Reference] = unexplained
-    """Its rules in short, with a picture."""
+    """The rules of a thing in short, with a picture, by the code of the thing."""

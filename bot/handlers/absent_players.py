@@ -1,4 +1,5 @@
-"""Doing without somebody who stays away, and pausing: on the word of those who play."""
+"""What the other players can do when somebody stays away: let a computer play, skip the turn, look for a substitute;
+and pausing the game. Most of it has to be agreed on by the players."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ class AbsentPlayerHandlers:
 
 
 def _seat(request: Request) -> Seat:
-    """The seat that a button names."""
+    """The seat that the button names by its number. Refused if the button names none."""
     if not request.word.isdecimal() or len(request.word) > 2:
         raise Refusal("error.no_such_button")
     return int(request.word)

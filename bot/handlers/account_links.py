@@ -1,4 +1,5 @@
-"""One person on several platforms: a code from one is typed on the other, and confirmed there by who has typed it."""
+"""Linking the accounts of one person on several platforms: a person gets a code on one platform, types it on another,
+and confirms there that both accounts are theirs."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ class AccountLinkHandlers:
         return {"link": self.link, "unlink": self.unlink}
 
     async def link(self, request: Request) -> Reply:
-        """A code; or, with one, the question whether that is you; or the answer to it, which can only be pressed."""
+        """Without a word: issue a code. With a typed code: ask whether the other account belongs to the same person.
+        The answer to that question comes by a button only: link the accounts, or do nothing."""
         word = request.word.strip()
         if not word:
             return await self._issue(request)
@@ -62,7 +64,8 @@ class AccountLinkHandlers:
         return Reply(Show.CARD, code_card(request.texts, code, now + VALID_SECONDS, accounts.values()))
 
     async def _typed(self, request: Request, word: str) -> Reply:
-        """Whoever types a code takes it: nobody else can use it any more, whatever they answer."""
+        """A code was typed: ask whether the account that it was issued to is theirs. From now on no other account can
+        use the code, whatever the person answers."""
         codes, now = self._codes, self._clock()
         code = parse_code(word)
         if not code:
@@ -73,7 +76,7 @@ class AccountLinkHandlers:
         issued = before.issued if before is not None else await codes.look(code, now)
         if issued is None:
             raise Refusal("link.no_such_code")
-        # Before it is taken: what cannot be linked anyway leaves the code for who it is meant for.
+        # Checked before the code is taken: if these accounts cannot be linked, the code stays valid for its owner.
         host, _ = await self._sides(request, issued)
         offer = before or await codes.take(code, request.account, now)
         if offer is None:
@@ -81,8 +84,9 @@ class AccountLinkHandlers:
         return Reply(Show.CARD, is_that_you(request.texts, offer, Account(request.account, request.name), host))
 
     async def _sides(self, request: Request, issued: IssuedCode) -> tuple[Account, Account]:
-        """The account by whose name both will go, and the one that comes to it. The name is that of the account with
-        the code; but a person who has several accounts keeps their name, and the single one comes."""
+        """The account under whose id both will act, and the account that is linked to it. The first is the account that
+        the code was issued to; but if the person who typed the code has linked accounts already, it is theirs. Refused
+        if the two cannot be linked."""
         links, now = self._links, self._clock()
         if issued.account == request.account:
             raise Refusal("link.own")
@@ -110,7 +114,8 @@ class AccountLinkHandlers:
         return Reply(Show.DONE, Screen(linked(request.texts, issued, request.account, request.name), secret=True))
 
     async def unlink(self, request: Request) -> Reply:
-        """Separate an account, by either side, at any time. Typed alone, it asks which."""
+        """Unlink the account that the word names. Any account of the person may do that, at any time. Without a word,
+        show a card to choose from."""
         await self._linking.settle_all(request.user)
         accounts = await self._links.accounts(request.user)
         if not accounts:
@@ -119,7 +124,7 @@ class AccountLinkHandlers:
             return Reply(Show.CARD, parting_card(request.texts, request.user, accounts.values()))
         account = accounts.get(_platform(request.word.strip()))
         if account is not None and account.id == request.user:
-            # The account whose name it is stays: who wants to be rid of that one goes, or the only other one.
+            # The main account cannot be unlinked. Instead the account that asks is, or the only other account.
             others = [one for one in accounts.values() if one.id != request.user]
             account = next((one for one in others if one.id == request.account or len(others) == 1), None)
         if account is None:
@@ -131,7 +136,7 @@ class AccountLinkHandlers:
 
 
 def _platform(word: str) -> str:
-    """A platform by its name in any language; the word itself if it is none that we know."""
+    """The platform with this name in any language; the word itself, in lower case, if there is none."""
     for platform in PLATFORMS:
         names = {texts(language)("link.platform", platform=platform).casefold() for language in LANGUAGES}
         if word.casefold() in names:

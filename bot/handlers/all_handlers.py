@@ -1,4 +1,4 @@
-"""All handlers, put together."""
+"""Builds the dispatcher with all handlers."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def make_dispatcher(
     limit: RateLimit | None = None,
     observe: Observer = ignore_request,
 ) -> Dispatcher:
-    """The dispatcher with a handler for every verb. `forget` deletes what platforms keep of an account; `seeds` gives
-    each game its chance."""
+    """The dispatcher with a handler for every verb. `forget` are functions that delete what platforms keep about an
+    account; `seeds` returns the random seed for a new game."""
     clock = repository.clock
     resolver = RequestResolver(
         stores.links,

@@ -1,4 +1,4 @@
-"""Auto-answers: what a player always answers, set in private, shown on request."""
+"""Auto-answers: a player sets in private what their seats always answer to a question, and looks at what is set."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class AutoAnswerHandlers:
         return {"orders": self.show, "ordain": self.press}
 
     async def show(self, request: Request) -> Reply:
-        """What is set; with words behind the command, set that."""
+        """Show the card with this person's auto-answers; with words behind the command, set what they say."""
         typed = " ".join(request.word.casefold().split())
         if typed:
             return await self._typed(request, typed)
@@ -31,7 +31,7 @@ class AutoAnswerHandlers:
         return _card(visit)
 
     async def press(self, request: Request) -> Reply:
-        """A button of the card."""
+        """Set the auto-answer that a button of the card names."""
         visit = await self._tables.visit(request)
         id, _, way = request.word.partition(":")
         answers = ui_of(visit.table.rules.game).auto_answers
@@ -41,7 +41,7 @@ class AutoAnswerHandlers:
         return await self._set(request, [(answer, way)])
 
     async def _typed(self, request: Request, typed: str) -> Reply:
-        """By a word of any language; `off` drops all of them."""
+        """Set the auto-answer that a word of any language names. `off`, in any language, removes all of them."""
         visit = await self._tables.visit(request)
         game = visit.table.rules.game
         every = ui_of(game).auto_answers
@@ -57,7 +57,8 @@ class AutoAnswerHandlers:
         return await self._set(request, [(answer, way)])
 
     async def _set(self, request: Request, given: list[tuple[AutoAnswer, str]]) -> Reply:
-        """For all seats of this person, from the next question on."""
+        """Set auto-answers for all seats of this person. They apply from the next question on, not to one that is open
+        now."""
 
         def keep(change: Change, visit: Visit) -> None:
             require_playing(change.table)

@@ -1,4 +1,5 @@
-"""Looking at a game: the board, a part of it, what happened since one's own last turn. Nothing here changes a game."""
+"""Looking at a game: the board, a part of it, what happened since the person's last turn. Nothing here changes a
+game."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ class BoardHandlers:
         }
 
     async def board(self, request: Request) -> Reply:
-        """The whole board, or what lies around a place."""
+        """Show the whole board; with a word, the part around the place that it names."""
         visit, game = await self._begun(request)
         view = game.view(viewer_of(visit))
         lines = [points_line(visit.texts, visit.table, game)]
@@ -46,7 +47,7 @@ class BoardHandlers:
         return visit.reply(Show.NOTICE, screen)
 
     async def text(self, request: Request) -> Reply:
-        """The board in characters alone."""
+        """Show the board as text, without pictures."""
         visit, game = await self._begun(request)
         viewer = viewer_of(visit)
         lines = [points_line(visit.texts, visit.table, game)]
@@ -56,7 +57,7 @@ class BoardHandlers:
         return visit.reply(Show.NOTICE, screen)
 
     async def layer(self, request: Request) -> Reply:
-        """Something that the game's UI knows to show, named by the verb."""
+        """Show the layer of the game that the verb names. Refused if this game has none."""
         visit, game = await self._begun(request)
         layer = ui_of(visit.table.rules.game).layers.get(request.verb)
         if layer is None:
@@ -68,7 +69,7 @@ class BoardHandlers:
         return visit.reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=shown, secret=secret))
 
     async def since(self, request: Request) -> Reply:
-        """What happened since one's own last turn."""
+        """Show what happened since the last turn of this person's seats. Refused to people who do not play here."""
         visit, game = await self._begun(request)
         if not visit.seats:
             raise Refusal("table.not_seated")
@@ -78,7 +79,7 @@ class BoardHandlers:
         return visit.reply(Show.NOTICE, screen)
 
     async def _begun(self, request: Request) -> tuple[Visit, Game]:
-        """A game that can be looked at, also when it is over."""
+        """The visit and its game, which may be over. Refused before the game starts."""
         visit = await self._tables.visit(request)
         if not visit.loaded.save:
             raise Refusal("table.not_started")
@@ -86,6 +87,6 @@ class BoardHandlers:
 
 
 def viewer_of(visit: Visit) -> Viewer:
-    """Who looks: the seats of this person together, or a spectator."""
+    """Whose view this person gets: that of all their seats together; the spectator's if they have none."""
     seats = visit.seats
     return seat_viewer(seats[0]) if len(seats) == 1 else team_viewer(*seats)

@@ -1,7 +1,7 @@
-"""Where everything that people do comes in: a button is pressed, a line is typed, a line is to be completed.
+"""The entry point for everything that people do: they press a button, type a line, or ask for completions of a line.
 
-Platforms acknowledge what came in, call one of these methods, and show the reply to the person alone. What others see
-is posted by way of the outbox.
+A platform acknowledges what came in, calls one of these methods, and shows the reply to that person alone. What others
+see is posted through the outbox.
 """
 
 from __future__ import annotations
@@ -32,16 +32,17 @@ from bot.texts.refusal import Refusal, Refused
 log = structlog.get_logger()
 
 LONGEST = 500
-"""Characters of a line that are looked at."""
+"""Most characters of a line that are read; the rest is ignored."""
 ABOUT_NO_TABLE = (*ABOUT_THE_PERSON, "config", "unknown")
-"""Verbs that are refused for reasons that have nothing to do with a table: the reply names none."""
+"""Verbs that are not about a table: the reply to a refusal names no table and none of its players."""
 
 Observer = Callable[[str, str, str], None]
-"""Told of every request: the platform, the verb, and the outcome: `done`, `refused`, `trouble` or `limited`."""
+"""Called after every request with the platform, the verb, and the outcome: `done`, `refused`, `trouble` or
+`limited`."""
 
 
 def ignore_request(platform: str, verb: str, outcome: str) -> None:
-    """Observes nothing."""
+    """An observer that does nothing."""
 
 
 class Dispatcher:
@@ -72,14 +73,14 @@ class Dispatcher:
 
     @property
     def verbs(self) -> list[str]:
-        """Everything that a request can ask for."""
+        """All verbs that a request can have."""
         return list(self._handlers)
 
-    # what people do
+    # called when a person does something
 
     async def press(self, person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
-        """A button was pressed. `private` says that it was in a chat of this person and the bot alone: there lie the
-        cards of all tables where the person sits, and the button names its table."""
+        """Handle the press of a button. `private` says that it was pressed in a chat of this person and the bot alone:
+        the cards of all their tables are in that chat, and each button names its table."""
         meant = decode(whole(token))
         if not self._may(person):
             return self._limited(person, meant.verb if meant else "")
@@ -102,13 +103,13 @@ class Dispatcher:
     async def say(
         self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
     ) -> Reply | None:
-        """A line was typed: `/command`, or a move. None if it is neither: people talking. `table` is the table of the
-        message that was answered, if there is one."""
+        """Handle a typed line: a `/command`, or a move. Returns None if it is neither, because people talk to each
+        other. `table` is the table of the message to which the line is a reply, if there is one."""
         line = whole(text[:LONGEST]).strip()
         command = line.startswith("/")
         verb, word = command_of(line) if command else ("do", line)
         if not self._may(person):
-            # People who merely talk are not told to talk more slowly.
+            # Without a slash it may be talk, and people who talk must not be told to slow down.
             return self._limited(person, verb) if command else None
         request = self._typed(verb, person, chat, word, table, private=private)
         if command:
@@ -119,8 +120,8 @@ class Dispatcher:
     async def complete(
         self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
     ) -> list[str]:
-        """How a line could go on: whole lines, the best first."""
-        # Not from the same bucket as requests: whoever types fast may still say what they typed.
+        """Completions of a line: each is a whole line, the best comes first."""
+        # Counted apart from requests: completions for a fast typist must not use up the right to send the line.
         if self._limit is not None and not self._limit.take(f"{person.id} typing"):
             return []
         line = whole(text[:LONGEST]).lstrip()
@@ -131,21 +132,21 @@ class Dispatcher:
             return []
 
     async def language(self, person: Person, chat: str = "") -> str:
-        """The language to speak to a person in, also while the store is out of reach."""
+        """The language in which to write to a person. Does not fail if the store cannot be reached."""
         try:
             return await self._resolver.language_of(person, chat)
         except RedisError:
             return known(person.language) or self._default_language
 
-    # what happens to chats
+    # called when something happens to a chat
 
     async def chat_renamed(self, old: str, new: str) -> None:
-        """A chat has another id from now on: its table, its settings and what waits there follow. May be told again."""
+        """Called when a chat has a new id: its table, its settings and what waits there follow. May be called again."""
         await self._chats.rename(old, new)
 
     async def move_table(self, person: Person, table: str, old: str, new: str) -> Reply:
-        """A person moves a table from the chat where they are to another one, such as a thread of it. What names the
-        table may be forged: refused unless it is in the old chat."""
+        """Move a table for this person from the chat where they are, `old`, to another one, such as a thread of it. The
+        id of the table may be forged, so this is refused unless the table is shown in the old chat."""
         words = texts(await self.language(person, old))
         try:
             with suppress(RedisError):
@@ -159,14 +160,14 @@ class Dispatcher:
             return trouble(words, "error.store")
 
     async def chat_closed(self, chat: str, reason: str) -> None:
-        """We may not write in a chat any more: its tables pause."""
+        """Called when we may no longer write in a chat: its tables pause."""
         await self._availability.close(chat, reason)
 
     async def chat_opened(self, chat: str) -> None:
-        """We may write in a chat, perhaps again: what has waited is sent."""
+        """Called when we may write in a chat, for the first time or again: what has waited there is sent."""
         await self._availability.open(chat)
 
-    # the way of a request
+    # handling a request
 
     def _typed(self, verb: str, person: Person, chat: str, word: str, table: str, *, private: bool) -> Request:
         named = whole(table[:LONGEST])
@@ -187,8 +188,9 @@ class Dispatcher:
         return await self._finisher.finish(request, reply)
 
     async def _handle(self, request: Request, found: Request | None) -> tuple[Reply, str, Request]:
-        """The reply, the outcome, and the request as it was resolved last. `found` is the request with its person and
-        its table, if these are known already."""
+        """Resolve the request and call its handler. If that is refused, and the refusal may rest on outdated memory,
+        resolve it again and call the handler once more. Returns the reply, the outcome, and the request as it was
+        resolved last. `found` is the request with its person and its table, if these are known already."""
         try:
             request = await (self._resolver.with_settings(found) if found else self._resolver.resolve(request))
             try:
@@ -209,7 +211,8 @@ class Dispatcher:
         return reply, "refused" if reply.show is Show.ERROR else "done", request
 
     async def _seen(self, request: Request) -> Visit | None:
-        """The table of a request that was refused, if the person may see it: the refusal names its players."""
+        """A visit to the table of a refused request, because the refusal names players of the table; None if the person
+        may not see that table."""
         asked = request.table and request.verb not in ABOUT_NO_TABLE
         loaded = await self._tables.load(request.table) if asked else None
         if loaded is None:
@@ -220,7 +223,8 @@ class Dispatcher:
             return None
 
     async def _as_move(self, request: Request) -> Request | None:
-        """The request with its person and its table, if its line is meant for the game; None if people are talking."""
+        """The request with its person and its table, if its line is meant for the game; None if people talk to each
+        other."""
         try:
             found = await self._resolver.find(request)
             heard = await self._typed_lines.hear(found)
@@ -231,13 +235,14 @@ class Dispatcher:
         except (*Refused, RedisError):
             return None
 
-    # limits and figures
+    # rate limit and metrics
 
     def _may(self, person: Person) -> bool:
         return self._limit is None or self._limit.take(person.id)
 
     def _limited(self, person: Person, verb: str) -> Reply:
-        """Nothing is looked up for who is too fast, not even what they have chosen."""
+        """The reply to a person who sends too many requests. Nothing is looked up for it, not even the language that
+        they have chosen."""
         self._saw(person.id, verb, "limited")
         return trouble(texts(known(person.language) or self._default_language), "error.too_fast")
 
@@ -253,5 +258,5 @@ def _refused(request: Request, seen: Visit | None, error: Exception) -> Reply:
 
 
 def whole(text: str) -> str:
-    """The text without halves of characters, which no message, file or store could carry any further."""
+    """The text with unpaired surrogates (halves of a character) replaced, because they cannot be encoded as UTF-8."""
     return text.encode(errors="replace").decode()

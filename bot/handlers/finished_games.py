@@ -1,4 +1,4 @@
-"""When the game is over: a rematch, checking every draw, the record."""
+"""What people can do when a game is over: a rematch, checking every draw, the record of the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class FinishedGameHandlers:
         return {"rematch": self.rematch, "verify": self.verify, "record": self.record}
 
     async def rematch(self, request: Request) -> Reply:
-        """A new table with the same people and rules, unless the chat has another one by now."""
+        """Open a new table with the same people and rules. Refused if one of the table's chats has another open
+        table."""
         visit = await self._tables.visit(request)
         table = visit.table
         if table.open:
@@ -41,7 +42,8 @@ class FinishedGameHandlers:
         return visit.reply(reply.show, reply.screen)
 
     async def verify(self, request: Request) -> Reply:
-        """Work every draw out again from the seed, and play the whole game again."""
+        """Compute every draw again from the seed, play the whole game again, and say whether both agree. For an
+        archived game this was done when it was archived."""
         found = await self._found(request)
         if isinstance(found, ArchivedGame):
             key = "verify.right" if found.right else "verify.wrong"
@@ -54,7 +56,7 @@ class FinishedGameHandlers:
         return found.notice(key, draws=draws, commitment=game.commitment, seed=game.seed.hex())
 
     async def record(self, request: Request) -> Reply:
-        """The record of the game, as far as it has come. Hidden things are in it only after the end."""
+        """Send the record of the game, up to the last move. Hidden information is in it only after the end."""
         found = await self._found(request)
         if isinstance(found, ArchivedGame):
             return Reply(Show.NOTICE, kept_record(request.texts, found))
@@ -62,7 +64,8 @@ class FinishedGameHandlers:
         return found.reply(Show.NOTICE, Screen(found.texts("record.here"), file=file))
 
     async def _found(self, request: Request) -> Visit | ArchivedGame:
-        """The table that is meant, with a game; its record if it was archived."""
+        """The table of the request, whose game must have started; or its archived game, which is shown only in the
+        chats of the former table."""
         try:
             visit = await self._tables.visit(request)
         except Refusal as refusal:
@@ -78,8 +81,8 @@ class FinishedGameHandlers:
 
 
 def _again(table: Table) -> Table:
-    """A table with those who were there at the end, in the chats where it was shown. A computer that stood in for
-    somebody is a player like others."""
+    """A template for the rematch: the people and computers who held the seats at the end, the rules, the time control
+    and the chats. A computer that played for somebody who left is an ordinary player in it."""
     seats = [Holder(h.name, h.user, h.computer, h.guest, chat=h.chat, via=h.via) for h in table.seats if not h.vacant]
     for holder in seats:
         if holder.computer:

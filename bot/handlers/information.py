@@ -1,4 +1,4 @@
-"""Looking things up: the log, how things stand, menus, help; and the language of a chat."""
+"""Looking things up: the log, the state of a game, menus, help. Also setting the language of a chat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.texts.refusal import Refusal
 
 
 class ChatLanguage:
-    """The language of what everybody in a chat reads."""
+    """Sets the language of the messages that everybody in a chat reads."""
 
     def __init__(self, tables: TableAccess, store: TableStore, directory: Directory) -> None:
         self._tables = tables
@@ -27,8 +27,9 @@ class ChatLanguage:
         self._directory = directory
 
     async def put(self, request: Request, language: str) -> None:
-        """Set it; empty: the language of whoever opens the next table. The table that the chat has now, whatever a
-        button says or we remember, speaks it too."""
+        """Set the language of the chat and of the open table that it has now, according to the store: neither the table
+        on a button nor one from memory counts. With an empty language, the chat speaks that of the person who opens the
+        next table, and the present table keeps its own."""
         table = await self._directory.table_of(request.chat)
         loaded = await self._store.load(table) if table else None
         if language and loaded is not None and loaded.table.open:
@@ -79,7 +80,7 @@ class InformationHandlers:
         return visit.card(more_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
 
     async def help(self, request: Request) -> Reply:
-        """Short, and as things are done on this platform; every command on request."""
+        """Show a short help for this platform; with a word, one of the lists of all commands."""
         if request.word.strip():
             return Reply(Show.NOTICE, all_commands(request.texts, request.word.strip()))
         return Reply(Show.NOTICE, help_screen(request.texts, request.chat.partition(":")[0]))
@@ -90,7 +91,8 @@ class InformationHandlers:
         raise Refusal("command.unknown")
 
     async def language(self, request: Request) -> Reply:
-        """Set the language of the chat."""
+        """Set the language of the chat. While the chat has an open table, refused to people who neither play there nor
+        administer the chat."""
         wanted = known(request.word)
         if not wanted:
             raise Refusal("language.which", languages=", ".join(LANGUAGES))

@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, agreeing on the rules, starting."""
+"""Opening a table, sitting down, agreeing on the rules, starting the game or closing the lobby."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from bot.texts.refusal import Refusal
 from engine.api import OptionInfo, Setting, games
 
 Choose = Callable[[Table], Rules]
-"""What becomes of the rules of a table."""
+"""Returns the new rules for a table."""
 
 
 class LobbyHandlers:
@@ -82,7 +82,7 @@ class LobbyHandlers:
     # opening
 
     async def new(self, request: Request) -> Reply:
-        """A table for the game that is named; a choice of games where none is."""
+        """Open a table for the game that is named; without a name, show the list of games."""
         if not request.word:
             return Reply(Show.CARD, games_menu(request.texts))
         if request.word not in [info.id for info in games()]:
@@ -101,7 +101,8 @@ class LobbyHandlers:
         return await self.open_table(request, game)
 
     async def open_table(self, request: Request, game: str, like: Table | None = None) -> Reply:
-        """Open a table with the rules that the chat played last; or one like another table, where that one was."""
+        """Open a table with the rules that the chat used last. With `like`, open a table in the chats of that one, with
+        its people, rules and time control."""
         chat = request.chat if like is None else like.chat
         settings = await self._directory.settings(chat, fresh=True)
         elsewhere = like.language if like is not None and like.chat != request.chat else ""
@@ -115,7 +116,7 @@ class LobbyHandlers:
         table.time.control = settings.time_control if like is None else like.time.control
         if like is not None:
             table.rules, table.order = like.rules, "seated"
-            # All sit as before. Where the first seat begins, that is now the next player's; otherwise the rules draw.
+            # The first player moves to the last seat: if the rules let the first seat begin, another player begins now.
             table.seats = [*like.seats[1:], like.seats[0]]
             table.mirrors.chats = like.mirrors.chats
             change.run(SeatPeopleJob())
@@ -131,7 +132,7 @@ class LobbyHandlers:
     # sitting down
 
     async def join(self, request: Request) -> Reply:
-        """Sit down; with a code, have a table of another chat here."""
+        """Sit down at the table; with an invite code, ask to show the table of another chat here."""
         if request.word.strip():
             return await self._mirrors.join_by_code(request)
         joined = await self._tables.change(request, lambda change, _: lobby.join(change, request.name))
@@ -145,7 +146,7 @@ class LobbyHandlers:
         return (await self._tables.change(request, add)).visit.done()
 
     async def leave(self, request: Request) -> Reply:
-        """Leave the lobby at once; leave a game after a question."""
+        """Leave the lobby at once. In a game, only show the question how to leave."""
         visit = await self._tables.visit(request)
         if visit.table.phase is Phase.PLAYING:
             if not visit.seats:
@@ -154,7 +155,7 @@ class LobbyHandlers:
         return (await self._tables.change(request, lambda change, _: lobby.leave(change))).visit.done()
 
     async def computer(self, request: Request) -> Reply:
-        """A computer player for a free seat, in the lobby or in the game."""
+        """Add a computer player in the lobby; in a game, let a computer play a vacant seat."""
         level = level_named(request.word) if request.word else USUAL
         visit = await self._tables.visit(request)
         if visit.table.phase is Phase.PLAYING:
@@ -169,7 +170,8 @@ class LobbyHandlers:
     # agreeing on the rules
 
     async def rules(self, request: Request) -> Reply:
-        """The menu of rules in the lobby, the rules to be read afterwards; of a thing that is named, at any time."""
+        """With a word, explain the thing that it names. Without one, show the menu of rules to people who sit in the
+        lobby, else the agreed rules as text."""
         if request.word.strip():
             return await self._rules.explain(request)
         visit = await self._tables.visit(request)
@@ -190,7 +192,9 @@ class LobbyHandlers:
         return await self._set(request, _next_value(request.word))
 
     async def set_option(self, request: Request) -> Reply:
-        """`/set farmers no`: an option by its name and the value wanted; a module or a preset by its name alone."""
+        """Change the rules by typing, as in `/set farmers no`: set an option by its name and a value (without a value:
+        the next one), switch a module by its name, or choose a preset by its name. Without a word, the same as
+        `/rules`."""
         words = request.word.casefold().split()
         if not words:
             visit = await self._tables.visit(request)
@@ -222,7 +226,7 @@ class LobbyHandlers:
         return await self._set(request, chosen)
 
     async def order(self, request: Request) -> Reply:
-        """Switch between a random order of seats and the one in which people came."""
+        """Switch between a random order of seats and the order in which people sat down."""
 
         def switch(change: Change, visit: Visit) -> None:
             lobby.order_seats(change, "seated" if change.table.order == "random" else "random")
@@ -236,10 +240,10 @@ class LobbyHandlers:
         return visit.card(rules_menu(visit.texts, visit.table))
 
     async def enough(self, request: Request) -> Reply:
-        """Close a menu."""
+        """Close a menu: the card is removed and nothing else is done."""
         return request.done()
 
-    # the start, or the end
+    # starting the game, or closing the lobby
 
     async def start(self, request: Request) -> Reply:
         seed = self._seeds()
@@ -265,7 +269,8 @@ def _preset(id: str) -> Choose:
 
 
 def _toggled(id: str) -> Choose:
-    """With a module, or without it; options that do not exist then are dropped."""
+    """A function that adds the module to the rules if they do not have it, else removes it. Options that do not exist
+    with the new modules are dropped."""
 
     def toggle(table: Table) -> Rules:
         rules = table.rules
@@ -282,7 +287,7 @@ def _toggled(id: str) -> Choose:
 
 
 def _next_value(key: str) -> Choose:
-    """With the next value of an option that goes with the other rules."""
+    """A function that gives an option its next value that is valid together with the other rules."""
 
     def following(table: Table) -> Rules:
         info = _option(table, key)

@@ -1,4 +1,5 @@
-"""One table in several chats: a code that leads to it, a chat that asks for it, the word of both sides, and its end."""
+"""Mirrors, one table in several chats: the invite code, asking for a mirror with it, both sides agreeing, and ending
+it."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ class MirrorHandlers:
         return {"invite": self.invite, "mirror": self.decide, "part": self.part}
 
     async def invite(self, request: Request) -> Reply:
-        """The code of the table, for who plays or administers the chat; another one on request."""
+        """Show the invite code of the table, to people who play there or administer the chat. A button of the card
+        replaces the code by a new one."""
         visit = await self._tables.visit(request)
         if not visit.seats and not visit.admin:
             raise Refusal("table.not_seated")
@@ -54,7 +56,8 @@ class MirrorHandlers:
         return visit.card(code_card(visit.texts, visit.table))
 
     async def join_by_code(self, request: Request) -> Reply:
-        """`/join CODE`: ask for a table of another chat. Whoever may decide something has decided it by asking."""
+        """`/join CODE`: ask to show a table of another chat in this chat. If the person who asks may decide for one of
+        the two sides, that side has agreed by asking."""
         code = parse_code(request.word)
         table = await self._invites.find(code) if code else ""
         loaded = await self._store.load(table) if table else None
@@ -70,20 +73,20 @@ class MirrorHandlers:
             host, guest = mirrors.is_host(change.table, request.user), request.person.admin or request.private
             return mirrors.ask(change, Mirror(request.chat, language, request.user, host, guest, request.name)).open
 
-        # Before it is asked: should the chat get another id tomorrow, it is known who waits for its answer.
+        # Noted before the change: if this chat gets a new id, the table that waits for its answer can be found.
         await self._invites.ask(request.chat, table)
         asked = await self._repository.change(table, request.user, ask, chat=request.chat)
         if asked.result:
             await self._chats.claim(table)
             await self._invites.answered(request.chat)
         if not asked.table.seats_of(request.user):
-            # They are named there: whoever wants to be forgotten has to be found.
+            # The table has the person's name now: an erasure has to find it.
             await self._directory.shelve(request.user, table)
         said = request.texts("mirror.shown" if asked.result else "mirror.sent")
         return Reply(Show.DONE, Screen(said), asked.table.id)
 
     async def _check_free(self, chat: str, table: str) -> None:
-        """Refuses a chat that has a table of its own, or is asked about another one."""
+        """Refuse a chat that has an open table, or that still has to decide about a mirror of another table."""
         if await self._chats.open_table_in(chat, besides=table) is not None:
             raise Refusal("table.another")
         asking = await self._invites.asking(chat)
@@ -93,7 +96,9 @@ class MirrorHandlers:
             raise Refusal("mirror.asked")
 
     async def decide(self, request: Request) -> Reply:
-        """Allow or refuse a mirror: in the chat that asks, by who administers it; at home, by the table's owner."""
+        """Agree to a mirror, or refuse it. In the chat that would be the mirror, its administrators decide, and the
+        person who asked may withdraw the question; in the table's own chat, the owner of the table and the
+        administrators decide."""
         if request.word not in (YES, NO):
             raise Refusal("error.no_such_button")
         yes = request.word == YES
@@ -119,8 +124,9 @@ class MirrorHandlers:
         return Reply(Show.NOTICE, Screen(request.texts("mirror.thanks")), decided.table.id)
 
     async def part(self, request: Request) -> Reply:
-        """End a mirror: there, by who administers the chat or brought the table; at home, by the table's owner or who
-        administers that chat. The owner says which of several is meant."""
+        """End a mirror. Allowed to the owner of the table, to administrators of the table's own chat, to administrators
+        of the mirror while they are there, and to the person who asked for the mirror. If it is not clear which mirror
+        is meant, show a list of them."""
         visit = await self._tables.visit(request)
         shown = [mirror for mirror in visit.table.mirrors.chats if mirror.open]
         if not shown:
@@ -158,5 +164,5 @@ def _check_may_decide(request: Request, loaded: Loaded, asked: Mirror, *, away: 
         if not mirrors.is_host(loaded.table, request.user) and not visit.admin:
             raise Refusal("mirror.not_host")
     elif not request.person.admin and not request.private and (yes or asked.by != request.user):
-        # Who has asked may withdraw it.
+        # Only a refusal is allowed to the person who asked: it withdraws the question.
         raise Refusal("mirror.not_admin")

@@ -1,4 +1,4 @@
-"""One's own tables, in all chats: a list of them, and the one that has waited longest."""
+"""A person's own tables in all chats: a list of them, and the card of the one that has waited longest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class MyTableHandlers:
         return Reply(Show.NOTICE, my_games(request.texts, found, request.user, links, page))
 
     async def next(self, request: Request) -> Reply:
-        """The card of the table that has waited longest; of a button on such a card, of the one that waits after it."""
+        """Show the card of the table that has waited longest for this person. A button on such a card shows the table
+        that comes after it in the list, and then begins again from the first."""
         waiting = [one.table.id for one in await self._my_tables.of(request.user) if one.waits]
         if not waiting:
             return request.notice("next.none")

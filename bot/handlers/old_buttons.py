@@ -1,4 +1,4 @@
-"""The answer to an old button of a turn: its question is over, or the table has moved on since it was shown."""
+"""The reply to an old button of a turn: its question has been answered, or the table has changed since it was shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ def current_card(visit: Visit, game: Game, seat: Seat) -> Reply:
 
 
 def answer_decided(visit: Visit) -> Reply:
-    """Say that the question of a *Confirm* is over, and show what is open now, if this person is asked something."""
+    """Reply to a *Confirm* whose question is no longer open: show the current card if this person is asked something,
+    else only say so."""
     game = in_play(visit.loaded)
     try:
         seat = seat_asked(visit, game)
@@ -29,7 +30,8 @@ def answer_decided(visit: Visit) -> Reply:
 
 
 def still_asked(change: Change, visit: Visit, *, pressed: bool = False) -> Seat:
-    """The seat that answers. If another commit came first, or the button is an old one, the question was decided."""
+    """The seat of this person that is asked. Refused if none is; with the reason that the question has been answered,
+    if another commit came first or an old button was `pressed`."""
     try:
         return seat_asked(visit, change.game)
     except Refusal:

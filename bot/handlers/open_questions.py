@@ -1,4 +1,4 @@
-"""The open questions of a game, as one person sees them."""
+"""The open questions of a game, for one person."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.api import Game, Seat
 
 
 def seat_asked(visit: Visit, game: Game) -> Seat:
-    """The seat of this person that is asked; of several the first. Refused if none is."""
+    """The seat of this person that is asked; the first one if there are several. Refused if there is none."""
     mine = visit.seats
     asked = [decision.seat for decision in game.decisions]
     for seat in asked:
@@ -21,6 +21,6 @@ def seat_asked(visit: Visit, game: Game) -> Seat:
 
 
 def in_play(loaded: Loaded) -> Game:
-    """The game of a table. Refused unless it is going on."""
+    """The game of a table. Refused unless it has started and is not over."""
     require_playing(loaded.table)
     return GAME_CACHE.load(loaded.save)

@@ -1,4 +1,4 @@
-"""What is kept of a person: told, given out, deleted."""
+"""What is stored about a person: explaining it, giving it to them, deleting it."""
 
 from __future__ import annotations
 
@@ -31,14 +31,16 @@ class PersonalDataHandlers:
         return Reply(Show.NOTICE, privacy_screen(request.texts, request.user.partition(":")[0]))
 
     async def export(self, request: Request) -> Reply:
-        """What is kept of whoever asks. Buttons from before there was such a thing name a table and mean its record."""
+        """Send the person all data that is stored about them. On old messages there are buttons with the same verb that
+        name a table: they mean the record of its game."""
         if request.named and not request.typed:
             return await self._finished.record(request)
         data = await personal_data(self._stores, request.user)
         return Reply(Show.NOTICE, Screen(request.texts("export.here"), file=File(FILE, data), secret=True))
 
     async def forget(self, request: Request) -> Reply:
-        """First a question: this cannot be taken back."""
+        """Ask first, because this cannot be undone; after the button that confirms it, delete all data of the
+        person."""
         if request.typed or request.word != SURE:
             accounts = await self._stores.links.accounts(request.user)
             return Reply(Show.CARD, forget_question(request.texts, accounts.values()))

@@ -1,4 +1,5 @@
-"""A turn before it comes: planned in private, kept until then, changed and dropped."""
+"""Plans: a player chooses a turn in private before it comes; the plan is stored until then, and can be changed or
+dropped."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from engine.api import Game, Kind, RuleError, Seat
 
 @dataclass(frozen=True)
 class _TurnCame:
-    """It is the turn of who plans: what they had in mind becomes the draft."""
+    """The turn that the person wants to plan has come already: what they have planned becomes the draft of the turn."""
 
     seat: Seat
     steps: Steps = ()
@@ -33,13 +34,13 @@ class _TurnCame:
 
 @dataclass(frozen=True)
 class _Place:
-    """What a person plans now, and for which of their turns."""
+    """The plan that a person is making, and what is needed to show it."""
 
     visit: Visit
     desk: PlanContext
     stored: PlanDraft | None
     lapsed: bool
-    """What was stored was for a turn that is over."""
+    """Whether the stored plan draft was for a turn that is over."""
 
 
 class PlanHandlers:
@@ -61,7 +62,8 @@ class PlanHandlers:
         }
 
     async def plan(self, request: Request) -> Reply:
-        """The card on which a turn is planned; with a line behind the command, a whole plan at once."""
+        """Show the card on which a turn is planned. With a line behind the command, read a plan from it; a complete
+        plan is saved at once."""
         if not request.word.strip():
             return await self._opened(request)
         place = await self._place(request)
@@ -72,7 +74,7 @@ class PlanHandlers:
         return await self._show(place, planning) if planning.prefix else await self._save(request, planning)
 
     async def complete(self, request: Request, line: str) -> list[str]:
-        """How a plan that is being typed could go on."""
+        """Completions of a typed plan, without the command."""
         place = await self._place(request)
         if isinstance(place, _TurnCame):
             return []
@@ -81,7 +83,8 @@ class PlanHandlers:
     # buttons of the card
 
     async def choose_step(self, request: Request) -> Reply:
-        """The next step, or another one in place of a step before."""
+        """Add the step that the button names; if it belongs to an earlier question, the steps from there on are
+        replaced."""
 
         def chosen(game: Game, planning: PlanDraft) -> PlanDraft:
             before = msgspec.structs.replace(planning, prefix=(), other=False) if planning.other else planning
@@ -90,7 +93,7 @@ class PlanHandlers:
         return await self._step(request, chosen)
 
     async def choose_other_way(self, request: Request) -> Reply:
-        """Another way to do the last step."""
+        """Add the way that the button names to the last step. Called after `ask_other_way`."""
 
         def chosen(game: Game, planning: PlanDraft) -> PlanDraft:
             if not planning.other:
@@ -100,7 +103,7 @@ class PlanHandlers:
         return await self._step(request, chosen)
 
     async def ask_other_way(self, request: Request) -> Reply:
-        """Ask for another way to do the last step."""
+        """Show the choices again for another way to do the last step."""
 
         def begun(game: Game, planning: PlanDraft) -> PlanDraft:
             _check_button(request, planning)
@@ -112,7 +115,7 @@ class PlanHandlers:
         return await self._step(request, plans.back)
 
     async def page(self, request: Request) -> Reply:
-        """Another page of what can be chosen."""
+        """Show another page of the choices."""
         return await self._opened(request, request.page)
 
     async def save(self, request: Request) -> Reply:
@@ -123,7 +126,8 @@ class PlanHandlers:
         return await self._at_place(request, keep)
 
     async def drop(self, request: Request) -> Reply:
-        """Drop what is planned, for one seat or for all of this person's."""
+        """Drop the plans of one seat of this person, or of all their seats; if there is none, the plan that they are
+        making. Refused if there is neither."""
         visit = await self._tables.visit(request)
         seats = [seat for seat in visit.seats if request.number in (None, seat)]
         if not any(plan.seat in seats and plan.stopped is None for plan in visit.table.planning.turns):
@@ -140,13 +144,13 @@ class PlanHandlers:
                 raise Refusal("plan.none")
             change.forget.append(plan_draft_key(visit.user))
             if waiting:
-                # Its turn has come, and nobody has been told.
+                # The planned turn has come, but nobody was called because the plan would have been played.
                 announce_turn(change)
 
         dropped = await self._tables.change(request, drop)
         return _secret(dropped.visit.done("plan.dropped"))
 
-    # how it is done
+    # shared by these handlers
 
     async def _place(self, request: Request) -> _Place | _TurnCame:
         visit = await self._tables.visit(request)
@@ -170,7 +174,8 @@ class PlanHandlers:
         return _Place(visit, PlanContext(table, ahead, current), stored, lapsed)
 
     async def _show(self, place: _Place, planning: PlanDraft, page: int = 0, *notes: str) -> Reply:
-        """Keep the plan for its owner, and show it. Steps that could not be done now fall away."""
+        """Store the plan that is being made, for this person only, and show its card. Steps that are no longer possible
+        are dropped, with a note."""
         visit, desk = place.visit, place.desk
         holding = len(plans.draft_of_steps(desk.game, planning.seat, planning.steps).answers)
         if holding < len(planning.steps):
@@ -186,7 +191,8 @@ class PlanHandlers:
         return visit.card(plan_card(visit.texts, desk, sketch, page, notes))
 
     async def _at_place(self, request: Request, work: Callable[[_Place], Awaitable[Reply]]) -> Reply:
-        """One press on the card. On an old one, the card as it is now follows the explanation."""
+        """Handle one press on the card of a plan with `work`. For an old button, show the current card with a note. If
+        the turn has come, show the card of the turn."""
         place = await self._place(request)
         if isinstance(place, _TurnCame):
             return await self._play(request, place)
@@ -198,7 +204,7 @@ class PlanHandlers:
             return await self._show(place, place.desk.planning, 0, place.visit.texts("card.stale"))
 
     async def _opened(self, request: Request, page: int = 0) -> Reply:
-        """The card as it was left."""
+        """Show the card with the plan as the person left it."""
         return await self._at_place(request, lambda place: self._show(place, place.desk.planning, page))
 
     async def _step(self, request: Request, work: Callable[[Game, PlanDraft], PlanDraft]) -> Reply:
@@ -207,7 +213,8 @@ class PlanHandlers:
         )
 
     async def _play(self, request: Request, came: _TurnCame) -> Reply:
-        """The card of who is asked, with what they had in mind, unless they have begun otherwise."""
+        """Show the card of the turn that has come. The planned steps become its draft, unless the person has begun
+        another one. Refused if the seat is not asked."""
         visit = await self._tables.visit(request)
         game = in_play(visit.loaded)
         if game.decision(came.seat) is None:
@@ -219,14 +226,14 @@ class PlanHandlers:
         return _secret(await self._turn.show(visit, game, draft, 0, visit.texts("plan.came")))
 
     async def _typed_late(self, request: Request, seat: Seat) -> Reply:
-        """The line was typed for a turn that has come: it becomes the draft."""
+        """A plan was typed for a turn that has come already: show it as the draft of the turn."""
         visit = await self._tables.visit(request)
         game = in_play(visit.loaded)
         draft = plans.open_draft(game, typed_plans.read_plan(game, seat, "", request.word))
         return _secret(await self._turn.show(visit, game, draft, 0, visit.texts("plan.came")))
 
     async def _save(self, request: Request, planning: PlanDraft) -> Reply:
-        """Keep the plan with the table, so that whatever leads to that turn finds it."""
+        """Store the plan with the table, so that it is played when the turn comes."""
 
         def keep(change: Change, visit: Visit) -> Plan | plans.NotKept:
             require_playing(change.table)
@@ -240,7 +247,7 @@ class PlanHandlers:
             case plans.NotKept.TURN_CAME:
                 return await self._play(request, _TurnCame(planning.seat, planning.steps))
             case plans.NotKept.IMPOSSIBLE:
-                # The table has moved on since the card was shown, or the line was typed.
+                # The table has changed since the card was shown, or since the line was typed.
                 await self._store.put_planning(request.table, request.user, planning)
                 return await self._opened(request)
             case Plan() as plan:
@@ -249,8 +256,9 @@ class PlanHandlers:
 
 
 def _foreseen(table: Table, game: Game, mine: list[Seat], current: PlanDraft | None) -> tuple[Seat, Game] | _TurnCame:
-    """The turn that is being planned; else the first of theirs that is not planned; else the first. With the game as it
-    will be then."""
+    """The seat whose turn is planned, with the game as it is expected to be then: the seat of the plan that is being
+    made (`current`), else the first seat without a plan, else the first seat. `_TurnCame` if a seat is asked and no
+    turn can be planned; refused if neither."""
     coming = {seat: ahead for seat in mine if (ahead := plans.game_at_next_turn(game, seat)) is not None}
     if current is not None and current.seat in coming:
         return current.seat, coming[current.seat]
@@ -263,11 +271,11 @@ def _foreseen(table: Table, game: Game, mine: list[Seat], current: PlanDraft | N
 
 
 def _secret(reply: Reply) -> Reply:
-    """Nobody else may read that there was a plan."""
+    """The reply marked as secret, because others must not learn that there was a plan."""
     return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, secret=True))
 
 
 def _check_button(request: Request, planning: PlanDraft) -> None:
-    """Refuses a button that stood under other steps."""
+    """Refuse a button that was shown below other steps than the plan has now."""
     if not planning.steps or plans.steps_checksum(planning.steps) != request.number:
         raise RuleError(Kind.STALE, "error.stale")

@@ -1,4 +1,5 @@
-"""Proposals that the others vote on: taking a move back, giving the game up; agreeing and refusing."""
+"""Proposals that the other players vote on: undoing a move, giving up the game. Also agreeing to a proposal and
+refusing it."""
 
 from __future__ import annotations
 
@@ -59,8 +60,8 @@ class ProposalHandlers:
         return (await self._tables.change_with(request, consent)).visit.notice("motion.thanks")
 
     async def _snapshot(self, change: Change, steps: int) -> bytes | None:
-        """The save of the game so many steps back. None, and the change is made anew, if another one lies in its place
-        because the table has moved on since it was loaded."""
+        """The save of the game before its last `steps` changes. Returns None and asks for the change to be repeated if
+        the store has another save there, because the table has changed since it was loaded."""
         save = await self._store.save_before(change.table.id, steps - 1)
         if save is None or GAME_CACHE.load(save).seq != change.table.snapshots[-steps].seq:
             change.reload()
@@ -72,7 +73,7 @@ class ProposalHandlers:
         return refused.visit.notice("motion.thanks")
 
     async def abort(self, request: Request) -> Reply:
-        """First a question: a slip of the thumb must not end a game."""
+        """Show the question before a game is given up, so that a wrong tap does not end it."""
         visit = await self._tables.visit(request)
         if not visit.seats and not visit.admin:
             raise Refusal("table.not_seated")

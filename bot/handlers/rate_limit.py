@@ -1,4 +1,5 @@
-"""How fast one person may go: whoever holds a button down, or sends a thousand lines, holds up nobody else."""
+"""Limits how many requests one person may make, so that somebody who holds a button down or sends a thousand lines does
+not delay others."""
 
 from __future__ import annotations
 
@@ -7,15 +8,17 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 BURST = 20
-"""Deeds at once."""
+"""Most requests of one person at once."""
 RATE = 3.0
-"""Deeds a second in the long run: more than any thumb needs."""
+"""Requests per second that one person may make in the long run."""
 REMEMBERED = 10_000
-"""People who are counted. Whoever was quiet longest is forgotten, and has everything again."""
+"""Most people whose requests are counted. The person who has made none for the longest time is forgotten, and starts
+again with a full bucket."""
 
 
 class RateLimit:
-    """A bucket for each person, in the memory of this process: each deed takes one of its tokens, time fills it."""
+    """A token bucket for each person, in the memory of this process: each request takes one token, and tokens are added
+    as time passes."""
 
     def __init__(
         self,
@@ -30,10 +33,10 @@ class RateLimit:
         self._most = remembered
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """How much was left, and when."""
+        """By person: how many tokens were left at their last request, and when that was."""
 
     def take(self, user: str) -> bool:
-        """Whether one more is allowed. What is refused costs nothing: who waits a moment may go on."""
+        """Whether the person may make one more request now; if so, take a token. A refused request takes none."""
         now = self._clock()
         left, then = self._buckets.pop(user, (float(self._burst), now))
         left = min(float(self._burst), left + max(0.0, now - then) * self._rate)

@@ -1,4 +1,4 @@
-"""Being reminded later, or not at all; nudging others, politely."""
+"""Snoozing or muting reminders, and nudging other players."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class ReminderHandlers:
         return {"remind": self.remind, "mute": self.mute, "nudge": self.nudge}
 
     async def remind(self, request: Request) -> Reply:
-        """Put the reminder of one's own open question off to a time that was pressed or typed. Without a word: how it
-        stands."""
+        """Snooze the reminder of the person's open question until a time that was pressed or typed. Without a word,
+        show how reminders are set."""
         word = request.word.strip().casefold()
         if not word:
             return await self._standing(request)
@@ -54,7 +54,7 @@ class ReminderHandlers:
         return muted.visit.notice("remind.quiet")
 
     async def nudge(self, request: Request) -> Reply:
-        """Nudge whoever is waited for; one of them if a button or a word says which."""
+        """Nudge the players who are waited for; only one of them if a button or a word names the seat."""
 
         def ask(change: Change, visit: Visit) -> list[int]:
             return reminders.nudge(change, _seat(change, request.word) if request.word.strip() else request.number)
@@ -65,7 +65,8 @@ class ReminderHandlers:
 
 
 def _seat(change: Change, word: str) -> int:
-    """The seat that somebody names by the letter of the board, or by the player's name."""
+    """The seat that a word names: by its letter on the board, or by the player's name. Refused if that seat is not
+    asked."""
     meant = word.strip().casefold()
     for seat, holder in enumerate(change.table.seats):
         if meant in (letter(seat).casefold(), holder.name.casefold()):
@@ -76,12 +77,13 @@ def _seat(change: Change, word: str) -> int:
 
 
 def _says(line: str, key: str) -> bool:
-    """Whether a line is made of the words of this key alone, in any language."""
+    """Whether a line consists only of words that the text of this key lists, in any language."""
     return set(line.split()) <= words(key)
 
 
 def _moment(word: str, hours: QuietHours, now: float) -> float:
-    """The moment that is meant by `1h`, `in 90 min`, `evening`, `tomorrow`, `at 18:30`, by the person's own clock."""
+    """The time that a word such as `1h`, `in 90 min`, `evening`, `tomorrow` or `at 18:30` means, on the person's own
+    clock. Refused if it means none."""
     first, _, rest = word.partition(" ")
     at = bool(rest) and first in words("remind.words_at")
     if at or (rest and first in words("remind.words_in")):

@@ -1,4 +1,5 @@
-"""What is added to every reply, whatever it is about: how its reader likes it, and news that they have to know."""
+"""Completes every reply before it is shown: the reader's language, theme and time zone, and news about their
+account."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from bot.store.links import Links
 from bot.times.timestamps import Moment, parts
 
 ABOUT_ACCOUNTS = ("link", "unlink")
-"""Verbs whose replies say where else somebody has an account: nobody else may read them, be it a refusal."""
+"""Verbs whose replies say which other accounts a person has: nobody else may read them, not even a refusal."""
 
 
 class ReplyFinisher:
@@ -25,7 +26,7 @@ class ReplyFinisher:
         self._default_zone = default_zone
 
     async def finish(self, request: Request, reply: Reply) -> Reply:
-        """The reply with language, theme and time zone of its reader, and with news that they have not seen."""
+        """The reply in the language, theme and time zone of its reader, with news that they have not seen yet."""
         chat = reply.chat or request.chat
         screen = msgspec.structs.replace(
             reply.screen,
@@ -37,12 +38,12 @@ class ReplyFinisher:
         if request.news is not None:
             screen = with_news(request.texts, screen, request.news)
             with suppress(RedisError):
-                # Told twice is better than never.
+                # If this fails, the news is shown again with the next reply: better twice than never.
                 await self._links.told(request.account)
         return msgspec.structs.replace(reply, screen=screen)
 
     async def _theme(self, request: Request, reply: Reply, chat: str) -> str:
-        """The theme of pictures for this person: their own, else that of the chat."""
+        """The theme of the pictures: the one that the person chose, else that of the chat."""
         if request.settings.theme or not reply.screen.pictures:
             return request.settings.theme
         try:
@@ -51,7 +52,8 @@ class ReplyFinisher:
             return ""
 
     async def _zone(self, request: Request, reply: Reply, chat: str) -> str:
-        """The time zone in which moments are written out where the platform cannot: their own, else the chat's."""
+        """The time zone for moments, on platforms that cannot show local times: the person's own, else that of the
+        chat."""
         own = reply.screen.zone or request.settings.zone
         if own or not _has_moments(reply.screen.text):
             return own

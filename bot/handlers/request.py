@@ -7,8 +7,10 @@ a person may do at the table that a request is about is a `Visit` (`bot.handlers
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from difflib import get_close_matches
+
+import msgspec
+from msgspec.structs import replace
 
 from bot.accounts.person import Person, clean_name
 from bot.screens.screen import Reply, Screen, Show
@@ -19,36 +21,35 @@ from bot.texts.commands import command_words
 from bot.texts.refusal import Refusal
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(msgspec.Struct, frozen=True):
     verb: str
-    """What they want: a key of the dispatcher's handlers. Buttons carry it, commands are its names."""
+    """What the person wants: a key of the dispatcher's handlers. Buttons carry it; commands are names for it."""
     person: Person
-    """Who they are, by the one name of all their accounts. `admin` speaks of the chat where they are."""
+    """The person who makes the request, with the one id of all their accounts. `admin` is about the chat `chat`."""
     account: str
-    """The account by which they act."""
+    """The account that the person uses now."""
     chat: str
-    """Where they are."""
+    """The chat where the request was made."""
     table: str = ""
-    """The id of the table that is meant; empty if there is none."""
+    """The id of the table that the request is about; empty if there is none."""
     number: int | None = None
-    """The number that a button carries: mostly the question it belongs to."""
+    """The number that the button carries: in most cases the id of the question that it belongs to."""
     word: str = ""
-    """What stands behind the command, or on the button."""
+    """The text behind the command, or the word that the button carries."""
     named: bool = False
-    """The table was named by a button, or by the message that was answered: no other one is meant."""
+    """Whether a button, or the message that was replied to, names the table: then no other table is looked for."""
     typed: bool = False
-    """Typed rather than pressed."""
+    """Whether the request was typed; else a button was pressed."""
     private: bool = False
-    """Done in a chat of this person and the bot alone."""
+    """Whether it was made in a chat of this person and the bot alone."""
     settings: PersonSettings = DEFAULT_SETTINGS
-    """What this person has chosen for themselves."""
+    """The person's own settings."""
     chat_language: str = ""
-    """The language of the chat, for people whose own is not known."""
+    """The language of the chat, for a person whose own language is not known."""
     news: News | None = None
-    """What this person has not been told yet."""
+    """News that the person has not seen yet."""
     doubtful: bool = False
-    """That the account goes by its own name was answered from memory, and may be out of date."""
+    """Whether it was taken from the cache that this account is not linked to another one. That may be outdated."""
 
     @property
     def user(self) -> str:
@@ -56,12 +57,12 @@ class Request:
 
     @property
     def own_language(self) -> str:
-        """What they chose, or what the platform says of them; empty if neither is known."""
+        """The language that the person chose, else the one that the platform reports; empty if neither is known."""
         return self.settings.language or known(self.person.language)
 
     @property
     def texts(self) -> Texts:
-        """In the language of the person, or of the chat if theirs is not known."""
+        """The texts in the language of the person, or of the chat if theirs is not known."""
         return texts(self.own_language or self.chat_language)
 
     @property
@@ -70,18 +71,18 @@ class Request:
 
     @property
     def button(self) -> int:
-        """The number on the button. Refused for a button that must have one and has none: it is none of ours."""
+        """The number that the button carries. Refused if there is none: such a button is not one of ours."""
         if self.number is None:
             raise Refusal("error.no_such_button")
         return self.number
 
     @property
     def page(self) -> int:
-        """The page that a button leads to."""
+        """The number of the page that the button leads to, from 0."""
         return int(self.word) if self.word.isdecimal() else 0
 
     def at_table(self, table: str) -> Request:
-        """The same request about a table that is named from here on."""
+        """The same request about this table, as if a button had named it."""
         return replace(self, table=table, named=True)
 
     def notice(self, key: str, /, **args: str | int) -> Reply:
@@ -103,23 +104,23 @@ def unresolved(
     typed: bool = False,
     private: bool = False,
 ) -> Request:
-    """A request as it came in: the account stands for the person, `language` for that of the chat, and no table is
-    known but the one that was named."""
+    """A request as it came in. Until it is resolved, the account stands for the person, `language` for the language of
+    the chat, and there is no table unless one was named."""
     return Request(
         verb, person, person.id, chat, table, number, word, bool(table), typed, private, chat_language=language
     )
 
 
 Handler = Callable[[Request], Awaitable[Reply]]
-"""Does what a request asks for and returns the answer to who asked. May raise `Refusal` or `RuleError`."""
+"""Does what a request asks for, and returns the reply. May raise `Refusal` or `RuleError`."""
 
 Handlers = dict[str, Handler]
-"""By verb."""
+"""Handlers by verb."""
 
 
 def command_of(line: str) -> tuple[str, str]:
-    """The verb and the rest of `/command@bot rest`. Of what is no command, the verb is `unknown` and the rest is the
-    command that may have been meant."""
+    """The verb of a line such as `/command@bot rest`, and the rest. If there is no such command, the verb is `unknown`,
+    and the rest is the name of a similar command or empty."""
     command, *rest = line[1:].split(maxsplit=1) if line[1:2].strip() else [""]
     name = command.partition("@")[0].casefold()
     verb = command_words().get(name)

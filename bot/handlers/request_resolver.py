@@ -1,15 +1,13 @@
-"""Finding out who makes a request, and which table is meant.
+"""Finds the person who makes a request, and the table that it is about.
 
-What is remembered (that an account goes by its own name, which table a chat has) saves round trips and may be out of
-date. If a request is refused, it is resolved once more without memory; if that gives another person or another table,
-the request is made again.
+To save round trips, two things are remembered and may be outdated: that an account is not linked, and which table a
+chat has. If a request is refused, it is resolved once more without memory; if that finds another person or another
+table, the handler is called again.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
+from msgspec.structs import replace
 
 from bot.accounts.linking import AccountLinking
 from bot.accounts.my_tables import MyTables
@@ -24,7 +22,8 @@ from bot.tables.table import Table
 from bot.texts import known
 
 ABOUT_THE_PERSON = ("mygames", "next", "link", "unlink", "settings", "vacation", "stats", "export", "forget")
-"""Verbs that no table refuses: the name of the person must not come from memory."""
+"""Verbs that are about the person and not about a table. No table would refuse them if the person were wrong, so for
+these the person is never taken from memory."""
 
 
 class RequestResolver:
@@ -52,13 +51,13 @@ class RequestResolver:
         return await self.with_settings(await self.find(request))
 
     async def find(self, request: Request) -> Request:
-        """The request with its person and its table, without settings: enough to tell whether a line is a move. People
-        talk a lot, and what they have set does not have to be looked up for that."""
+        """The request with its person and its table, without settings. That is enough to tell whether a line is a move,
+        and saves looking up the settings of people who only talk."""
         return await self._with_table(await self._with_person(request))
 
     async def resolve_again(self, request: Request, seen: Table | None) -> Request | None:
-        """The request resolved without memory; None if that changes neither the person nor the table. `seen` is the
-        table as it is now, if the person may see it."""
+        """The request resolved again without memory; None if neither the person nor the table is another one. `seen` is
+        the table as it is now, if the person may see it."""
         table = request.table
         if request.typed and not request.named and not request.private:
             table = await self._directory.table_of(request.chat)
@@ -68,22 +67,23 @@ class RequestResolver:
         return replace(request, table=table, doubtful=False) if table != request.table else None
 
     async def recognise_again(self, request: Request, seen: Table | None) -> Request | None:
-        """The request with the person as the store knows them; None if they are who we thought. Whoever sits at the
-        table they ask about is: a table never knows an account by another's name."""
+        """The request with the person as the store knows them; None if it is the same person as before. A person who
+        sits at the table `seen` needs no check: a table never knows a linked account by its own id."""
         if not request.doubtful or (seen is not None and seen.seats_of(request.user)):
             return None
         settled = await self._linking.settle(request.account)
         name = (await self._links.identity(request.account)).name or request.account
         if not settled and name == request.user:
             return None
-        person = msgspec.structs.replace(request.person, id=name)
+        person = replace(request.person, id=name)
         again = await self.with_settings(replace(request, person=person, doubtful=False))
         if again.private and not again.named:
             again = replace(again, table=await self._table_in_private(again))
         return again
 
     async def language_of(self, person: Person, chat: str = "") -> str:
-        """The language to speak to a person in: what they chose, what the platform says, what the chat speaks."""
+        """The language in which to write to a person: the one they chose, else the one that the platform reports, else
+        that of the chat."""
         settings = await self._people.settings(await self._links.name_of(person.id))
         chosen = settings.language or known(person.language)
         if not chosen and chat:
@@ -91,8 +91,8 @@ class RequestResolver:
         return chosen or self._default_language
 
     async def person_of(self, person: Person) -> Person:
-        """The person by the one name of all their accounts."""
-        return msgspec.structs.replace(person, id=await self._links.name_of(person.id))
+        """The person with the one id of all their accounts."""
+        return replace(person, id=await self._links.name_of(person.id))
 
     async def _with_person(self, request: Request) -> Request:
         if request.verb not in ABOUT_THE_PERSON and self._links.remembered(request.account):
@@ -100,12 +100,12 @@ class RequestResolver:
         found = await self._links.identity(request.account)
         if found.unsettled:
             await self._linking.settle(request.account)
-        person = msgspec.structs.replace(request.person, id=found.name or request.account)
+        person = replace(request.person, id=found.name or request.account)
         return replace(request, person=person, news=found.news)
 
     async def with_settings(self, request: Request) -> Request:
-        """The request of a known person with what they have set, and with the language of the chat if theirs is not
-        known."""
+        """The request of a known person with their settings and, if their language is not known, with that of the
+        chat."""
         found = replace(request, settings=await self._people.settings(request.user))
         if found.own_language:
             return found
@@ -121,8 +121,9 @@ class RequestResolver:
         return replace(request, table=self._directory.remembered(chat) or await self._directory.table_of(chat))
 
     async def _table_in_private(self, request: Request) -> str:
-        """The open table of this very chat; else the one that has waited longest for this person; else any where they
-        sit; else the one that was here last. Empty if there is none."""
+        """The table that is meant in a private chat where none is named: the open table of this chat, else the table
+        that has waited longest for this person, else another table where they sit, else the last table of this chat.
+        Empty if there is none."""
         here = await self._directory.table_of(request.chat)
         if here:
             own = await self._tables.load(here)

@@ -1,4 +1,4 @@
-"""`/rules THING`: the rules of one thing, a tile, a token or an action, for whoever asks."""
+"""`/rules THING`: explains the rules of one thing, such as a tile, a token or an action."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class RulesReference:
         self._tables = tables
 
     async def explain(self, request: Request) -> Reply:
-        """By the rules of the table here; by the usual rules where there is no table, or the thing is of another
-        game."""
+        """Explain a thing by the rules of the table in this chat; by the usual rules if there is no table, or if the
+        thing belongs to another game."""
         visit = await self._visit(request)
         texts = visit.texts if visit is not None else request.texts
         first = visit.table.rules.game if visit is not None else ""
@@ -42,7 +42,8 @@ class RulesReference:
         return _reply(visit, Show.ERROR, not_known(texts, request.word, alike, table))
 
     async def names_offered(self, request: Request, begun: str) -> list[str]:
-        """Names that could be meant: of the game that is played here, or of all games where none is."""
+        """Names of things that begin with this text: of the game at this table, or of all games if there is no
+        table."""
         visit = await self._visit(request)
         games = [visit.table.rules.game] if visit is not None else [ui.game for ui in all_uis()]
         texts = visit.texts if visit is not None else request.texts
@@ -60,7 +61,7 @@ def _reply(visit: Visit | None, show: Show, screen: Screen) -> Reply:
 
 
 def agreement_of(loaded: Loaded) -> Agreement:
-    """The rules that a table plays by, or will."""
+    """The rules of a table; before the start, those agreed on so far."""
     if loaded.save:
         return Agreement(GAME_CACHE.load(loaded.save).spec)
     rules = loaded.table.rules
@@ -68,7 +69,7 @@ def agreement_of(loaded: Loaded) -> Agreement:
 
 
 def usual_agreement(game: str) -> Agreement:
-    """The rules as a game is mostly played."""
+    """The usual rules of a game: those of its first preset."""
     preset = ui_of(game).presets[0]
     rules = Rules(game, preset.edition, preset.modules, preset.options)
     return Agreement(spec_of(rules, most_players(rules)), seated=False, general=True)

@@ -22,7 +22,8 @@ class SeatHandlers:
         return {"quit": self.quit, "take": self.take, "stand": self.stand_in}
 
     async def quit(self, request: Request) -> Reply:
-        """Leave a running game; the word says which computer plays on, if one does."""
+        """Leave a running game. The word is the level of the computer that plays on; without one, the seat is
+        vacant."""
         level = level_named(request.word)
         left = await self._tables.change(request, lambda change, _: seat_changes.leave(change, level))
         return left.visit.done("seat.left")
@@ -35,7 +36,7 @@ class SeatHandlers:
         return taken.visit.done("seat.taken", letter=letter(taken.result))
 
     async def stand_in(self, request: Request) -> Reply:
-        """A computer for a free seat."""
+        """Let a computer play a vacant seat."""
         added = await self._tables.change(
             request, lambda change, _: seat_changes.stand_in(change, USUAL, _seat(request, change.table))
         )
@@ -43,7 +44,8 @@ class SeatHandlers:
 
 
 def _seat(request: Request, table: Table) -> Seat | None:
-    """By the number of a button or the letter that was typed; None if neither, which means any."""
+    """The seat that is named by the number on a button or by a typed letter; None if none is named, which means any
+    seat."""
     if request.number is not None or not request.word:
         return request.number
     letters = [letter(seat) for seat in range(len(table.seats))]

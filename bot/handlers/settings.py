@@ -1,4 +1,4 @@
-"""`/settings` for a person, `/config` for a chat."""
+"""The settings of a person (`/settings`) and of a chat (`/config`)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SettingsHandlers:
         return {"settings": self.settings, "config": self.config}
 
     async def settings(self, request: Request) -> Reply:
-        """A person's own: by buttons, or `/settings language ru`, `/settings zone Berlin`."""
+        """Show the person's own settings, or change one of them: by a button, or by typing `/settings language ru`."""
         if not request.word.strip():
             return Reply(Show.CARD, settings_card(request.texts, request.settings))
         if meant(request.word.strip(), (TIME,)):
@@ -66,7 +66,8 @@ class SettingsHandlers:
         return Reply(Show.CARD, screen)
 
     async def config(self, request: Request) -> Reply:
-        """The settings of a chat, for who administers it. A private chat is the person's own."""
+        """Show the settings of the chat, or change one of them. Allowed to its administrators, and to anybody in their
+        private chat."""
         if not request.person.admin and not request.private:
             raise Refusal("config.not_admin")
         threads = request.chat.startswith(f"{HAS_THREADS}:")
@@ -96,7 +97,7 @@ class SettingsHandlers:
 
 
 def meant(word: str, codes: tuple[str, ...]) -> str:
-    """Which of these somebody means by a word of any language; empty if none."""
+    """Which of these codes a word of any language names; empty if it names none."""
     for code in codes:
         names = {name for language in LANGUAGES for name in texts(language)(f"setting.{code}").split()}
         if word.casefold() in {code, *names}:
@@ -105,7 +106,7 @@ def meant(word: str, codes: tuple[str, ...]) -> str:
 
 
 def _language(word: str) -> str | None:
-    """The language that is meant; empty for whatever others say, None for none of ours."""
+    """The language that a word names; empty for the word that means "not set", None for any other word."""
     if meant(word, (AUTO,)):
         return ""
     names = {texts(language)("language.own_name").casefold(): language for language in LANGUAGES}
@@ -113,7 +114,7 @@ def _language(word: str) -> str | None:
 
 
 def _pair(request: Request, names: tuple[str, ...]) -> tuple[str, str]:
-    """A setting, and what it is to be."""
+    """The name of a setting and its new value, as they were typed or pressed. Refused if there is no such setting."""
     name, _, value = request.word.strip().partition(" ")
     setting = meant(name, names)
     if not setting:

@@ -1,4 +1,4 @@
-"""Finished games in numbers."""
+"""Statistics of finished games, and rankings."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ class StatisticsHandlers:
         return {"stats": self.stats, "top": self.top}
 
     async def stats(self, request: Request) -> Reply:
-        """One's own: in this chat, or everywhere; in all games, or in the one that is named. In a private chat there is
-        nothing but everywhere."""
+        """Show the person's own results, in all games or in the one that is named. They are those of this chat or of
+        all chats, as the line says; if it says neither, those of all chats when asked in private, else those of this
+        chat."""
         said = request.word.split()
         where = _place(said) or (EVERYWHERE if request.private else HERE)
         chat = request.chat if where == HERE else ""
@@ -39,7 +40,8 @@ class StatisticsHandlers:
         return Reply(Show.NOTICE, stats_screen(request.texts, games, places, where, only, counted=counted))
 
     async def top(self, request: Request) -> Reply:
-        """The strongest in one game: the one that is named, else the one that was played here last, else the first."""
+        """Show the strongest players of one game: the game that is named, else that of the table here, else the first
+        of all games."""
         said = request.word.split()
         where = _place(said) or (EVERYWHERE if request.private else HERE)
         named = _named(said)
@@ -56,7 +58,7 @@ class StatisticsHandlers:
 
 
 def _place(said: list[str]) -> str:
-    """Here or everywhere, by a word of any language; empty if it says neither."""
+    """Whether a word of any language means this chat or all chats; empty if none of the words does."""
     for place in PLACES:
         names = {name for language in LANGUAGES for name in texts(language)(f"stats.{place}").split()}
         if any(word.casefold() in {place, *names} for word in said):
@@ -65,12 +67,13 @@ def _place(said: list[str]) -> str:
 
 
 def _named(said: list[str]) -> str:
-    """What is said besides the place."""
+    """The words that do not mean a place, as one text."""
     return " ".join(word for word in said if not _place([word]))
 
 
 def _game(word: str) -> str:
-    """The game that somebody calls so, in any language, or by the beginning of its name."""
+    """The game that a text names in any language, in full or by the beginning of a word of its name. Refused if there
+    is none."""
     known = [ui.game for ui in all_uis()]
     for game in known:
         names = [game, *(texts(language)(f"{game}.name") for language in LANGUAGES)]

@@ -1,13 +1,12 @@
-"""The table that a request is about: loaded and changed on behalf of who makes the request.
+"""Loads and changes the table of a request, for the person who makes the request.
 
-Whoever touches a table where the others have begun to do without them gets the seat back first, whatever they came for
-and whether or not it can be done.
+If the others have begun to do without this person (a stand-in plays, a substitute is wanted, or there is a proposal
+about it), they get their seats back first, whatever the request is and whether or not it is refused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import msgspec
@@ -28,14 +27,14 @@ from engine.api import Seat
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Visit:
+class Visit(msgspec.Struct, frozen=True):
     """A request at its table: the table as it was loaded, and what the person may do there."""
 
     request: Request
     loaded: Loaded
     elsewhere: bool = False
-    """The table is not shown in the chat where the person is: what is said of it is for nobody else there."""
+    """Whether the table is not shown in the chat where the person is. Then others in that chat must not see the
+    reply."""
 
     @property
     def table(self) -> Table:
@@ -47,31 +46,32 @@ class Visit:
 
     @property
     def seats(self) -> list[Seat]:
-        """The seats of this person."""
         return self.table.seats_of(self.user)
 
     @property
     def chat(self) -> str:
-        """The chat of the table in which the request counts as made."""
+        """The chat of the table from which the request counts as made: the table's own chat if the person is
+        elsewhere."""
         return self.table.chat if self.elsewhere else self.request.chat
 
     @property
     def admin(self) -> bool:
-        """Whether the person administers the table's own chat. Who administers a mirror has no say there."""
+        """Whether the person administers the table's own chat and is there now. Administrators of a mirror do not
+        count."""
         return self.request.person.admin and self.request.chat == self.table.chat
 
     @property
     def administers_here(self) -> bool:
-        """Whether the person administers the chat of the table where they are, be it a mirror."""
+        """Whether the person is in one of the table's chats, which may be a mirror, and administers that chat."""
         return self.request.person.admin and not self.elsewhere
 
     @property
     def texts(self) -> Texts:
-        """In the language of the person, or of the table's chat if theirs is not known."""
+        """The texts in the language of the person, or of the table in this chat if theirs is not known."""
         return texts(self.request.own_language or language_in(self.table, self.chat))
 
     def name_for_new_seat(self) -> str:
-        """What one more seat of this person is called: like them, or like them and a number."""
+        """The name for one more seat of this person: their own name, with a number if they have a seat already."""
         held = len(self.seats)
         name = self.request.name
         return self.texts("person.guest", who=name, number=held + 1) if held else name
@@ -91,19 +91,19 @@ class Visit:
         return self.reply(Show.DONE, Screen(self.texts(key, **args) if key else ""))
 
 
-@dataclass(frozen=True)
-class Outcome(Generic[T]):
-    """What came of a change."""
+class Outcome(msgspec.Struct, Generic[T], frozen=True):
+    """What a change led to."""
 
     visit: Visit
-    """With the table as it is after the change."""
+    """The visit with the table as it is after the change."""
     result: T
     committed: bool = True
 
 
 def visit_to(request: Request, loaded: Loaded) -> Visit:
-    """Refuses a table that is not shown in the chat of the request. Where the table was named, or in a private chat,
-    whoever sits there may visit it from anywhere."""
+    """The visit of a request to its loaded table. Refused if the table is not shown in the chat of the request; except
+    that people who sit at the table may visit it from a private chat, or from anywhere if the request names the
+    table."""
     table = loaded.table
     if is_shown_in(table, request.chat):
         return Visit(request, loaded)
@@ -118,8 +118,8 @@ class TableAccess:
         self._resolver = resolver
 
     async def visit(self, request: Request, *, replicated: bool = True) -> Visit:
-        """Load the table that a request is about, with the draft of who asks. If the table is over, it is looked up
-        whether the chat has another one by now."""
+        """Load the table of a request, with the turn draft of the person. If the table is over, look up whether the
+        chat has another table by now."""
         while True:
             loaded = await self._repository.load(_table_of(request), request.user, replicated=replicated)
             visit = visit_to(request, loaded)
@@ -132,7 +132,8 @@ class TableAccess:
             request = again
 
     async def change(self, request: Request, work: Callable[[Change, Visit], T]) -> Outcome[T]:
-        """Change the table that a request is about. `work` may be called several times, each time on a fresh table."""
+        """Change the table of a request and commit it. `work` may be called several times, each time with a freshly
+        loaded table."""
 
         async def wait(change: Change, visit: Visit) -> T:
             return work(change, visit)
@@ -140,7 +141,7 @@ class TableAccess:
         return await self.change_with(request, wait)
 
     async def change_with(self, request: Request, work: Callable[[Change, Visit], Awaitable[T]]) -> Outcome[T]:
-        """The same for work that has to read something else on its way."""
+        """The same as `change`, for work that has to wait for something, such as reading the store."""
 
         async def noted(change: Change, loaded: Loaded) -> T | None:
             visit = visit_to(request, loaded)
@@ -178,14 +179,15 @@ def _table_of(request: Request) -> str:
 
 
 def _rename(request: Request, held: Sequence[Holder]) -> None:
-    """People change their names. Of several accounts, a seat is called like the one that took it."""
+    """Update the person's name on their seats, because people change their names. If they have several accounts, a seat
+    keeps the name of the account by which it was taken."""
     for holder in held:
         if not holder.guest and (holder.via or holder.user) == request.account:
             holder.name = request.name
 
 
 def sign_seats(request: Request, table: Table, held: Sequence[Holder] = ()) -> None:
-    """Note on new seats of this person by which of their accounts they were taken."""
+    """Note on the person's new seats, which are not in `held`, by which of their accounts they were taken."""
     for holder in table.seats:
         if holder.user == request.user != request.account and not any(holder is before for before in held):
             holder.via = holder.via or request.account

@@ -1,4 +1,4 @@
-"""Agreeing on time: by buttons in the lobby, or in a line."""
+"""Setting the time control of a table, by buttons in the lobby or by typing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TimeControlHandlers:
         return {"tempo": self.time_control}
 
     async def time_control(self, request: Request) -> Reply:
-        """Agree on what a button or a line says; show what is agreed."""
+        """Set the time control as a button or a typed line says, and show it; without a word, only show it."""
         visit = await (self._agree(request) if request.word.strip() else self._tables.visit(request))
         sets = visit.table.phase is Phase.LOBBY and visit.seats
         return visit.reply(

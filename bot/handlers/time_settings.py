@@ -1,5 +1,5 @@
-"""A person's time, set by typing or by buttons: the zone, quiet hours, weekends, reminders, the digest; and whether
-their games count in statistics."""
+"""A person's time settings: time zone, quiet hours, weekends, reminders, the digest. Also whether their games count in
+statistics."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ from bot.times.parse_durations import clock_said, clocks_said, length_said
 from bot.times.time_zones import near, zone_named
 
 LONGEST_NIGHT = 14 * 60
-"""Minutes: clocks stand while somebody sleeps, and games have to go on."""
+"""Longest quiet hours in minutes. Clocks stop during quiet hours, so longer ones would hold up games."""
 OFTEN, RARELY = 30 * MINUTE, 14 * DAY
-"""Bounds of the time to a first reminder."""
+"""Shortest and longest time to a first reminder, in seconds."""
 PAGE = "web"
-"""The platform on which nobody has a private chat that could be written to."""
+"""The platform without private chats: a digest cannot be sent there."""
 OFFSETS = {f"{CLOCK}{offset}": offset for offset in range(EARLIEST, LATEST + 1)}
 
 Setter = Callable[[Request, PersonSettings, str], Awaitable[PersonSettings]]
 
 
 def says_off(said: str) -> bool:
-    """Whether a word means: none of it."""
+    """Whether a word of any language means "off"."""
     return said.casefold() in words("said.off")
 
 
 def says_usual(said: str) -> bool:
-    """Whether a word means: whatever others have chosen."""
+    """Whether a word of any language means "not set": then the setting of the chat or of the table applies."""
     return said.casefold() in words("setting.auto")
 
 
 def _says_on(said: str) -> bool:
-    """On or off; refuses anything else."""
+    """Whether a word means "on" (True) or "off" (False). Refuses any other word."""
     if not says_off(said) and said.casefold() not in words("said.on"):
         raise Refusal("hours.on_or_off")
     return not says_off(said)
 
 
 def zone_meant(request: Request, said: str) -> str:
-    """The time zone that is meant; empty for whatever the chat has."""
+    """The time zone that a word names; empty if it means that none is set. Refuses any other word."""
     if says_usual(said) or says_off(said):
         return ""
     zone = zone_named(said)
@@ -70,7 +70,8 @@ def zone_meant(request: Request, said: str) -> str:
 
 
 def zone_question(request: Request, said: str, verb: str, now: float) -> Screen | None:
-    """A card to choose a zone from, where nothing is chosen yet: first what the clock shows, then cities."""
+    """The next card for choosing a time zone: first what a clock shows there, then its cities. None if the word already
+    names a zone."""
     if not said:
         return zone_card(request.texts, verb, now)
     return city_card(request.texts, verb, OFFSETS[said], now) if said in OFFSETS else None
@@ -100,10 +101,11 @@ class TimeSettings:
             "digest": ("digest", self._digest),
             "statistics": ("counted", self._statistics),
         }
-        """By the word that sets it: the field of the settings, and what sets it."""
+        """By the name of a setting: the field of `PersonSettings` that holds it, and the method that reads its
+        value."""
 
     async def set(self, request: Request, setting: str, said: str) -> Screen:
-        """Set one thing, and show all of them."""
+        """Change one setting and return the card with all of them; or the next card for choosing a time zone."""
         if setting == "zone":
             asked = zone_question(request, said, "settings", self._repository.clock())
             if asked is not None:
@@ -113,7 +115,7 @@ class TimeSettings:
         wanted = await setter(request, own, said)
         chosen = await self.choose(request, wanted, field, *(("zone",) if wanted.zone != own.zone else ()))
         if setting == "statistics" and not chosen.counted:
-            # Only now: a game that is counted at this moment looks whether it may.
+            # After the setting was stored: a game that is being counted at this moment looks at it once more.
             await self._counting.erase(request.user)
         return await self.screen(request, chosen)
 
@@ -123,13 +125,14 @@ class TimeSettings:
         return msgspec.structs.replace(card, zone=chosen.zone)
 
     async def zone_of(self, request: Request, own: PersonSettings) -> str:
-        """The time zone that holds for this person here: their own, else the chat's, else the operator's."""
+        """The time zone that applies to this person here: their own, else that of the chat, else the operator's
+        default."""
         return own.zone or (await self._directory.settings(request.chat)).zone or self._repository.default_zone
 
     async def choose(self, request: Request, own: PersonSettings, *fields: str) -> PersonSettings:
-        """Keep these fields of the settings, and work out anew whatever falls due for this person. Returns the settings
-        as they are then. Clocks have run by the hours that held so far: who changes their hours, or comes back early,
-        has not thought all that time."""
+        """Store these fields of the person's settings, and let reminders, clocks and the digest follow them. Returns
+        the settings as they are stored now. If quiet hours change, the clocks are read first: the time until now counts
+        by the old quiet hours."""
         user = request.user
         tables = await self._directory.tables_of(user)
         if set(fields) & {"zone", "night", "weekends", "away"}:
@@ -142,13 +145,14 @@ class TimeSettings:
         return chosen
 
     async def hasten(self, tables: Iterable[str]) -> None:
-        """Let a worker look at these tables at once: when things fall due there may have changed."""
+        """Let a worker look at these tables at once, because due times there may have changed."""
         for table in tables:
             await self._availability.hasten(table)
 
     async def _read_clock(self, table: str, user: str, *, vacation: bool) -> None:
-        """Write down what this person has used up of their open questions at a table. Where there is no clock, only a
-        vacation may move the time at which they are waited for too long."""
+        """Store how much time this person has used for their open questions at a table, by the quiet hours that applied
+        until now. At a table without clocks this is done only for a vacation, which also moves the time at which a turn
+        is overdue."""
 
         async def read(change: Change, loaded: Loaded) -> None:
             table = change.table
@@ -162,7 +166,7 @@ class TimeSettings:
         with suppress(Refusal):
             await self._repository.change(table, user, read)
 
-    # the settings
+    # the setters: each reads what was typed and returns the changed settings
 
     async def _zone(self, request: Request, own: PersonSettings, said: str) -> PersonSettings:
         return msgspec.structs.replace(own, zone=zone_meant(request, said))
@@ -192,7 +196,7 @@ class TimeSettings:
             raise Refusal("hours.no_private")
         if at >= 0 and not await self.zone_of(request, own):
             raise Refusal("hours.zone_first")
-        # It is sent wherever they play: the zone of the chat where they ask for it becomes their own.
+        # A digest is about all chats, so the zone of the chat where it is asked for becomes the person's own.
         zone = own.zone or (await self._directory.settings(request.chat)).zone if at >= 0 else own.zone
         return msgspec.structs.replace(own, digest=at, zone=zone)
 

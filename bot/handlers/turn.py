@@ -1,4 +1,4 @@
-"""A turn, by buttons or by a typed line: chosen step by step, shown, taken back and confirmed."""
+"""Playing a turn, by buttons or by a typed line: choosing step by step, seeing a preview, going back, confirming."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from bot.texts.refusal import Refusal
 from engine.api import Game, Kind, RuleError, Seat
 
 Step = Callable[[Game, Seat, TurnDraft | None], TurnDraft]
-"""What a button does to a draft: the game, the seat that is asked, the draft as it was left."""
+"""What a button does to a draft. Called with the game, the seat that is asked, and the stored draft; returns the new
+draft."""
 
 
 class TurnHandlers:
@@ -45,7 +46,7 @@ class TurnHandlers:
     # the card
 
     async def play(self, request: Request) -> Reply:
-        """The card of whoever is asked, with the draft as they left it."""
+        """Show the card of the person's open question, with the draft as they left it."""
         visit = await self._tables.visit(request)
         game = in_play(visit.loaded)
         seat = seat_asked(visit, game)
@@ -53,7 +54,7 @@ class TurnHandlers:
         return await self.show(visit, game, drafts.begin(game, seat, visit.loaded.draft), 0, *notes)
 
     async def show(self, visit: Visit, game: Game, draft: TurnDraft, page: int = 0, *said: str) -> Reply:
-        """Keep the draft, and show it."""
+        """Store the draft, as far as it is still possible, and show its card. `said` are notes for the card."""
         before = visit.loaded.draft
         sketch = drafts.sketch(game, draft)
         notes = list(said)
@@ -66,7 +67,8 @@ class TurnHandlers:
         return visit.card(card(visit.texts, visit.table, game, sketch, page, tuple(notes)))
 
     async def _show_carried_on(self, visit: Visit, game: Game, draft: TurnDraft) -> Reply:
-        """The card, with what auto-answers say in the middle of a turn. *Back* leads to the question all the same."""
+        """Show the card after auto-answers in the middle of the turn were added to the draft. *Back* still leads to the
+        questions that they answered."""
         whole = apply_auto_answers.with_auto_answers(visit.table, game, draft)
         if whole == draft:
             return await self.show(visit, game, draft)
@@ -74,7 +76,8 @@ class TurnHandlers:
         return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, secret=True))
 
     async def _step(self, request: Request, step: Step, *, forward: bool = False) -> Reply:
-        """One press on the card. On a question that is over, the card as it is now follows the explanation."""
+        """Handle one press on the card with `step`. If the question of the button is no longer open, show the current
+        card with a note. With `forward`, auto-answers are added."""
         visit = await self._tables.visit(request)
         game = in_play(visit.loaded)
         seat = seat_asked(visit, game)
@@ -96,7 +99,7 @@ class TurnHandlers:
         return await self._step(request, lambda game, seat, draft: drafts.back(game, drafts.begin(game, seat, draft)))
 
     async def turn(self, request: Request) -> Reply:
-        """Turn what was chosen last."""
+        """Turn the piece that was chosen last to its next orientation."""
 
         def turned(game: Game, seat: Seat, draft: TurnDraft | None) -> TurnDraft:
             draft = drafts.begin(game, seat, draft)
@@ -137,8 +140,8 @@ class TurnHandlers:
         return await self._after(request, given)
 
     async def do(self, request: Request) -> Reply:
-        """A typed line. A whole turn is played at once; a part of one, or one that leaves open how something is turned,
-        becomes the draft."""
+        """Handle a typed line. A complete turn is played at once. An incomplete one, or one in which a piece can still
+        be turned, becomes the draft."""
 
         def give(change: Change, visit: Visit) -> bool | TurnDraft:
             require_playing(change.table)
@@ -160,18 +163,18 @@ class TurnHandlers:
         return await self._show_carried_on(visit, game, draft)
 
     async def _after(self, request: Request, given: Outcome[bool]) -> Reply:
-        """The next card, if the same person is asked again."""
+        """Show the next card if the same person is asked again, else close the card."""
         return await self.play(request) if given.result else given.visit.done()
 
 
 def _ends_with(draft: TurnDraft, ask: int, word: str) -> bool:
-    """Whether the draft still ends with the answer under which the button stood."""
+    """Whether the last answer of the draft is still the one that the button was shown for."""
     return bool(draft.answers) and draft.answers[-1][0] == ask and says(word, draft.answers[-1][1])
 
 
 def _give(change: Change, visit: Visit, whole: apply_auto_answers.Ending) -> bool:
-    """Give the answers of a whole draft; that auto-answers had a part in it is announced. Returns whether the same
-    person is asked again: the turn goes on, or the next seat is theirs too and nothing answers for it."""
+    """Give all answers of a complete draft. If auto-answers completed it, that is announced. Returns whether the same
+    person has to answer again: a seat of theirs is asked, and neither a plan nor an auto-answer will answer for it."""
     change.forget.append(visit.user)
     announced = turns.AUTO_ANSWERED if whole.ordered else ""
     turns.answer(change, drafts.answers_of(whole.draft), announced=announced)

@@ -1,4 +1,4 @@
-"""Lines that are typed: whether one is a move, and how it could go on."""
+"""Typed lines: recognising those that are moves, and completing a line while it is typed."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ from bot.texts.refusal import Refusal
 from engine.api import RuleError
 
 SHORT = 4
-"""Words. A line that begins with a place and is no longer than this is a move with a slip in it rather than talk."""
+"""Most words of a line that counts as a move because it begins with a place or a number, even if the rest is mistyped.
+A longer line is taken for talk."""
 OFFERED = 25
-"""Completions, at most."""
+"""Most completions that are offered."""
 STEM = re.compile("[-@+]")
 
 
 @dataclass(frozen=True)
 class LineMeaning:
-    """What a line without a slash is."""
+    """What a line without a slash is meant for."""
 
     move: bool
-    """It is meant for the game; otherwise people are talking."""
+    """Whether it is meant for the game; otherwise people talk to each other."""
     table: Table | None = None
-    """The table of the request, if there is one that the person may see."""
+    """The table of the request; None if the request is about none."""
 
 
 class TypedLines:
@@ -42,10 +43,11 @@ class TypedLines:
         self._plans = plans
 
     async def hear(self, request: Request) -> LineMeaning:
-        """Whether a line without a slash is meant for the game: people talk at a table too.
+        """Decide whether a line without a slash is meant for the game, because people also talk at a table.
 
-        It is if it begins with a place or a number and is short, if it begins with a number and a word of the game, or
-        if every word of it is one of the game's. Words that people say anyway, such as *no*, count only behind `/do`.
+        It is meant for the game if it is short and begins with a place or a number, if it begins with a number and a
+        word of the game, or if all its words are words of the game. Words of everyday talk, such as *no*, count only
+        after `/do`.
         """
         if not request.word or not request.table:
             return LineMeaning(move=False)
@@ -64,7 +66,7 @@ class TypedLines:
         try:
             draft = drafts.begin(game, seat_asked(visit, game), visit.loaded.draft)
         except (Refusal, RuleError):
-            # Not asked: only a line that can be nothing else is answered with whose turn it is.
+            # This person is not asked: only a line that cannot be talk counts as a move, and is refused later.
             return LineMeaning(all(map(typed_moves.is_place, words)) and len(words) > 1, table)
         known = {*filter(None, typed_moves.aliases(game.spec.game).values())}
         for asked in (game.decision(draft.seat), drafts.question(game, draft)):
@@ -77,7 +79,7 @@ class TypedLines:
         )
 
     async def complete(self, request: Request) -> list[str]:
-        """How a line that is being typed could go on."""
+        """Completions of a line while it is typed: each is a whole line."""
         line = request.word
         if line.startswith("/") and " " not in line:
             return _commands(request, line[1:].casefold())
@@ -101,12 +103,13 @@ class TypedLines:
 
 
 def _stem(word: str) -> str:
-    """The word without what follows behind a sign: `city` of `city-n`, `mine` of `mine@4`, `2` of `2+1`."""
+    """The word up to the first `-`, `@` or `+`: `city` for `city-n`, `mine` for `mine@4`, `2` for `2+1`."""
     return STEM.split(word, maxsplit=1)[0]
 
 
 def _commands(request: Request, begun: str) -> list[str]:
-    """Commands that begin so, in the language of who types; once a letter is typed, in any other one too."""
+    """Commands that begin with these letters, in the person's language; also in other languages once a letter is
+    typed."""
     offers = []
     for verb in VERBS:
         own = request.texts(f"command.{verb}").split()

@@ -1,4 +1,4 @@
-"""Being away for some days: nobody calls meanwhile, clocks stand, and every table of the person is told."""
+"""Vacations: the person is not called, their clocks stop, and every table where they play is told."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from bot.times.quiet_hours import Away, QuietHours
 from engine.api import Seat
 
 LONGEST = 90
-"""Days. A table to which nobody comes for longer is closed."""
+"""Most days from the first day of a vacation to its last: a table where nobody acts for longer is closed."""
 FURTHEST = 366
-"""Days until a vacation may begin."""
+"""Most days from today to the first day of a vacation."""
 
 
 class VacationHandlers:
@@ -45,12 +45,13 @@ class VacationHandlers:
         return {"vacation": self.vacation}
 
     async def vacation(self, request: Request) -> Reply:
-        """Set a vacation by its dates or its length, or end it with `off`; show what is set."""
+        """Set a vacation by its dates or its length, or end it with `off`, and show it; without a word, only show
+        it."""
         said = request.word.strip()
         own = await self._people.settings(request.user, fresh=True)
         now = self._repository.clock()
         if not said:
-            return Reply(Show.CARD, vacation_card(request.texts, request.settings.away, now))
+            return Reply(Show.CARD, vacation_card(request.texts, own.away, now))
         hours = QuietHours(await self._time_settings.zone_of(request, own))
         running = own.away if own.away is not None and own.away.last > now else None
         away = None if says_off(said) else _away(hours, said, now)
@@ -62,7 +63,8 @@ class VacationHandlers:
         return Reply(Show.CARD, vacation_card(request.texts, chosen.away, now))
 
     async def _announce(self, user: str, line: Callable[[Seat], LogLine]) -> None:
-        """Tell every table where the person plays, without calling anybody."""
+        """Log a line about the vacation at every table where the person plays, and post it there without notifying
+        anybody."""
 
         async def tell(change: Change, loaded: Loaded) -> None:
             seats = change.table.seats_of(user)
@@ -101,7 +103,7 @@ def _check(days: Days, today: date) -> None:
 
 
 def _same(away: Away | None, before: Away | None, now: float) -> bool:
-    """Whether there is no news for anybody: both have begun, or begin, and end together."""
+    """Whether two vacations mean the same from now on, so that nothing has to be announced."""
     if away is None or before is None:
         return away is before
     return away.last == before.last and max(away.first, now) == max(before.first, now)

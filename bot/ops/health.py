@@ -27,7 +27,6 @@ ANSWER = 2.0
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
 """Headers that proxies add. Behind a proxy, every request seems to come from this machine."""
-PATHS = ("/health", "/metrics")
 
 
 class Watched(Protocol):

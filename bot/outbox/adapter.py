@@ -1,4 +1,4 @@
-"""What a platform has to offer so that messages can be sent there, and how it says no."""
+"""The interface that a platform has to provide for sending messages, and the errors by which it refuses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEND_TIMEOUT = 20.0
 
 
 class RetryAfter(Exception):
-    """The platform wants us to wait, or could not be reached. Nothing was sent; try again after so many seconds."""
+    """The platform wants us to wait, or could not be reached. Nothing was sent; try again after `seconds`."""
 
     def __init__(self, seconds: float, reason: str = "") -> None:
         super().__init__(reason or f"again in {seconds:g} s")
@@ -20,7 +20,7 @@ class RetryAfter(Exception):
 
 
 class MessageGone(Exception):
-    """The message that was to be changed does not exist any more. Trying again is useless."""
+    """The message that was to be changed no longer exists. Trying again is useless."""
 
 
 class ChatClosed(Exception):
@@ -35,43 +35,44 @@ class ChatClosed(Exception):
 class Adapter(Protocol):
     """Sends to one platform. The id of a chat is `<prefix>:<id on the platform>`.
 
-    Every call may raise `RetryAfter`, `MessageGone` or `ChatClosed`; after any other error the request may have gone
-    through. A call may be repeated with the same nonce after a crash; where the platform can tell, the second one has
-    no effect.
+    Every call may raise `RetryAfter`, `MessageGone` or `ChatClosed`; after any other error the request may have been
+    executed. After a crash a call may be repeated with the same nonce; if the platform can recognise that, the second
+    call has no effect.
     """
 
     prefix: str
     coalesces: bool
-    """Whether boards that wait in a row are sent as one message, because messages are rationed here."""
+    """Whether boards that wait in a row are sent as one message, because the platform limits the number of messages."""
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
-        """A new message for all; returns the platform's id of it. Only the people in `mention` are notified."""
+        """Post a new message for everybody in the chat. Returns the platform's id of it. Only the people in `mention`
+        are notified."""
         ...
 
     async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
-        """Change an earlier message; its menu goes away where the new screen has none."""
+        """Change an earlier message. If the new screen has no menu, the buttons are removed."""
         ...
 
     async def strip(self, chat: str, message: str) -> None:
-        """Take the buttons off an earlier message, as well as it goes: they only lead to what is over."""
+        """Remove the buttons of an earlier message, if the platform allows it: they only lead to what is over."""
         ...
 
     async def remove(self, chat: str, message: str) -> None:
-        """Take an earlier message away; where the platform does not let us, make it as small as it goes."""
+        """Delete an earlier message; if the platform does not allow that, make it as small as possible."""
         ...
 
     async def pin(self, chat: str, message: str) -> None:
-        """Fix an earlier message where everybody finds it, without notifying anybody; nothing where we may not."""
+        """Pin an earlier message without notifying anybody. Does nothing if we may not."""
         ...
 
     async def unpin(self, chat: str, message: str) -> None:
-        """Others take its place; nothing where it is not pinned, or not there."""
+        """Unpin an earlier message. Does nothing if it is not pinned or does not exist."""
         ...
 
     async def link(self, chat: str, message: str = "") -> str:
-        """An address that leads to a message, or to the chat; empty where there is no such thing."""
+        """The address of a message, or of the chat; empty if there is none."""
         ...
 
     async def private_chat(self, user: str) -> str:
-        """The chat of that person and us alone. `ChatClosed` where they cannot be written to."""
+        """The chat of this person and the bot alone. Raises `ChatClosed` if we cannot write to them."""
         ...

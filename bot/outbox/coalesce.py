@@ -1,6 +1,7 @@
-"""Boards that wait in a row, sent as one message: the newest board, all that happened, and everybody who is asked.
+"""Sending boards that wait in a row as one message: the newest board, everything that happened, and everybody who is
+asked.
 
-Done on platforms where messages are rationed (`Adapter.coalesces`).
+Done on platforms that limit the number of messages (`Adapter.coalesces`).
 """
 
 from __future__ import annotations
@@ -16,22 +17,22 @@ M = TypeVar("M", bound=Message)
 
 
 def boards_in_a_row(items: Sequence[OutboxItem], marked: str) -> tuple[OutboxItem, ...]:
-    """As many of the first items as can be sent as one message; the first alone if it is no board. What stands between
-    two boards keeps its place. The item that is `marked` as being sent is sent as it was, with nothing after it."""
+    """The first items that can be sent as one message: boards that follow each other directly, else the first item
+    alone. An item that is `marked` as being sent ends the row, so that it is sent again as it was."""
     taken: list[OutboxItem] = []
     for item in items:
         board = isinstance(item, BoardMessage) and not item.edit
         if taken and not board:
             break
         taken.append(item)
-        # Nothing follows a board that is not of a turn: it is the last one.
+        # A board that is not of a turn is the last one of its game.
         if not board or not isinstance(item, TurnMessage) or item.id == marked:
             break
     return tuple(taken)
 
 
 def as_one(items: Sequence[OutboxItem], last: M) -> M:
-    """The message that stands for all of these items; `last` is the last of them. It keeps the id of the last: the same
+    """One message in place of all these items; `last` is the last of them. It has the id of the last item, so the same
     items always give the same id."""
     told = [item for item in items if isinstance(item, Message) and item.first <= item.last]
     first = min((item.first for item in told), default=last.first)

@@ -1,7 +1,7 @@
-"""Putting a message together: from an item of the outbox to a screen, in the language of its chat.
+"""Composing a message: from an item of the outbox to a screen, in the language of its chat.
 
-There is one composer for each kind of message. It works on the table as it is now, and shows the board as it was when
-the item was written.
+There is one composer for each kind of message. It uses the table as it is now, but shows the board as it was when the
+item was written.
 """
 
 from __future__ import annotations
@@ -56,13 +56,14 @@ class Composed(msgspec.Struct, frozen=True):
     chat: str
     screen: Screen
     mention: tuple[str, ...] = ()
-    """Accounts that it notifies."""
+    """Accounts that the message notifies."""
     pinned: bool = True
-    """Whether a pinned message stays pinned: one about a finished game makes room for others."""
+    """Whether a pinned message stays pinned. The status card of a finished game is unpinned, to make room for
+    others."""
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What a composer makes: a screen, and the people it is for."""
+    """What a composer returns: a screen, and the people whom it should notify."""
 
     screen: Screen
     people: tuple[str, ...] = ()
@@ -71,11 +72,11 @@ class Draft(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Context:
-    """What a composer works on."""
+    """The table and other values that a composer uses."""
 
     loaded: Loaded
     table: Table
-    """As its chat knows it: with that chat's id and language."""
+    """The table as the destination sees it: with the id and the language of that chat."""
     words: Texts
     called: tuple[Seat, ...]
     """Seats that the message calls."""
@@ -112,8 +113,8 @@ class Composer:
     async def compose(
         self, loaded: Loaded, message: Message, called: tuple[Seat, ...] = (), board: str = ""
     ) -> Composed | None:
-        """The message as it is sent now; None if there is nothing to say any more. `called` are the seats it calls,
-        `board` is the address of the newest board."""
+        """The message as it is sent now; None if there is no longer anything to say. `called` are the seats that it
+        calls, `board` is the address of the newest board."""
         table = as_seen_from(loaded.table, message.chat)
         context = Context(loaded, table, texts(table.language), called, board)
         draft = await self.composers[type(message)](context, message)
@@ -130,8 +131,8 @@ class Composer:
         return Composed(table.chat, screen, mention, draft.pinned)
 
     async def _lobby(self, context: Context, message: LobbyMessage) -> Draft | None:
-        """A lobby that gave way to another table before it was seen is not shown. One that the start overtook is the
-        start card at once: nothing else tells everybody how chance can be checked."""
+        """The lobby. Nothing, if it gave way to another table before it was posted. If the game has started before the
+        lobby was posted, the start message: nothing else tells everybody how draws can be verified."""
         table = context.table
         if context.loaded.save:
             return self._start_card(context, GAME_CACHE.load(context.loaded.save))
@@ -169,7 +170,8 @@ class Composer:
         return Draft(shown(context.words, context.table, game, await self._entries(context, message)), people)
 
     async def _proposal(self, context: Context, message: ProposalMessage) -> Draft:
-        """Another proposal may have taken its place before anybody was told of this one."""
+        """The open proposal with its votes. If another proposal is open by now, or none, only what the log says about
+        this one."""
         table = context.table
         proposal = table.proposals.open
         current = proposal if proposal is not None and proposal.number == message.number else None
@@ -207,7 +209,7 @@ class Composer:
         return Draft(screen, pinned=table.phase is Phase.PLAYING)
 
     async def _personal(self, context: Context, message: PersonalMessage) -> Draft | None:
-        """A call, a reminder or a nudge. It is not sent if it notifies nobody any more."""
+        """A call, a reminder or a nudge; nothing if it would no longer notify its player."""
         table = context.table
         pending = pending_turn(table, message.question)
         if pending is None or pending.seat not in context.called:
@@ -224,8 +226,8 @@ class Composer:
         return await self._tables.entries(context.table.id, message.first, message.last)
 
     async def game_at(self, loaded: Loaded, seq: int) -> Game:
-        """The game as it was when its journal had that length: from a snapshot if it has moved on, as long as one is
-        kept."""
+        """The game as it was when its journal had this length. If the game has gone on since, it is taken from a
+        snapshot; if that is no longer kept, the current game is returned."""
         game = GAME_CACHE.load(loaded.save)
         if seq and game.seq != seq:
             for back, snapshot in enumerate(reversed(loaded.table.snapshots)):

@@ -1,4 +1,4 @@
-"""Delivering one composed message to a platform: posted, edited or removed."""
+"""Delivering one composed message to a platform: posting it, editing an earlier one, or removing one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.tables.outbox_items import BOARD, LOBBY, STATUS_CARD, Message, Personal
 log = structlog.get_logger()
 
 RENEWED = (LOBBY, BOARD, STATUS_CARD)
-"""Slots whose message is posted anew if it was deleted: without it nobody could go on."""
+"""Slots whose message is posted again if somebody has deleted it: people need it to go on."""
 
 
 class Outcome(StrEnum):
@@ -28,9 +28,9 @@ class Outcome(StrEnum):
     CLOSED = "shut"
     """We may not write in this chat."""
     GONE = "gone"
-    """The message that was to be changed does not exist any more: there is nothing left to do."""
+    """The message that was to be changed no longer exists: there is nothing left to do."""
     UNSURE = "unsure"
-    """It may have gone through."""
+    """The request may have been executed."""
 
 
 class Delivery(msgspec.Struct, frozen=True):
@@ -43,12 +43,14 @@ class Delivery(msgspec.Struct, frozen=True):
 
 
 def nothing_to_change(message: Message, slots: Mapping[str, str]) -> bool:
-    """Whether an edit has no message that it could change, and none has to be made."""
+    """Whether the message is an edit and its slot is empty, so that nothing is sent. An empty slot of the status card
+    is filled by a new message instead."""
     return message.edit and not slots.get(message.slot) and message.slot != STATUS_CARD
 
 
 async def deliver(adapter: Adapter, message: Message, composed: Composed, slots: Mapping[str, str]) -> Delivery:
-    """Post the message, or edit the one in its slot. May be done again: what was half done before is found."""
+    """Post the message, or edit the one in its slot. May be repeated after a crash: the nonce keeps it from being shown
+    twice."""
     try:
         return Delivery(Outcome.SENT, await _post_or_edit(adapter, message, composed, slots))
     except RetryAfter as error:
@@ -62,7 +64,7 @@ async def deliver(adapter: Adapter, message: Message, composed: Composed, slots:
 
 
 async def _post_or_edit(adapter: Adapter, message: Message, composed: Composed, slots: Mapping[str, str]) -> str:
-    """The id of the new message; empty if an earlier one was edited."""
+    """Returns the id of the new message; empty if an earlier one was edited."""
     before = slots.get(message.slot, "")
     async with asyncio.timeout(SEND_TIMEOUT):
         if message.edit and before:
@@ -76,7 +78,7 @@ async def _post_or_edit(adapter: Adapter, message: Message, composed: Composed, 
                     raise
                 log.info("message is gone: posted anew", chat=composed.chat, reason=str(gone))
         if before and isinstance(message, PersonalMessage):
-            # Only one of them can be seen at a time.
+            # A player has at most one message about an open question at a time.
             await _remove_reminder(adapter, composed.chat, before)
         posted = await adapter.post(composed.chat, composed.screen, mention=composed.mention, nonce=message.id)
     if message.slot == STATUS_CARD and composed.pinned:
@@ -85,7 +87,7 @@ async def _post_or_edit(adapter: Adapter, message: Message, composed: Composed, 
 
 
 async def remove(adapter: Adapter, chat: str, message: str) -> Delivery:
-    """Remove an earlier message. One that cannot be removed stays: it is no reason to try again."""
+    """Remove an earlier message. If the platform refuses, the message stays, and that counts as done."""
     try:
         async with asyncio.timeout(SEND_TIMEOUT):
             await _remove_reminder(adapter, chat, message)
@@ -106,8 +108,8 @@ async def _remove_reminder(adapter: Adapter, chat: str, message: str) -> None:
 
 
 async def clear_replaced(adapter: Adapter, chat: str, message: Message, before: str) -> None:
-    """Take the buttons off the message that a new one has replaced, or remove an old status card. Done after the new
-    message is acknowledged: an error here must not send that one a second time."""
+    """Called after a new message was acknowledged: remove the buttons of the message that it replaced, or the old
+    status card. Errors are ignored, so that the new message is not sent a second time."""
     if message.slot == STATUS_CARD:
         await optionally(adapter.remove(chat, before), chat)
     elif not isinstance(message, PersonalMessage):
@@ -115,7 +117,7 @@ async def clear_replaced(adapter: Adapter, chat: str, message: Message, before: 
 
 
 async def board_link(adapter: Adapter, chat: str, message: str) -> str:
-    """The address of a message with the board; empty if there is none."""
+    """The address of a message with the board; empty if there is none, or if it cannot be found out."""
     if not message:
         return ""
     try:
@@ -127,7 +129,7 @@ async def board_link(adapter: Adapter, chat: str, message: str) -> str:
 
 
 async def optionally(work: Awaitable[None], chat: str) -> None:
-    """Do something that would be nice and may fail."""
+    """Do something that is not essential: errors are logged and ignored."""
     try:
         async with asyncio.timeout(SEND_TIMEOUT):
             await work

@@ -1,4 +1,4 @@
-"""Telling one person, in private, what was done with their account elsewhere."""
+"""Sending a direct message: what was done with a person's account on another platform."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ log = structlog.get_logger()
 
 
 async def send_direct_message(links: Links, adapters: Mapping[str, Adapter], message: DirectMessage) -> None:
-    """Send it if the person can be written to. Whoever cannot is told with the next thing they do: the account keeps
-    its news until its owner has seen them."""
+    """Send a direct message if the person can be written to. If not, they see the news with the reply to their next
+    request: the account keeps its news until its owner has seen them."""
     adapter = adapters.get(platform_of(message.account))
     if adapter is None:
         return

@@ -1,4 +1,4 @@
-"""How often something has failed in a row, so that each next attempt waits longer."""
+"""Counts how often something has failed in a row, so that each further attempt waits longer."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ class Failures:
         return self._counts.get(what, 0) >= TIRED
 
     def clear(self, what: str) -> None:
-        """Note a success."""
+        """Forget the failures: it has succeeded."""
         self._counts.pop(what, None)

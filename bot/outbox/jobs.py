@@ -1,4 +1,5 @@
-"""Items of the outbox that show nothing: keeping directories, statistics and chats in step with a table."""
+"""Jobs: items of the outbox that show nothing. They update the directory, statistics and chats after a change of a
+table."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ class JobRunner:
         self._counting = counting
 
     async def run(self, table: Table, job: Job) -> None:
-        """Do a job of this table. May be done again at any time."""
+        """Run a job of this table. May be repeated at any time."""
         match job:
             case SeatPeopleJob():
                 await self._directory.seat(table.id, table.people)

@@ -1,4 +1,4 @@
-"""Whom a message notifies at the moment when it is sent."""
+"""Finding out whom a message notifies at the moment when it is sent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ class Mentions:
         self._clock = clock
 
     async def called(self, table: Table, items: Sequence[Item]) -> Notified:
-        """Which seats these items call. Quiet hours are read anew: somebody may have gone to bed a moment ago."""
+        """Which seats these items call now. Quiet hours are read from the store, because somebody may just have changed
+        theirs."""
         if not any(item.calls for item in items):
             return Notified()
         return notified(table, items, await self._repository.quiet_hours(table, fresh=True), self._clock())
@@ -29,9 +30,9 @@ class Mentions:
     async def accounts(
         self, table: Table, destination: str, chat: str, users: Sequence[str], called: Sequence[Seat]
     ) -> tuple[str, ...]:
-        """The accounts that a message in a chat notifies: of `users`, those who are called in this chat, are awake, and
-        have an account on its platform. Whether the seats in `called` are awake is settled already; if it were looked
-        at twice, they might never be called."""
+        """The accounts that a message in a chat notifies: those of the `users` who are notified in this chat, have an
+        account on its platform, and are not in their quiet hours. For the seats in `called`, quiet hours were checked
+        already; they are not checked again, or a call could get lost between the two checks."""
         elsewhere = {*table.people} - {*people_of(table, destination)}
         here = [user for user in users if user not in elsewhere]
         sure = [table.seats[seat].user for seat in called]
@@ -41,5 +42,5 @@ class Mentions:
 
 
 def awake(hours: Mapping[str, QuietHours], users: Iterable[str], now: float) -> tuple[str, ...]:
-    """Those of these people for whom it is not night."""
+    """Those of these people who are not in their quiet hours."""
     return tuple(user for user in dict.fromkeys(users) if user and not hours.get(user, QuietHours()).quiet(now))

@@ -48,16 +48,16 @@ from engine.api import Seat
 log = structlog.get_logger()
 
 NOT_COPIED = 1.0
-"""Seconds until the next look whether a replica has what is to be told."""
+"""Seconds until it is checked again whether a replica has what the message is about."""
 LINKED = (BOARD, LOBBY)
-"""Slots whose newest message is where a player goes on: its address is noted."""
+"""Slots whose newest message is where players go on; its address is stored (`BoardLinks`)."""
 
 Observer = Callable[[str, str, str, float], None]
-"""Told of every delivery: the platform, the kind of item, the outcome, and how many seconds it took."""
+"""Called after every delivery with the platform, the kind of item, the outcome, and how many seconds it took."""
 
 
 def ignore_delivery(platform: str, kind: str, outcome: str, seconds: float) -> None:
-    """Observes nothing."""
+    """An observer that does nothing."""
 
 
 class Emptied(msgspec.Struct, frozen=True):
@@ -65,18 +65,19 @@ class Emptied(msgspec.Struct, frozen=True):
 
 
 class MoreToSend(msgspec.Struct, frozen=True):
-    """There is more, but it took long enough for one lease; the claim is given back."""
+    """There is more to send, but the time for one claim is used up; the claim is given back."""
 
 
 class LateCalls(msgspec.Struct, frozen=True):
-    """These items would notify somebody too late in their day. Nothing was sent and the claim is kept: the caller
-    commits what that means for reminders, and sends again."""
+    """It is too late to send these items as they are: a player must not be notified now, or reminders have to count
+    from now. Nothing was sent and the claim is kept. The caller commits that (`bot.schedule.late_calls`) and calls
+    `send_all` again."""
 
     items: tuple[OutboxItem, ...]
 
 
 class _Done(msgspec.Struct, frozen=True):
-    """These items are to be struck off."""
+    """These items are done, and are deleted from the outbox."""
 
     items: tuple[OutboxItem, ...]
     message: str = ""
@@ -86,7 +87,7 @@ class _Done(msgspec.Struct, frozen=True):
 
 
 class _Wait(msgspec.Struct, frozen=True):
-    """The items stay, and are tried again after a while."""
+    """These items stay in the outbox, and are tried again after some seconds."""
 
     seconds: float
     unsure: bool = False
@@ -94,7 +95,7 @@ class _Wait(msgspec.Struct, frozen=True):
 
 
 class _ClaimLost(msgspec.Struct, frozen=True):
-    """The lease ran out before anything was sent: somebody else has the outbox."""
+    """The lease ran out before anything was sent: another worker may have the outbox now."""
 
 
 _Step = _Done | _Wait | _ClaimLost | LateCalls
@@ -103,7 +104,7 @@ _Send = Callable[[Adapter], Awaitable[Delivery]]
 """Delivers what has been composed."""
 
 FAILED = "failed"
-"""The outcome that metrics are told of where a delivery raised an unexpected error."""
+"""The outcome that is reported to metrics if a delivery raised an unexpected error."""
 
 
 class OutboxSender:
@@ -137,7 +138,7 @@ class OutboxSender:
         self._probe = probe
 
     async def send_all(self, claim: Claim) -> Emptied | MoreToSend | LateCalls:
-        """Send the claimed outbox in order, until it is empty or has to wait."""
+        """Send the items of a claimed outbox in order, until it is empty or has to wait."""
         now = asyncio.get_running_loop().time
         end = now() + self._queues.lease / 4
         while True:
@@ -165,12 +166,12 @@ class OutboxSender:
                 return MoreToSend()
 
     async def _guarded(self, claim: Claim, sending: Sending) -> _Step:
-        """One step, with everything that may go wrong on the way turned into waiting or giving up."""
+        """Do one step. Errors become a result: try again later, or give the item up after too many attempts."""
         first = sending.items[0]
         try:
             return await self._step(claim, sending)
         except NotReplicated as error:
-            # Nothing was sent, and nothing will be until a replica knows what it is about.
+            # Nothing was sent. It has to wait until a replica has the table that it is about.
             log.warning("held back", table=claim.table, item=first.id, error=str(error))
             return _Wait(NOT_COPIED, unsure=any(item.id == sending.marked for item in sending.items))
         except (RedisError, ConnectionError) as error:
@@ -185,7 +186,8 @@ class OutboxSender:
             return _Wait(seconds)
 
     async def _step(self, claim: Claim, sending: Sending) -> _Step:
-        """The first item, or the boards that are joined with it, from coalescing to delivery."""
+        """Send the first item, together with the boards that are joined with it: all steps from coalescing to
+        delivery."""
         loaded = await self._repository.load(claim.table)
         first = sending.items[0]
         if isinstance(first, Job):
@@ -209,7 +211,7 @@ class OutboxSender:
         return await self._deliver(claim, loaded, items, chat, adapter, delivery)
 
     async def _removal(self, item: RemoveMessage, chat: str, sending: Sending) -> _Send | None:
-        """How to remove the message in a slot; None if there is none."""
+        """The function that removes the message in a slot; None if the slot is empty."""
         before = sending.slots.get(item.slot, "")
         return (lambda adapter: remove(adapter, chat, before)) if before else None
 
@@ -222,7 +224,7 @@ class OutboxSender:
         called: tuple[Seat, ...],
         adapter: Adapter | None,
     ) -> _Send | None:
-        """How to send these items as one message; None if there is nothing to say any more."""
+        """The function that sends these items as one message; None if there is no longer anything to say."""
         last = items[-1]
         assert isinstance(last, Message)
         message = as_one(items, last)
@@ -244,7 +246,7 @@ class OutboxSender:
         send: _Send,
     ) -> _Step:
         if adapter is None:
-            # Another process may have one.
+            # This process has no adapter for the platform; another process may have one.
             return _Wait(LONGEST_WAIT)
         closed = await self._availability.state(chat)
         if closed is not None and (wait := closed.until - self._clock()) > 0:
@@ -257,7 +259,7 @@ class OutboxSender:
         match delivery.outcome:
             case Outcome.LATER:
                 if claim.chat and delivery.seconds <= 0 and not await self._shown(claim):
-                    # "At once" means: under the id that the chat has got meanwhile. That one is no chat of this table.
+                    # Zero seconds: the chat has a new id, to which the item should go. It is no chat of this table.
                     return _Done((items[0],))
                 return _Wait(delivery.seconds)
             case Outcome.CLOSED:
@@ -269,12 +271,12 @@ class OutboxSender:
             case Outcome.GONE:
                 log.warning("message is gone", table=claim.table, reason=delivery.reason)
         if closed is not None:
-            # It was tried, and worked, although nobody had told us that the chat is open again.
+            # Sending worked although the chat was noted as closed: it is open again.
             await self._availability.open(chat)
         return _Done(items, delivery.message, chat, adapter)
 
     async def _observed(self, adapter: Adapter, item: OutboxItem, send: _Send) -> Delivery:
-        """Send, and report how it went and how long it took."""
+        """Send, and report the outcome and the duration to the observer."""
         now = asyncio.get_running_loop().time
         begun, outcome = now(), FAILED
         try:
@@ -289,8 +291,8 @@ class OutboxSender:
         return claim.chat in destinations(loaded.table)
 
     async def _acknowledge(self, claim: Claim, done: _Done) -> int:
-        """Strike the items off the outbox, then clean up behind a new message. Returns how many items are left; 0 also
-        if the claim was lost."""
+        """Delete the items from the outbox, then clean up what a new message has replaced. Returns how many items are
+        left; 0 also if the claim was lost."""
         struck = await self._queues.done(claim, *done.items, message=done.message)
         self._probe("done")
         self._failures.clear(done.items[0].id)
@@ -315,8 +317,8 @@ class OutboxSender:
 
 
 def _wanted(loaded: Loaded, item: OutboxItem) -> bool:
-    """Whether an item still belongs in its chat. Where the table is not shown any more, only that is said, and messages
-    are removed."""
+    """Whether an item may still be sent to its chat. If the table is no longer shown there, only messages about the
+    mirror itself are sent, and messages are removed."""
     shown = item.chat in destinations(loaded.table)
     return shown or isinstance(item, MirrorMessage | RemoveMessage)
 

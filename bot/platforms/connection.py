@@ -1,7 +1,7 @@
 """Logging in to a platform in the background, again and again until it succeeds.
 
-The program starts without waiting for platforms that cannot be reached. What is to be sent there meanwhile is sent
-later.
+The program starts without waiting for platforms that cannot be reached. What should be sent there in the meantime is
+sent later.
 """
 
 from __future__ import annotations

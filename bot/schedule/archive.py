@@ -1,4 +1,4 @@
-"""An old table becomes a record: the game stays, names and messages go with the table."""
+"""Archiving an old table: its game stays as an archived game; its log, messages and ids of people are deleted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.api import Game
 from engine.records import encode
 
 AGAIN = HOUR
-"""Seconds until the next try, where something is still to be sent."""
+"""Seconds until the next attempt, if the table still has messages to send."""
 
 
 class Archiver:
@@ -40,13 +40,14 @@ class Archiver:
         self._clock = clock
 
     async def archive(self, loaded: Loaded) -> float | None:
-        """Replace a table by its record. Returns in how many seconds to try again, if something is still to be sent."""
+        """Replace a table by its archived game; a table without a game is only deleted. Returns None, or the number of
+        seconds after which to try again, because messages are still to be sent or the table has changed."""
         table = loaded.table
         entries = await self._tables.entries(table.id, 1, table.entries)
-        # A replay takes a while: everybody else goes on.
+        # In a thread: the replay takes a while, and must not hold up everything else.
         kept = await asyncio.to_thread(_record, table, GAME_CACHE.load(loaded.save)) if loaded.save else None
         for user, seats in names_by_person(table, entries).items():
-            # Before the table is gone: nobody else knows whose names are in the record.
+            # Before the table is deleted: the archived game does not say whose names it shows.
             await self._directory.shelve(user, table.id, seats)
         force = retention.overdue(table, self._clock())
         mirrors = [mirror.chat for mirror in table.mirrors.chats]

@@ -24,18 +24,19 @@ from bot.times.quiet_hours import QuietHours
 log = structlog.get_logger()
 
 POLL = 20.0
-"""Seconds between two looks."""
+"""Seconds between two searches for due digests."""
 AT_ONCE = 8
 LATE = 3 * HOUR
-"""Seconds after which it is not the morning any more, and nothing is told until the next one."""
+"""Longest delay of a digest in seconds; a digest that would be later is left out."""
 AGAIN = 300.0
-"""Seconds until the next attempt, where a platform does not say."""
+"""Seconds until the next attempt, if the platform does not say how long to wait."""
 AHEAD = 500
-"""Days that are looked through for one that is not quiet: vacations are shorter."""
+"""How many days are searched for one with a digest: more than the longest vacation."""
 
 
 def time_on(hours: QuietHours, minute: int, day: date) -> float | None:
-    """When the digest of a day is due: when somebody wants it, or when they wake on that day; None if they do not."""
+    """When the digest of a day is due: at the minute that the person chose, or when their quiet hours end after that;
+    None if they do not end on that day."""
     rules = hours.local(0).tzinfo
     wanted = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=rules).timestamp()
     at = hours.wakes(wanted)
@@ -49,7 +50,7 @@ def next_time(hours: QuietHours, minute: int, now: float) -> float | None:
 
 
 async def plan_digest(people: People, user: str, own: PersonSettings, default_zone: str, now: float) -> None:
-    """Enter when a person gets the next digest. Called after every change of their settings."""
+    """Store when a person gets their next digest. Called after every change of their settings."""
     hours = own.hours(default_zone)
     await store.put(people.redis, user, next_time(hours, own.digest, now) if own.digest >= 0 else None)
 
@@ -77,7 +78,7 @@ class Digests:
         self._default_zone = default_zone
 
     async def run(self) -> None:
-        """Look for due digests until cancelled."""
+        """Send due digests until cancelled."""
         while True:
             try:
                 await self.send_due()
@@ -86,7 +87,7 @@ class Digests:
             await asyncio.sleep(POLL)
 
     async def send_due(self) -> None:
-        """Send the digest of everybody whose time has come, a few people at a time."""
+        """Send all digests that are due, a few people at a time."""
         while found := await store.claim(self._people.redis, self._clock(), AT_ONCE):
             outcomes = await asyncio.gather(*map(self._send_one, found), return_exceptions=True)
             for called, outcome in zip(found, outcomes, strict=True):
@@ -96,8 +97,8 @@ class Digests:
                     log.error("no digest", user=called.user, error=repr(outcome))
 
     async def _send_one(self, called: DueDigest) -> None:
-        """Enter the next digest of a person, then send this one: if the process dies in between, one is missing and
-        none is sent twice."""
+        """Store the time of the person's next digest, then send this one: if the process dies in between, one digest is
+        missing, but none is sent twice."""
         user = called.user
         own = await self._people.settings(user, fresh=True)
         hours, now = own.hours(self._default_zone), self._clock()
@@ -112,8 +113,8 @@ class Digests:
             await store.put(self._people.redis, user, now + again)
 
     async def _send(self, user: str, own: PersonSettings, day: str) -> float:
-        """Send to the first account that can be written to. Returns in how many seconds to try again, if it could not
-        be sent yet; 0 if it was sent, or there is nothing to say."""
+        """Send the digest to the first account that can be written to. Returns after how many seconds to try again if
+        it could not be sent yet; 0 if it was sent, or there is nothing to send."""
         waiting = [one for one in await self._my_tables.of(user) if one.waits and not _muted(one, user)]
         if not waiting:
             return 0.0
@@ -122,7 +123,7 @@ class Digests:
         for account in dict.fromkeys((user, *others)):
             adapter = self._adapters.get(platform_of(account))
             if adapter is None:
-                # Another process may have one.
+                # This process has no adapter for the platform; another process may have one.
                 again = AGAIN
                 continue
             links = await self._board_links.for_person([one.table for one in waiting], user, platform_of(account))
@@ -138,7 +139,7 @@ class Digests:
             except RetryAfter as error:
                 return max(1.0, error.seconds)
             except TimeoutError:
-                # It may have gone through.
+                # It may have been sent, so it is not sent again.
                 return 0.0
             except Exception as error:
                 log.warning("no digest", user=account, error=repr(error))
@@ -147,7 +148,7 @@ class Digests:
 
 
 def _muted(one: MyTable, user: str) -> bool:
-    """Whether the person wants no more reminders of anything that they are asked at this table."""
+    """Whether the person has muted all their open questions at this table."""
     seats = one.table.seats_of(user)
     mine = [pending for pending in one.table.time.pending if pending.seat in seats]
     return bool(mine) and all(pending.muted for pending in mine)

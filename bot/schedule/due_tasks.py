@@ -1,4 +1,4 @@
-"""What is done at a table because a time has come."""
+"""Runs what is due at a table."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from bot.times.durations import DAY
 from engine.api import Answer, Game, Seat
 
 SOONEST = 1.0
-"""Seconds until the next look, at least, where it turned out to be too early."""
+"""Least number of seconds until the next look at a table, if nothing was due yet."""
 
 
 class _Kind(Enum):
     CHANGED = auto()
     TOO_EARLY = auto()
-    """Nothing is due yet: our clock and the server's need not agree."""
+    """Nothing is due yet: our clock and the server's may differ."""
     TO_ARCHIVE = auto()
-    """Nothing is to be changed at this table any more: it becomes a record."""
+    """The table has to be archived, and must not be changed before."""
 
 
 class _Found(msgspec.Struct, frozen=True):
     kind: _Kind
     due: float = 0.0
-    """When something will be due."""
+    """When something will be due, if nothing is due yet."""
 
 
 async def think(game: Game, seat: Seat, level: str) -> Answer:
-    """Work out a computer's answer in a thread, so that everybody else goes on."""
+    """Compute a computer's answer in a thread, so that it does not hold up everything else."""
     return await asyncio.to_thread(computer_answer, game, seat, level)
 
 
@@ -51,9 +51,9 @@ class DueTasks:
         self._archiver = archiver
 
     async def run(self, table: str) -> float | None:
-        """Do the first thing that is due at a table; the commit sets the time for the next. Returns in how many seconds
-        to look again, if nothing was due yet or the table could not be archived yet. At a table that can be told
-        nothing, because all its chats are closed, nobody moves."""
+        """Do the first thing that is due at a table; the commit sets the time for the next one. Returns after how many
+        seconds to look again, if nothing was due yet or the table could not be archived yet; else None. If all chats of
+        the table are closed, no moves are made and no reminders are sent."""
         found = (await self._repository.change(table, "", self._work)).result
         match found.kind:
             case _Kind.TOO_EARLY:

@@ -1,4 +1,4 @@
-"""Calls that an outbox could not send in time: it is night for their player by now, or they have waited for long."""
+"""Calls that could not be sent in time: the player's quiet hours have begun, or the call has waited for too long."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from bot.tables.outbox_items import OutboxItem
 
 
 async def reschedule_late_calls(repository: TableRepository, table: str, items: Sequence[OutboxItem]) -> None:
-    """Commit that these items notify nobody whom they would wake, and that reminders count from now. Called before the
-    items are sent: if the process dies in between, no call is lost and none is heard twice."""
+    """Commit that these items do not call players who must not be called now, and that the reminders of the others
+    count from now. Called before the items are sent: if the process dies in between, no call is lost and none is sent
+    twice."""
 
     async def reschedule(change: Change, loaded: Loaded) -> None:
         reschedule_late(change, items)

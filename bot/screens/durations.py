@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.texts import Texts
-
-MINUTE, HOUR, DAY = 60, 3600, 86400
+from bot.times.durations import DAY, HOUR, MINUTE
 
 
 def duration(texts: Texts, seconds: float) -> str:

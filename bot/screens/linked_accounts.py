@@ -69,7 +69,7 @@ def parted(texts: Texts, account: Account) -> str:
 
 
 def linked_news(texts: Texts, news: News) -> Screen:
-    """Tells the person who asked for the code that an account was linked by it."""
+    """The message to the person who got a link code: an account was linked by it."""
     button = Buttons(texts, "")
     account = texts("link.account", platform=news.platform, who=news.who)
     said = texts("link.news", account=account, at=moment(news.at))
@@ -78,7 +78,7 @@ def linked_news(texts: Texts, news: News) -> Screen:
 
 
 def with_news(texts: Texts, screen: Screen, news: News) -> Screen:
-    """The screen with such news before its text."""
+    """The screen with news about a linked account before its text."""
     told = linked_news(texts, news)
     text = f"{told.text}\n\n{screen.text}" if screen.text else told.text
     offered = {button.token for row in screen.menu for button in row}

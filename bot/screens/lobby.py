@@ -40,13 +40,14 @@ def lobby(texts: Texts, table: Table) -> Screen:
 
 
 def order_line(texts: Texts, table: Table) -> str:
-    """What was agreed about the order of the seats, and who begins where they stay as they are."""
+    """A line about the order of the seats: random, or as people sat down; in the second case also how the first player
+    is found."""
     drawn = info_of(table.rules.game).first_player is not FirstPlayer.FIRST_SEAT
     return texts("lobby.order", order="seated_drawn" if drawn and table.order == "seated" else table.order)
 
 
 def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> Screen:
-    """Replaces the lobby's message when the game starts."""
+    """The message that replaces the lobby's when the game starts."""
     lines = [texts("start.title", game=game_name(texts, table.rules.game))]
     lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]

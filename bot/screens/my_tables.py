@@ -61,7 +61,8 @@ def buttons(texts: Texts, one: MyTable, number: int, link: str) -> tuple[Button,
 
 
 def where(texts: Texts, table: Table, user: str) -> str:
-    """The name of a room on the web page. Elsewhere a chat is only a number, so the other players are named."""
+    """A name for the place of a table: on the web page, the name of its room. Elsewhere a chat has only a number, so
+    the other players are named."""
     platform, _, chat = next(iter(chats_where(table, user)), table.chat).partition(":")
     if re.search("[^-/0-9]", chat):
         return chat

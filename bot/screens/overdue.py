@@ -35,7 +35,7 @@ def overdue(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry])
 
 
 def _standing(texts: Texts, table: Table, game: Game, seat: Seat) -> list[str]:
-    """The lines about one of them."""
+    """The lines about one overdue player."""
     who = name_of(texts, table, seat)
     holder, pending = table.seats[seat], open_turn(table, seat)
     lines = []
@@ -51,7 +51,7 @@ def _standing(texts: Texts, table: Table, game: Game, seat: Seat) -> list[str]:
 
 
 def _choices(texts: Texts, table: Table, game: Game, seat: Seat, *, alone: bool) -> list[tuple[Button, ...]]:
-    """Rows of buttons about one of them. If several are overdue, labels name the player."""
+    """Rows of buttons about one overdue player. The labels name the player unless they are the only one (`alone`)."""
     button = Buttons(texts, table.id)
     who = name_of(texts, table, seat)
     asked = game.decision(seat)

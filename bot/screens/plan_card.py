@@ -30,7 +30,7 @@ class PlanContext(msgspec.Struct, frozen=True):
 
 
 def plan_card(texts: Texts, desk: PlanContext, sketch: Sketch, page: int = 0, notes: tuple[str, ...] = ()) -> Screen:
-    """Like the card of a turn, in the game as it is expected to be."""
+    """The card of a plan: like the card of a turn, in the game as it is expected to be then."""
     planning, table = desk.planning, desk.table
     steps = planning.steps
     kept = desk.kept

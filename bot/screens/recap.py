@@ -73,7 +73,8 @@ def _rest(entry: LogEntry, seats: Sequence[Seat]) -> tuple[LogLine, ...]:
 
 
 def _fitting(texts: Texts, table: Table, lines: Sequence[LogLine]) -> str:
-    """With moves and reasons if there is room, else the points alone, else as many of them as fit."""
+    """The lines as one short text: with moves and reasons if there is room, else only the points, else as many points
+    as fit."""
     full = _by_seat(texts, table, lines, short=False)
     if len(" · ".join(full)) <= LONGEST:
         return " · ".join(full)

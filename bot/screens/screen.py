@@ -78,7 +78,7 @@ class Show(StrEnum):
     NOTICE = "notice"
     """A private message; the card stays."""
     ERROR = "error"
-    """The same, for something that did not work."""
+    """A private message about something that did not work; the card stays."""
     DONE = "done"
     """The card is removed. The text, if there is any, is shown as a notice."""
 

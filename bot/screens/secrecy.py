@@ -1,4 +1,5 @@
-"""Whether a view shows something that others must not know. It is found by comparing views: games do not declare it."""
+"""Whether a view shows something that others must not know. This is found out by comparing views; games do not declare
+it."""
 
 from __future__ import annotations
 
@@ -15,9 +16,12 @@ def hides(game: Game, view: View) -> bool:
 
 
 def chosen_in_secret(game: Game, seat: Seat) -> bool:
-    """Whether several players answer this question at the same time, in secret until all have. Players who have
-    answered are not asked any more; but the journal has grown since the question, and any other answer would have ended
-    it."""
+    """Whether several players answer this question at the same time, each in secret until all have answered.
+
+    There are two signs: another seat is asked the same question, or the journal has grown since the question was asked.
+    The second means that another player has answered it already, because any other answer would have ended the
+    question.
+    """
     decision = game.decision(seat)
     if decision is None:
         return False

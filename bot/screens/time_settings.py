@@ -32,7 +32,7 @@ EARLIEST, LATEST = -11, 12
 
 
 def time_card(texts: Texts, own: PersonSettings, usual: str, now: float) -> Screen:
-    """`usual` is the time zone that applies to people who have not set one."""
+    """The card with all time settings of a person. `usual` is the time zone that applies if they have not set one."""
     button = Buttons(texts, "")
     lines = [
         texts("hours.title"),

@@ -60,8 +60,8 @@ def turn(
 
 
 def _missed(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry], earlier: Sequence[LogEntry]) -> str:
-    """For a single player who is asked: what happened since their last turn, if this message does not contain all of
-    it."""
+    """What happened since the last turn of the player who is asked, if this message does not contain all of it. Empty
+    if several players are asked."""
     if len(game.decisions) != 1 or not earlier:
         return ""
     seat = game.decisions[0].seat
@@ -171,7 +171,7 @@ def proposal(texts: Texts, table: Table, asked: Proposal | None, entries: Sequen
 def end(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry]) -> Screen:
     """The final board, the points by source, the seed."""
     points = sheet(texts, table, game)
-    # What broke a tie is said below, of all who were level.
+    # The lines below say for all tied players what broke the tie.
     happened = [say(texts, line) for entry in entries for line in entry.lines if line.key != TIE]
     lines = [*happened, "", *points, "", texts("end.seed", seed=game.seed.hex())]
     shown = (*final_board(texts, table, game), sheet_picture(texts, table, game, points))
@@ -183,7 +183,7 @@ def final_board(texts: Texts, table: Table, game: Game) -> tuple[Picture, ...]:
 
 
 def outcome(texts: Texts, table: Table, game: Game) -> list[str]:
-    """Who won a game that is over, and among equal points by what."""
+    """Lines about who won a game that is over and, if points were equal, which tie-breaks decided."""
     points = game.scores()
     winners = names_of(texts, table, game.winners)
     result = " : ".join(str(score) for score in sorted(points, reverse=True))
@@ -196,7 +196,7 @@ def outcome(texts: Texts, table: Table, game: Game) -> list[str]:
 
 
 def _values(texts: Texts, table: Table, tie_break: Comparison) -> str:
-    """Each with its value; only the value where it is the same for all."""
+    """The values that a tie-break compared, each with its player; one value alone if it is the same for all."""
     if len({value for _, value in tie_break.values}) == 1:
         return texts("end.tie_even", value=tie_break.values[0][1])
     said = [texts("end.tie_value", who=name_of(texts, table, seat), value=value) for seat, value in tie_break.values]

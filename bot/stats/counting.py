@@ -18,7 +18,7 @@ from bot.texts.refusal import Refusal
 from engine.api import games
 
 TRIES = 50
-"""How often a rating is worked out anew because another game was counted meanwhile."""
+"""How often a rating is computed again because another game was counted in the meantime."""
 
 
 class GameCounting:
@@ -32,7 +32,7 @@ class GameCounting:
         self._clock = clock
 
     async def count(self, table: str) -> None:
-        """Enter a finished game. May be done again."""
+        """Enter a finished game into statistics and ratings. May be repeated."""
         loaded = await self._tables.load(table)
         if loaded is None or loaded.table.phase is not Phase.OVER:
             return
@@ -41,18 +41,19 @@ class GameCounting:
         for place in result.places:
             if place.user:
                 await self._results.keep(place.user, table, played(result, place))
-        # Whoever plays against computers alone would rise without end.
+        # Games against computers alone do not change ratings: otherwise a rating could be raised without limit.
         if len(result.people) > 1:
             for scope in (EVERYWHERE, *result.chats):
                 await self.rate(scope, result)
-        # Who has opted out meanwhile may have been erased before they were entered.
+        # Somebody may have opted out, and have been erased, just before the game was entered: erase them again.
         chosen = await self._people.all_of(result.people, fresh=True)
         for user in result.people:
             if not chosen[user].counted:
                 await self.erase(user)
 
     async def _without_opted_out(self, result: Result) -> Result:
-        """The result without those who are not to be counted: the others are measured against somebody unknown."""
+        """The result without the ids of people who have opted out. The ratings of the others are computed as if they
+        had played against unknown people."""
         chosen = await self._people.all_of(result.people, fresh=True)
         places = tuple(
             Place(place.place, place.points) if place.user and not chosen[place.user].counted else place
@@ -61,7 +62,7 @@ class GameCounting:
         return msgspec.structs.replace(result, places=places)
 
     async def rate(self, scope: str, result: Result) -> None:
-        """Enter a result in one list of ratings: that of a chat, or the one of everywhere."""
+        """Enter a result into one list of ratings: that of a chat, or the list of all chats (`EVERYWHERE`)."""
         for _ in range(TRIES):
             before = await self._results.ratings(scope, result.game, [known_as(place) for place in result.places])
             after = rated(result.places, before)
@@ -71,20 +72,20 @@ class GameCounting:
         raise Refusal("table.busy")
 
     async def games_of(self, user: str, chat: str = "") -> list[Played]:
-        """Finished games of a person, in one chat or everywhere, the oldest first."""
+        """Finished games of a person in one chat, or in all chats, the oldest first."""
         names = await self._results.names_of(chat) if chat else set()
         found = (await self._results.of(user)).values()
         return sorted((one for one in found if not chat or names & set(one.chats)), key=lambda one: one.ended)
 
     async def erase(self, user: str) -> None:
-        """Forget the games of a person, whichever of their accounts played them."""
+        """Delete the finished games and ratings of a person and of all their accounts."""
         others = [account.id for account in (await self._links.accounts(user)).values()]
         for account in dict.fromkeys((user, *others)):
             await self._results.forget(account)
 
     async def join_accounts(self, account: str, name: str) -> None:
-        """Give the games of an account to the person whose name it goes by from now on, and its places in lists where
-        the person has none. Its own ratings are hidden, and kept for when the accounts part."""
+        """Called when an account is linked: give its finished games to the person, and its rating in every list where
+        the person has none. The account's own ratings are hidden, and kept for the case that it is unlinked."""
         results = self._results
         counted = (await self._people.settings(name, fresh=True)).counted
         for scope, game in await results.lists_of(account):
@@ -95,8 +96,8 @@ class GameCounting:
         await results.move(account, name)
 
     async def part_accounts(self, account: str, name: str) -> None:
-        """Give an account back the games that were played by it. Where nothing else is left of the person, it takes
-        their place in the list; elsewhere it is worth what it was worth before."""
+        """Called when an account is unlinked: give the games back that were played through it, and show its earlier
+        ratings again. If the person has no other games in a list, the account also gets the person's rating there."""
         results = self._results
         await results.move(name, account, via=account)
         if not (await self._people.settings(account, fresh=True)).counted:
@@ -117,5 +118,5 @@ class GameCounting:
             await results.drop(scope, game, name)
 
     async def rename_chat(self, old: str, new: str) -> None:
-        """Follow a chat that has another id now."""
+        """Move the ratings of a chat to its new id."""
         await self._results.renamed(old, new, [info.id for info in games()])

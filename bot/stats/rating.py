@@ -1,4 +1,4 @@
-"""How strong somebody is: the model of Plackett and Luce, as `openskill` has it, over the places of a game."""
+"""Ratings: how strong a player is, computed from the places of games by the Plackett-Luce model of `openskill`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.stats.results import Place
 from bot.store.results import Rating
 
 BEGIN = 1000
-"""What a newcomer's rating is shown as."""
+"""The rating that is shown for a new player."""
 SCALE = 24
-"""Shown points for one of the model's."""
+"""How many shown points one point of the model is."""
 
 
 @cache
@@ -22,7 +22,8 @@ def _model() -> PlackettLuce:
 
 
 def rated(places: Sequence[Place], before: Mapping[str, Rating]) -> dict[str, Rating]:
-    """The ratings of everybody after a game. Whoever is nobody is measured as a newcomer, and not written down."""
+    """The ratings of all players after a game, by `known_as`. A player who is not counted is rated like a new one, and
+    is left out of the result."""
     model = _model()
     names = [known_as(place) for place in places]
     teams = []
@@ -41,7 +42,8 @@ def rated(places: Sequence[Place], before: Mapping[str, Rating]) -> dict[str, Ra
 
 
 def known_as(place: Place) -> str:
-    """Computers of one level are one player."""
+    """The name under which a player is rated: their id, or `computer:` and the level; empty if they are not counted.
+    All computers of one level count as one player."""
     return f"computer:{place.computer}" if place.computer else place.user
 
 
@@ -50,10 +52,11 @@ def is_person(name: str) -> bool:
 
 
 def strength(rating: Rating) -> float:
-    """What somebody is worth at least, in all likelihood. It grows with every game by which more is known."""
+    """A lower bound for how strong a player probably is. It also grows because each game makes the estimate more
+    certain."""
     return rating.mu - 3 * rating.sigma
 
 
 def shown(rating: Rating) -> int:
-    """The same as people like their ratings."""
+    """The rating as people see it."""
     return round(BEGIN + SCALE * strength(rating))

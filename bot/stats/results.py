@@ -1,4 +1,4 @@
-"""What counts of a finished game: who came where, with how many points, after how much thought."""
+"""The result of a finished game for statistics: the place, the points and the thinking time of each seat."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from bot.tables.table import LogEntry, Table
 from engine.api import Game, Seat
 
 HALF = 0.5
-"""Of a seat's moves somebody must have made at least so many themselves for the game to count as theirs: whoever
-leaves it to a computer, or takes over from somebody else near the end, has not played it."""
+"""Share of a seat's moves that a person must have made for the game to count as theirs. A person who leaves the seat to
+a computer, or takes it over near the end, has not played the game."""
 
 
 TOOK = "log.took"
-"""How it is told that somebody sits down in the middle of a game."""
+"""Key of the log line about a person who takes a seat during a game."""
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat of a finished game. A computer's is counted for nobody, but those who played it are measured by it."""
+    """One seat of a finished game. The seat of a computer counts for no person, but it matters for the ratings of the
+    others."""
 
     place: int
     points: int
     user: str = ""
-    """Empty for computers, for who is forgotten, and for who did not play enough of it."""
+    """Empty for a computer, for a person who was erased or has opted out, and for a person who did not make enough of
+    the moves."""
     via: str = ""
     name: str = ""
     computer: str = ""
@@ -46,26 +48,27 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Several games of one person in a row."""
+    """A summary of several games of one person."""
 
     games: int
     wins: int
-    """Shared ones too."""
+    """Including shared wins."""
     points: float
-    """On average."""
+    """Average of the points."""
     best: int
     place: float
     seconds: float
-    """To an answer, on average; 0 where nothing is known."""
+    """Average time to an answer; 0 if nothing is known about it."""
 
 
 def result_of(table: Table, game: Game, entries: Sequence[LogEntry]) -> Result:
-    """Places follow the rules of the game: by points, then by its tie-breaks; who is equal in all shares a place."""
+    """The result of a finished game. Places follow the rules of the game: points, then tie-breaks; seats that are equal
+    in everything share a place."""
     points, order = game.scores(), game.ranking().places
     places = []
     held: set[str] = set()
     for seat, holder in enumerate(table.seats):
-        # A second seat of the same person is nobody's: they would be measured against themselves.
+        # Only one seat of each person counts: otherwise they would be rated against themselves.
         theirs = (
             holder.user if _share(entries, seat, {holder.user, holder.via}) >= HALF and holder.user not in held else ""
         )
@@ -87,8 +90,8 @@ def result_of(table: Table, game: Game, entries: Sequence[LogEntry]) -> Result:
 
 
 def _share(entries: Sequence[LogEntry], seat: Seat, names: set[str]) -> float:
-    """How much of what the seat did was done by this person, by whichever of their names. Since somebody sat down last,
-    nobody else moves there but computers: they may have gone by a name that they have not any more."""
+    """The share of a seat's moves that this person made, from 0 to 1. After the last time that somebody took the seat,
+    all moves that no computer made are theirs, even if they were made under an id that the person no longer has."""
     took = [entry.number for entry in entries for line in entry.lines if line.key == TOOK and line.seat == seat]
     moves = [entry for entry in entries if entry.move and seat in entry.seats]
     theirs = [entry for entry in moves if entry.user and (entry.user in names or entry.number > max(took, default=0))]
@@ -112,7 +115,7 @@ def played(result: Result, place: Place) -> Played:
 
 
 def tally(games: Iterable[Played]) -> Tally:
-    """Of one game at least."""
+    """The summary of these games; there must be at least one."""
     ones = list(games)
     count = len(ones)
     questions = sum(one.questions for one in ones)

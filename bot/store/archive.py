@@ -1,4 +1,5 @@
-"""The archive: what stays of an old table is the public record of its game, with names and without ids of people."""
+"""The archive: all that remains of an old table is the public record of its game, with names and without ids of
+people."""
 
 from __future__ import annotations
 

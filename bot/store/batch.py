@@ -6,18 +6,40 @@ may have been). Here the caller takes the connection first, so it knows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
+import hiredis
 from redis import exceptions
 from redis.asyncio.connection import AbstractConnection, ConnectionPool
 
 Argument = str | bytes | int | float
 Command = tuple[Argument, ...]
 
+_pack = cast(Callable[[Command], bytes], hiredis.pack_command)
+
 
 class NotSent(exceptions.ConnectionError):
     """No server could be reached for this command, so it was not executed. Stands in the place of an answer."""
+
+
+_REFUSALS = (
+    NotSent,
+    exceptions.AskError,
+    exceptions.TryAgainError,
+    exceptions.ClusterDownError,
+    exceptions.ReadOnlyError,
+)
+
+
+def pack_command(command: Command) -> bytes:
+    """A command as it is sent. redis-py's asyncio connections pack in Python, which takes longer than anything else in
+    a commit; the parser that they read answers with can pack as well."""
+    name = command[0]
+    if isinstance(name, str) and " " in name:
+        # redis-py names some commands by two words; the server wants them as two arguments.
+        command = (*name.split(), *command[1:])
+    return _pack(command)
 
 
 async def send_batch(connection: AbstractConnection, commands: Sequence[Command]) -> list[Any]:
@@ -25,7 +47,7 @@ async def send_batch(connection: AbstractConnection, commands: Sequence[Command]
 
     Raises when the connection breaks: any of the commands may have been executed by then.
     """
-    await connection.send_packed_command(connection.pack_commands(commands))
+    await connection.send_packed_command(b"".join(map(pack_command, commands)))
     answers: list[Any] = []
     for _ in commands:
         try:
@@ -40,9 +62,9 @@ def is_refusal(answer: object) -> bool:
 
     True for MOVED, ASK, TRYAGAIN, CLUSTERDOWN, READONLY, NOREPLICAS and `NotSent`.
     """
-    if isinstance(answer, NotSent | exceptions.AskError | exceptions.TryAgainError | exceptions.ClusterDownError):
-        return True
-    if isinstance(answer, exceptions.ReadOnlyError):
+    if not isinstance(answer, Exception):
+        return False
+    if isinstance(answer, _REFUSALS):
         return True
     # Old servers wrap READONLY when a script meets it; redis-py has no class for NOREPLICAS.
     return isinstance(answer, exceptions.ResponseError) and (

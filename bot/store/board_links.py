@@ -1,6 +1,7 @@
 """Addresses of the newest boards.
 
-Only the process that sent a board knows its address, so it is noted with the table's messages for everybody who asks.
+Only the process that sent a board knows its address, so the address is stored, for all processes, with the other data
+about messages of that chat.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ class BoardLinks:
         await execute(self.redis, "HSET", TableKeys(table, destination).marks, _LINK, link)
 
     async def for_person(self, tables: Sequence[Table], user: str, platform: str) -> dict[str, str]:
-        """By table id: the address by which this person, who is on that platform now, gets to the table's board. One on
-        their platform comes first, and one of a chat where they sit before one that may be closed to them."""
+        """By table id: the address that leads this person, who is on that platform now, to the table's board. An
+        address on their platform is preferred to others, and the address of a chat where they are notified to one that
+        may be closed to them."""
         places = [(table, chat) for table in tables for chat in chats_of(table)]
         keys = [TableKeys(table.id, chat if chat != table.chat else "").marks for table, chat in places]
         found = await execute_all(self.redis, *(("HGET", key, _LINK) for key in keys))
@@ -34,7 +36,7 @@ class BoardLinks:
         for (table, chat), raw in zip(places, found, strict=True):
             link = (raw or b"").decode()
             here, theirs = chat.partition(":")[0] == platform, chat in chats_where(table, user)
-            # What is not a whole address leads somewhere only on its own platform.
+            # A relative address works only on its own platform.
             if link and (here or link.startswith("https://")) and (here, theirs) > best.get(table.id, ())[:2]:
                 best[table.id] = (here, theirs, link)
         return {table: link for table, (_, _, link) in best.items()}

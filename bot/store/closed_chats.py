@@ -7,9 +7,10 @@ from redis.asyncio import Redis
 
 from bot.store.commands import Argument, execute, execute_all
 from bot.store.keys import shut_key
+from bot.times.durations import DAY
 
 _TABLE = b"table:"
-KEPT_SECONDS = 100 * 24 * 3600
+KEPT_SECONDS = 100 * DAY
 """Seconds after which a closed chat is forgotten: longer than an abandoned table is kept."""
 
 
@@ -25,7 +26,7 @@ class ClosedChats:
         self.redis = redis
 
     async def state(self, chat: str) -> ClosedChat | None:
-        """How a chat is closed; None for a chat that is open as far as we know."""
+        """Why and until when a chat is closed; None for a chat that is open as far as we know."""
         fields = await execute(self.redis, "HGETALL", shut_key(chat))
         if b"until" not in fields:
             return None
@@ -41,7 +42,8 @@ class ClosedChats:
 
     async def add(self, chat: str, table: str) -> None:
         """Note that messages of this table, too, wait for the closed chat."""
-        await execute(self.redis, "HSET", shut_key(chat), _TABLE + table.encode(), "")
+        key = shut_key(chat)
+        await execute_all(self.redis, ("HSET", key, _TABLE + table.encode(), ""), ("EXPIRE", key, KEPT_SECONDS))
 
     async def opening(self, chat: str) -> None:
         """Allow sending at once. The waiting tables stay noted until `open`, so that a crash in between loses none."""

@@ -129,7 +129,8 @@ class ClusterTopology:
     # replicas
 
     async def replicas_expected(self, key: str) -> int:
-        """At most one: a primary that is replaced while it lives is told so by the other primaries."""
+        """At most one replica has to acknowledge: a primary that is replaced while it is still running is told so by
+        the other primaries."""
         await self.refresh_if_stale()
         address = self.slot_map.owners[slot_of_key(key)]
         return min(self.slot_map.replica_counts.get(address, 0), 1) if address is not None else 0
@@ -139,7 +140,7 @@ class ClusterTopology:
 
 
 def _retrieve_error(refreshing: asyncio.Future[None]) -> None:
-    """Mark the error of a look-up as seen: asyncio complains of errors for which nobody has waited."""
+    """Mark the error of a look-up as seen: asyncio logs errors of tasks that nobody has waited for."""
     if not refreshing.cancelled():
         refreshing.exception()
 

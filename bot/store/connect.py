@@ -55,7 +55,7 @@ async def connect(url: str) -> Redis:
     except BaseException:
         await redis.aclose()
         raise
-    # Not before: at the start, an operator wants to hear of a wrong address at once.
+    # Retrying begins only now: at the start, a wrong address must be reported to the operator at once.
     pool = redis.connection_pool
     if isinstance(pool, RetryingPool):
         pool.retry_seconds = RETRY_SECONDS

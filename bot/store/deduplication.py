@@ -10,10 +10,11 @@ from bot.store.client import RetryingRedis
 from bot.store.commands import execute
 from bot.store.leases import TAKE
 from bot.store.retry import retry_for
+from bot.times.durations import HOUR
 
 IN_PROGRESS_SECONDS = 60.0
 """Seconds after which a process that has begun with an update counts as dead: another may begin then."""
-DONE_SECONDS = 25 * 60 * 60
+DONE_SECONDS = 25 * HOUR
 """Seconds for which a handled update is remembered. Telegram repeats for 24 hours, others for less."""
 
 

@@ -32,7 +32,7 @@ async def put(redis: Redis, user: str, at: float | None) -> None:
 
 
 async def claim(redis: Redis, now: float, most: int) -> list[DueDigest]:
-    """Claim people whose digest is due, at most so many. If this process dies, others can claim them later."""
+    """Claim at most `most` people whose digest is due. If this process dies, others can claim them later."""
     got = await CLAIM(redis, (DIGESTS_KEY,), f"{now:.6f}", LEASE, most)
     return [DueDigest(user.decode(), lease.decode()) for user, lease in zip(got[::2], got[1::2], strict=True)]
 

@@ -1,7 +1,7 @@
 """Finding tables: by chat and by person. Also the settings of chats.
 
-What is kept here about tables are hints, written apart from the table and possibly out of date: whoever follows one
-checks it against the table.
+What is kept here about tables are hints, written apart from the table and possibly outdated: code that follows a hint
+must check it against the table.
 """
 
 from __future__ import annotations
@@ -145,16 +145,16 @@ class Directory:
         return sorted(member.decode() for member in await execute(self.redis, "SMEMBERS", person_key(user)))
 
     async def unseat(self, user: str, table: str) -> None:
-        """Note that a table has nothing to do with a person any more, not even in its log."""
+        """Note that a table no longer has anything about a person, not even in its log."""
         await execute_all(self.redis, ("SREM", person_key(user), table), ("HDEL", past_key(user), table))
 
     async def shelve(self, user: str, table: str, seats: Iterable[int] = ()) -> None:
-        """Note that a person has left a table where their name may still stand: in its log, or on these seats of its
-        archived game. `/forget` has to look there."""
+        """Note that a person has left a table that may still show their name: in its log, or on these seats of its
+        archived game. An erasure has to look there."""
         shelved = ("HSET", past_key(user), table, " ".join(map(str, seats)))
         await execute_all(self.redis, shelved, ("SREM", person_key(user), table))
 
     async def past_of(self, user: str) -> dict[str, tuple[int, ...]]:
-        """Tables that a person has left; with the seats that carry their name, for those that are archived."""
+        """Tables that a person has left; for those that are archived, with the seats that show the person's name."""
         found = await execute(self.redis, "HGETALL", past_key(user))
         return {table.decode(): tuple(map(int, seats.split())) for table, seats in found.items()}

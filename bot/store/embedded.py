@@ -55,9 +55,9 @@ OPTIONS = {
 RESTART_PAUSES = (0.0, 0.0, 0.2, 1.0, 2.0, 5.0)
 """Seconds before a restart, by the number of crashes shortly before."""
 STEADY_SECONDS = 30.0
-"""After so many seconds without a crash, earlier crashes do not count any more."""
+"""Seconds without a crash after which earlier crashes no longer count."""
 MOST_FAILURES = 5
-"""So many failed starts in a row, and the server is given up."""
+"""Number of failed starts in a row after which the server is given up."""
 
 log = structlog.get_logger(__name__)
 

@@ -1,6 +1,6 @@
 """Invite codes of tables, and requests to show a table in another chat.
 
-Both are hints that may be out of date: whoever follows one checks it against the table.
+Both are hints that may be outdated: code that follows one must check it against the table.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from redis.asyncio import Redis
 
 from bot.store.commands import execute, execute_all
 from bot.store.keys import asked_key, invite_key
+from bot.times.durations import DAY
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 """Without letters that look alike."""
 LENGTH = 8
-REQUEST_SECONDS = 30 * 24 * 3600
+REQUEST_SECONDS = 30 * DAY
 """Seconds after which an unanswered request is forgotten."""
 
 

@@ -44,7 +44,8 @@ class TableKeys:
 
     def __init__(self, table: str, chat: str = "") -> None:
         self.place = place(table, chat)
-        part = f"{{p{partition_of(table):02d}}}"
+        partition = partition_of(table)
+        part = f"{{p{partition:02d}}}"
         self.game = f"{part}:table:{table}"
         """Hash: `v` version, `c` ids of the last changes, the newest last, `t` the record, `g` the save of the game."""
         self.past = f"{part}:past:{table}"
@@ -52,16 +53,16 @@ class TableKeys:
         self.journal = f"{part}:journal:{table}"
         """List: the log of the table."""
         self.outbox = f"{part}:outbox:{self.place}"
-        """List: effects to be sent to the chat, the oldest first."""
+        """List: items for the chat, the oldest first."""
         self.marks = f"{part}:marks:{self.place}"
-        """Hash: `sending` the effect that is being sent, `slot:…` ids of messages that can be edited, `repeated` how
-        many effects were sent a second time after a crash."""
+        """Hash: `sending` the id of the item that is being sent, `slot:…` ids of messages that can be edited,
+        `repeated` how many items were sent a second time after a crash, `link` the address of the newest board."""
         self.draft = f"{part}:drafts:{table}"
         """Hash by person: drafts, and plans that are being made."""
         self.record = f"{part}:record:{table}"
         """The archived game, when the table is deleted (`archive.py`)."""
-        self.ready = ready_key(partition_of(table))
-        self.due = due_key(partition_of(table))
+        self.ready = ready_key(partition)
+        self.due = due_key(partition)
 
 
 def ready_key(partition: int) -> str:
@@ -125,5 +126,5 @@ def choices_key(user: str) -> str:
 
 
 def account_key(user: str) -> str:
-    """Hash: what the adapter of a platform keeps of a person. Deleted when they ask to be forgotten."""
+    """Hash: what the adapter of a platform keeps about a person. Deleted when they ask to be forgotten."""
     return f"people:{user}"

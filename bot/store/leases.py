@@ -54,7 +54,7 @@ class Lease:
         return await self._ask(TAKE, str(round(self.seconds * 1000)))
 
     async def renew(self) -> bool:
-        """Make the lease last its full time again. False if it is not ours any more."""
+        """Make the lease last its full time again. False if we no longer have it."""
         return await self._ask(RENEW, str(round(self.seconds * 1000)))
 
     async def release(self) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from redis.asyncio import Redis
 
 from bot.store.commands import execute, execute_all
+from bot.times.durations import HOUR
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without letters and digits that look alike."""
@@ -22,7 +23,6 @@ LENGTH = 10
 """49 bits: with the attempts that are allowed, nobody guesses one of a million valid codes in a thousand years."""
 VALID_SECONDS = 600.0
 """Seconds for which a code can be typed, and afterwards its offer be accepted."""
-HOUR = 3600
 ISSUED_PER_HOUR = 10
 """Codes that an account may get in an hour."""
 TRIED_PER_HOUR = 6
@@ -120,7 +120,7 @@ class LinkCodes:
         return issued if issued is not None and now < issued.until else None
 
     async def take(self, code: str, account: str, now: float) -> LinkOffer | None:
-        """Use a code up and give the account that typed it an offer. None if the code is not valid (any more)."""
+        """Use a code up and give the account that typed it an offer. None if the code is not valid, or no longer."""
         hashed = _hashed(code)
         issued = _read(await execute(self.redis, "GETDEL", _code_key(hashed)), _ISSUED)
         if issued is None or now >= issued.until:

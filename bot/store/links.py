@@ -45,7 +45,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """What is stored of an account about its links."""
+    """What is stored about the links of an account."""
 
     name: str = ""
     """The main account under whose id it acts; empty: its own."""
@@ -87,8 +87,8 @@ def _accounts_key(name: str) -> str:
 
 
 class Links:
-    """That an account is not linked is cached for a minute. That it is linked is asked each time: an account that has
-    been unlinked must not act for the other person any more, in no process."""
+    """That an account is not linked is cached for a minute. That it is linked is read each time: as soon as an account
+    has been unlinked, it must not act for the other person in any process."""
 
     def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic) -> None:
         self.redis = redis
@@ -104,7 +104,7 @@ class Links:
         return self._alone.get(account) or (await self.identity(account)).name or account
 
     async def identity(self, account: str) -> Identity:
-        """What is stored of the account now, without the cache."""
+        """What is stored about the account now, without the cache."""
         name, news, tables, games = await execute_all(
             self.redis,
             ("GET", _name_key(account)),

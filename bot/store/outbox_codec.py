@@ -60,7 +60,7 @@ def decode_item(raw: bytes) -> OutboxItem:
 
 
 def _from_untagged(old: dict[str, Any]) -> OutboxItem:
-    """Fields that the new type does not have are left out by the conversion."""
+    """The item of an untagged record. Fields that the new type does not have are ignored."""
     kind, what = old["kind"], old.get("what", "")
     fields = {name: value for name, value in old.items() if name not in ("kind", "what")}
     if kind in ("post", "edit"):

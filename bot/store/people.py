@@ -101,7 +101,7 @@ class People:
         await execute_all(self.redis, *commands)
 
     async def account(self, user: str) -> dict[str, str]:
-        """What the adapter of the platform keeps of a person."""
+        """What the adapter of the platform keeps about a person."""
         kept = await execute(self.redis, "HGETALL", account_key(user))
         return {name.decode(): value.decode(errors="replace") for name, value in kept.items()}
 

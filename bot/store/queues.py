@@ -2,8 +2,8 @@
 
 A worker claims an entry for the time of a lease: the end of the lease becomes the entry's score, and proves later that
 the claim is still valid. If the worker dies, the lease runs out and another worker claims the entry; if it was too
-slow, its next step finds that the lease is not its own any more, and changes nothing. Outboxes are claimed chat by
-chat, so a closed or slow chat delays no other, not even of the same table.
+slow, its next step finds that the lease is no longer its own, and changes nothing. Outboxes are claimed chat by chat,
+so a closed or slow chat delays no other, not even of the same table.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Sending(msgspec.Struct, frozen=True):
     slots: dict[str, str]
     """Ids of messages by their slot, such as `board`."""
     marked: str = ""
-    """The id of the item that a worker was sending when it died, or of which it does not know whether it arrived."""
+    """The id of the item that a worker was sending when it died, or whose delivery could not be confirmed."""
 
 
 class Queues:
@@ -65,11 +65,11 @@ class Queues:
         return f"{self._clock():.6f}" if self._clock else ""
 
     async def ready(self, partitions: Iterable[int], most: int) -> list[Claim]:
-        """Claim outboxes that are not empty, at most so many."""
+        """Claim at most `most` outboxes that are not empty."""
         return await self._claim([ready_key(number) for number in partitions], most)
 
     async def due(self, partitions: Iterable[int], most: int) -> list[Claim]:
-        """Claim tables where something is due, at most so many."""
+        """Claim at most `most` tables where something is due."""
         return await self._claim([due_key(number) for number in partitions], most)
 
     async def _claim(self, queues: list[str], most: int) -> list[Claim]:
@@ -135,7 +135,7 @@ class Queues:
         return None if left < 0 else (left, before.decode())
 
     async def postpone(self, claim: Claim, seconds: float, *, unsure: bool = False) -> None:
-        """Give a claim back, to be claimed again after so many seconds, because the message was not sent.
+        """Give a claim back because the message was not sent; it can be claimed again after `seconds`.
 
         With `unsure` it may have been sent: the mark stays, as after a crash.
         """
@@ -144,22 +144,22 @@ class Queues:
         await RELEASE.run_idempotent(self.redis, queue_and_marks, keys.place, claim.lease, self._now(), seconds)
 
     async def empty(self, claim: Claim) -> None:
-        """Give a claim back whose outbox is empty; it leaves the queue."""
+        """Give back the claim of an empty outbox, which leaves the queue."""
         keys = claim.keys
         await RELEASE.run_idempotent(self.redis, (keys.ready,), keys.place, claim.lease, self._now(), "")
 
     async def settled(self, claim: Claim, again: float | None = None) -> None:
-        """Give back the claim of a due table, which was handled, or is to be tried again after `again` seconds.
+        """Give back the claim of a due table: it was handled, or has to be tried again after `again` seconds.
 
-        A due time that a commit has set meanwhile stays.
+        A due time that a commit has set in the meantime stays.
         """
         arguments = (claim.table, claim.lease, self._now(), "" if again is None else again)
         await RELEASE.run_idempotent(self.redis, (claim.keys.due,), *arguments)
 
     async def hasten(self, table: str, chat: str = "") -> None:
-        """Make a table ready at once that was postponed: its outbox, its due time and, if given, a mirror's outbox.
+        """End the postponement of a table's outbox and due time and, with `chat`, of that mirror's outbox.
 
-        Only what was postponed for longer than a lease is changed: the rest may be claimed.
+        Only what is postponed for longer than a lease is changed: anything else may be claimed at this moment.
         """
         keys = TableKeys(table)
         late = [(keys.ready, keys.place), (keys.due, table)]

@@ -1,8 +1,8 @@
 """Waiting until a replica has a write.
 
-A primary that dies, or is replaced while it lives, takes with it whatever its successor has not received. So where a
-server has live replicas, whatever is told to anybody waits for their acknowledgement: a commit, a draft, the table that
-a reply or a refusal rests on, and the mark before a message is sent.
+A primary that dies, or is replaced while it is still running, takes with it what its successor has not received. So if
+a server has live replicas, nothing is shown to anybody before they have acknowledged it: a commit, a draft, the table
+that a reply or a refusal is based on, and the mark before a message is sent.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ from bot.store.commands import execute_all_once
 from bot.store.retry import CONNECTION_ERRORS, retry_for
 
 WAIT_MILLISECONDS = 250
-"""For at most so long a command `WAIT` waits for replicas. It is answered with the number of those that have the
-write."""
+"""Longest time that a command `WAIT` waits for replicas. Its answer is the number of replicas that have the write."""
 RECHECK_SECONDS = 5.0
-"""For so long the answer to "are there live replicas" is reused."""
+"""Seconds for which the number of live replicas is not asked for again."""
 
 log = structlog.get_logger(__name__)
 
@@ -33,7 +32,7 @@ class NotReplicated(exceptions.ConnectionError):
 
 
 async def replicas_expected(redis: Redis, key: str) -> int:
-    """How many replicas must acknowledge a write to this key; 0 where the server has none."""
+    """How many replicas must acknowledge a write to this key; 0 if the server has none."""
     monitor = redis.replica_monitor if isinstance(redis, RetryingRedis) else None
     return await monitor.replicas_expected(key) if monitor is not None else 0
 
@@ -51,7 +50,7 @@ async def execute_replicated(redis: Redis, key: str, command: Command) -> Any:
     if acknowledged < wanted:
         if isinstance(redis, RetryingRedis) and redis.replica_monitor is not None:
             redis.replica_monitor.recheck()
-        # That nobody acknowledged is right if the server has no replica any more.
+        # If the server has no replica left, nobody could acknowledge, and that is no error.
         if await replicas_expected(redis, key):
             raise NotReplicated("no replica has acknowledged it")
     return answer
@@ -67,7 +66,7 @@ class InfoReplicaMonitor:
         self._replicas = 0
 
     async def replicas_expected(self, key: str) -> int:
-        """At most one: nobody but the operator puts another server in the place of this one."""
+        """At most one replica has to acknowledge: only the operator can replace this server by another one."""
         now = asyncio.get_running_loop().time()
         if now >= self._recheck_at:
             self._recheck_at = now + RECHECK_SECONDS

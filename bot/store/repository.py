@@ -9,9 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+import msgspec
 from redis.exceptions import RedisError
 
 from bot.store.directory import Directory
@@ -27,20 +27,19 @@ from bot.times.quiet_hours import QuietHours
 T = TypeVar("T")
 
 TRIES = 20
-"""How often a change is made anew because other commits came first."""
+"""How often a change is repeated because other commits came first; then it is refused."""
 
 Work = Callable[[Change, Loaded], Awaitable[T]]
-"""What changes a table. It may be called several times, each time with a freshly loaded table, so it must not do
-anything else that cannot be done twice."""
+"""Changes a table. It may be called several times, each time with a freshly loaded table, so everything else that it
+does must be harmless when repeated."""
 
 
 def ignore(_: str) -> None:
-    """Observes nothing; stands where a test would watch for a moment or a table."""
+    """Does nothing: the default for callbacks with which tests observe steps or tables."""
 
 
-@dataclass(frozen=True)
-class Changed(Generic[T]):
-    """What came of a change."""
+class Changed(msgspec.Struct, Generic[T], frozen=True):
+    """What a change led to."""
 
     table: Table
     """As it is after the change."""
@@ -69,32 +68,33 @@ class TableRepository:
         self._directory = directory
         self.clock = clock
         self.default_zone = default_zone
-        """The time zone of people and chats that have not said theirs."""
+        """The time zone of people and chats that have not set one."""
         self._on_change = on_change
         self._probe = probe
 
     async def load(self, table: str, user: str = "", *, replicated: bool = False) -> Loaded:
-        """The table, with the draft of this person. Refused if there is no such table any more. With `replicated`, what
-        is read cannot be lost: for whoever tells somebody of it."""
+        """The table, with the turn draft of this person. Refused if there is no such table, or no longer. With
+        `replicated`, all that is read has reached the replicas and cannot be lost: use it for what is shown to
+        somebody."""
         loaded = await self._tables.load(table, user, replicated=replicated)
         if loaded is None:
             raise Refusal("table.gone")
         return loaded
 
     async def change(self, table: str, user: str, work: Work[T], *, chat: str = "") -> Changed[T]:
-        """Change a table and commit it. `user` is whose doing it is, empty for what happens by itself; `chat` is where
-        they do it.
+        """Change a table and commit it. `user` is the person who makes the change, empty if nobody does; `chat` is
+        where they are.
 
-        A refusal raised by the work changes nothing. Neither does `change.discard()`; then the result says what was
-        found. After `change.reload()` the work is called again on a freshly loaded table.
+        If the work raises a refusal or calls `change.discard()`, nothing is changed; after a discard, the result of the
+        work is still returned. After `change.reload()` the work is called again on a freshly loaded table.
 
-        A refusal rests on a table that its replicas have: nobody is told that a question is over on the word of a
-        server that may be lost, and the answer with it.
+        A refusal is raised only if the replicas have the table on which it is based: otherwise somebody could be told
+        that a question is answered, and the answer could still be lost with its server.
         """
         replicated = moved = False
         for _ in range(TRIES):
             loaded = await self.load(table, user, replicated=replicated)
-            # What happens because of the time goes by what people chose last, perhaps in another process a moment ago.
+            # Changes without a person use fresh settings: somebody may have just changed theirs in another process.
             hours = await self.quiet_hours(loaded.table, fresh=not user)
             change = Change(
                 loaded.table,
@@ -132,7 +132,8 @@ class TableRepository:
         raise Refusal("table.busy")
 
     async def create(self, change: Change) -> bool:
-        """Commit a new table. False if somebody opened another one in the same chat meanwhile."""
+        """Commit a new table. Returns False if somebody else has opened another one in the same chat in the
+        meantime."""
         table = change.table
         seen = await self._directory.table_of(table.chat)
         await self._tables.commit(change)
@@ -142,9 +143,9 @@ class TableRepository:
         return await self._directory.table_of(table.chat) == table.id
 
     async def quiet_hours(self, table: Table, *, fresh: bool = False) -> dict[str, QuietHours]:
-        """When each person at the table may be called. Answered from memory for a while, unless it has to be fresh, so
-        that not every change costs a round trip. Whoever has not said where they live lives where the chat does in
-        which they are called."""
+        """The quiet hours of each person at the table. Unless `fresh`, they come from a cache, so that not every change
+        costs a round trip. For people without a time zone of their own, that of the chat where they are notified is
+        used."""
         chosen = await self._people.all_of(table.people, fresh=fresh)
         chats = {holder.user: holder.chat or table.chat for holder in table.seats if holder.user}
         zones = {
@@ -154,8 +155,8 @@ class TableRepository:
         return {user: own.hours(zones[chats[user]]) for user, own in chosen.items()}
 
     async def _seat(self, change: Change) -> None:
-        """Let whoever has just sat down find the table at once: the job in the outbox may have to wait behind messages
-        that cannot be sent yet."""
+        """Note in the directory at once that people have sat down. The job in the outbox does the same, but may have to
+        wait behind messages that cannot be sent yet."""
         if change.seats_people:
             with suppress(RedisError):
                 await self._directory.seat(change.table.id, change.table.people)

@@ -32,7 +32,7 @@ class ResolvingConnection(Connection):
 
     @property
     def outdated(self) -> bool:
-        """Whether this connection leads to a server that is not the primary any more, as of the last look-up."""
+        """Whether this connection leads to a server that is no longer the primary, as of the last look-up."""
         return self._resolver.current not in (None, (self.host, self.port))
 
     async def connect(self) -> None:

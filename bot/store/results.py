@@ -10,10 +10,11 @@ from redis.asyncio import Redis
 from bot.store.commands import execute, execute_all
 from bot.store.keys import games_key, lists_key
 from bot.store.script import Script
+from bot.times.durations import DAY
 
 RATE = Script("rate")
 
-REMEMBERED = 60 * 24 * 3600.0
+REMEMBERED = 60 * DAY
 """Seconds for which a list of ratings remembers which games it has counted: longer than a table is kept."""
 
 EVERYWHERE = "everywhere"
@@ -34,7 +35,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     via: str = ""
     """The account by which it was played, where they have several."""
     shared: bool = False
-    """Somebody else came out at the same place."""
+    """Whether somebody else had the same place."""
 
 
 class Rating(msgspec.Struct, frozen=True, array_like=True):
@@ -116,8 +117,9 @@ class Results:
         after: Mapping[str, Rating],
         order: Mapping[str, float],
     ) -> bool:
-        """Enter new ratings after a game. False, and nothing entered, if somebody's rating is another by now. A game
-        that is in is not counted again. The order is that of the people in the list: computers are in none."""
+        """Enter new ratings after a game, unless the list has counted this game already. Returns False, and enters
+        nothing, if a rating differs from `before` by now. `order` has the strength of each person, by which the list is
+        sorted; computers are not in it."""
         fours = [
             part
             for user, rating in after.items()
@@ -129,7 +131,7 @@ class Results:
         return bool(await RATE.run_idempotent(self.redis, keys, table, f"{now:.3f}", REMEMBERED, *fours))
 
     async def best(self, scope: str, game: str, most: int) -> list[tuple[str, Rating]]:
-        """The strongest people of a list, at most so many, with their ratings."""
+        """The strongest people of a list with their ratings, at most `most`."""
         names = await execute(self.redis, "ZREVRANGE", _order_key(scope, game), 0, most - 1)
         users = [name.decode() for name in names]
         ratings = await self.ratings(scope, game, users)
@@ -143,7 +145,7 @@ class Results:
         return None if rank is None or rating is None else Standing(int(rank) + 1, int(of), rating)
 
     async def names_of(self, chat: str) -> set[str]:
-        """The id of a chat and its former ids: finished games are stored with the id of their time."""
+        """The id of a chat and its former ids: finished games are stored with the id that the chat had then."""
         return {chat, *(old.decode() for old in await execute(self.redis, "SMEMBERS", _was_key(chat)))}
 
     async def renamed(self, old: str, new: str, games: Iterable[str]) -> None:

@@ -90,18 +90,18 @@ class Sentinels:
     # its replicas
 
     async def replicas_expected(self, key: str) -> int:
-        """All that are alive: any of them may be the next primary, and one that has become it follows ours no more. A
-        primary that is replaced while it lives is left as soon as the sentinels say so."""
+        """All live replicas have to acknowledge, because any of them may become the next primary. When the sentinels
+        replace a primary that is still running, we leave it as soon as they say so."""
         now = asyncio.get_running_loop().time()
         if now >= self._recheck_at:
             with suppress(exceptions.ConnectionError):
-                # A primary that the sentinels miss may be there all the same; which one is next is known in a moment.
+                # The sentinels may know no primary at this moment; the connection that we have may still work.
                 await self.resolve()
             live = await self.live_replicas()
             before = self._expected
             self._fewer_since = (self._fewer_since or now) if live < before else 0.0
             if live >= before or now - self._fewer_since >= DOUBT_SECONDS:
-                # One at a time: that there is none left must have been reported for as long.
+                # Believed one replica at a time: that none is left must have been reported for longer.
                 self._expected, self._fewer_since = max(live, before - 1), 0.0
             # While fewer are reported and not yet believed, ask each time.
             self._recheck_at = now + RECHECK_SECONDS if live == self._expected else 0.0
@@ -113,10 +113,11 @@ class Sentinels:
         self._recheck_at = 0.0
 
     async def live_replicas(self) -> int:
-        """How many replicas are alive, by the sentinel that sees most of them. One in doubt, so that a commit waits.
+        """How many replicas are alive, by the sentinel that sees most of them. If in doubt, one, so that a commit
+        waits.
 
-        Without a majority of sentinels in reach it is in doubt: perhaps the replicas are down, perhaps we and an old
-        primary are cut off from everybody else.
+        It is in doubt if no majority of sentinels can be reached: perhaps the replicas are down, perhaps we and an old
+        primary are cut off from all others.
         """
         told = await self._ask_all(lambda sentinel: sentinel.sentinel_slaves(self.service))
         most = max(map(_live, told))
@@ -133,7 +134,7 @@ class Sentinels:
     async def _ask_all(self, question: Question) -> list[Any]:
         """The answers of all sentinels that can be reached. Raises if none can."""
         asked = (self._ask(address, question) for address in self.addresses)
-        # Whoever asks may be cancelled more than once, and then connections would not be closed.
+        # In tasks of their own: a caller may be cancelled more than once, and then connections would not be closed.
         answers = await asyncio.shield(asyncio.gather(*asked, return_exceptions=True))
         good = [answer for answer in answers if not isinstance(answer, BaseException)]
         if good:

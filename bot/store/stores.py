@@ -22,7 +22,7 @@ from bot.store.tables import TableStore
 
 @dataclass(frozen=True)
 class Stores:
-    """A plain container: made where a process is put together, which hands each part the stores that it uses."""
+    """A plain container. It is built when a process starts; each component gets only the stores that it uses."""
 
     redis: Redis
     tables: TableStore
@@ -40,7 +40,7 @@ class Stores:
 
     @classmethod
     def over(cls, redis: Redis, queues: Queues | None = None) -> Stores:
-        """Every store on this connection pool. `queues` replaces the queues, for tests that bring their own clock."""
+        """All stores on one connection pool. Tests pass `queues` with a clock of their own."""
         return cls(
             redis,
             TableStore(redis),

@@ -14,8 +14,8 @@ from bot.tables.table import Table
 
 
 class _Head(msgspec.Struct):
-    """What has to be known of a record before it can be read: left to itself, the decoder would take a record without
-    a tag for one of format 2, and drop every field that has moved."""
+    """Read first, to find out the format of a record. Without it, the decoder would take a record without a tag for one
+    of format 2, and drop every field that has moved."""
 
     format: int = 1
 

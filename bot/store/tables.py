@@ -31,7 +31,8 @@ _PLANNING = msgspec.msgpack.Decoder(PlanDraft)
 
 
 MISSED = 60
-"""How many entries of the log a person may have missed since their last turn: a round of six players has fewer."""
+"""Most log entries that are read to tell a player what happened since their last turn: a round of six players has
+fewer."""
 
 
 class Loaded(msgspec.Struct):
@@ -54,8 +55,8 @@ class TableStore:
     async def load(self, table: str, user: str = "", *, replicated: bool = False) -> Loaded | None:
         """A table and, if a person is named, their draft; None if there is no such table. One round trip.
 
-        With `replicated`, the replicas have all that is read: whatever is told to anybody is read like that. Otherwise
-        it may be lost with its server.
+        With `replicated`, the replicas have all that is read; without it, what is read may still be lost with its
+        server. Everything that is shown to somebody is read with `replicated`.
         """
         keys = TableKeys(table)
         if replicated and await self.may_be_lost(table):
@@ -72,7 +73,8 @@ class TableStore:
         return Loaded(decode_table(record), save or b"", int(version), own, (changes or b"")[-8:])
 
     async def may_be_lost(self, table: str) -> bool:
-        """Whether what the server of a table says may be unknown to a replica that takes its place."""
+        """Whether the server of a table has replicas: then what it says now may be unknown to a replica that takes its
+        place."""
         seconds = self.redis.retry_seconds if isinstance(self.redis, RetryingRedis) else 0.0
         return await retry_for(lambda: replicas_expected(self.redis, TableKeys(table).game), seconds) > 0
 
@@ -81,7 +83,7 @@ class TableStore:
         table = change.table
         stamp(table, change.user, change.now)
         keys = TableKeys(table.id)
-        destinations = {chat: TableKeys(table.id, chat) for chat in dict.fromkeys(("", *_chats(change)))}
+        destinations = {"": keys} | {chat: TableKeys(table.id, chat) for chat in dict.fromkeys(_chats(change)) if chat}
         told: list[Argument] = []
         for chat, destination in destinations.items():
             items = [encode_item(item) for item in change.items if item.chat == chat]
@@ -122,8 +124,8 @@ class TableStore:
         return int(now) if done else None
 
     async def rewrite(self, loaded: Loaded, entries: Sequence[LogEntry], forget: Sequence[str]) -> bool:
-        """Replace the record and the whole log, and drop these drafts, without telling anybody: for erasing a person.
-        False, and nothing stored, if another commit came first."""
+        """Replace the record and the whole log and delete these drafts, without telling anybody: for erasing a person.
+        Returns False, and stores nothing, if another commit came first."""
         keys = TableKeys(loaded.table.id)
         done = await REWRITE.run_idempotent(
             self.redis,
@@ -144,7 +146,8 @@ class TableStore:
         return [_ENTRY.decode(entry) for entry in raw]
 
     async def before(self, table: str, number: int) -> list[LogEntry]:
-        """The last entries of the log before this one, as many as anybody may have missed since their last turn."""
+        """The last log entries before this one, as many as a player may have missed since their last turn
+        (`MISSED`)."""
         if number <= 1:
             return []
         raw = await execute(self.redis, "LRANGE", TableKeys(table).journal, max(0, number - 1 - MISSED), number - 2)
@@ -175,7 +178,8 @@ class TableStore:
 
 
 def _chats(change: Change) -> Iterator[str]:
-    """Mirrors whose outbox has a part in it. Those from where something is carried come first."""
+    """Mirrors whose outboxes the change uses. If a chat was renamed, its old and its new id come first, because the
+    outbox is moved from one to the other."""
     for old, new in change.renamed.items():
         yield from (old, new)
     yield from (item.chat for item in change.items)

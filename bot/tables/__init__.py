@@ -11,7 +11,8 @@ game, log entries, outbox items (`outbox_items.py`). The other modules make chan
 - time: `clocks.py`, `typed_time_control.py`, `due_time.py`
 - absent players: `overdue_turns.py`, `stand_ins.py`, `skip_turn.py`, `player_returns.py`, `vacation_notices.py`
 - other chats: `mirrors.py`, `destinations.py`; messages: `announcements.py`, `log_lines.py`, `status_card.py`
-- the end: `retention.py` (how long tables are kept), `abandoned.py`, `anonymising.py`, `verification.py`
+- the end: `retention.py` (how long tables are kept), `abandoned.py`, `anonymising.py`, `verify_draws.py`
 
-Begin with `change.py` and `turns.py`. `bot.store.repository` loads tables and commits changes.
+`game_cache.py` caches loaded games. Begin with `change.py` and `turns.py`. `bot.store.repository` loads tables and
+commits changes.
 """

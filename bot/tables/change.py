@@ -99,7 +99,7 @@ class Change:
         self.drafts: dict[str, TurnDraft] = {}
         """New turn drafts, by person."""
         self.empty_home_slots = False
-        """Whether the slots of the table's own chat are emptied, so that its old messages are not edited any more."""
+        """Whether the slots of the table's own chat are emptied, so that its old messages are no longer edited."""
         self.answered: set[Seat] = set()
         """Seats that have answered a question in this change."""
         self._game: Game | None = None

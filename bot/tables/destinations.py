@@ -17,7 +17,8 @@ def destinations(table: Table) -> tuple[str, ...]:
 
 
 def destination_of(table: Table, seat: Seat) -> str:
-    """Where the holder of this seat is notified: the table's own chat, if the holder's mirror is not open any more."""
+    """Where the holder of this seat is notified: in the mirror where the holder sat down, or in the table's own chat if
+    that mirror is no longer open."""
     chat = table.seats[seat].chat
     return chat if chat in destinations(table) else HOME
 

@@ -66,7 +66,7 @@ def begin(game: Game, seat: Seat, draft: TurnDraft | None) -> TurnDraft:
 
 
 def lapsed(game: Game, draft: TurnDraft | None) -> bool:
-    """Whether the draft has answers, and its question is not open any more."""
+    """Whether the draft has answers, and its question is no longer open."""
     if draft is None or not draft.answers:
         return False
     decision = game.decision(draft.seat)
@@ -78,7 +78,7 @@ def answers_of(draft: TurnDraft) -> list[Answer]:
 
 
 def sketch(game: Game, draft: TurnDraft) -> Sketch:
-    """Preview a draft. An answer that is not possible any more is dropped, with all answers after it."""
+    """Preview a draft. An answer that is no longer possible is dropped, with all answers after it."""
     preview = game.preview(answers_of(draft), seat=draft.seat)
     if _holding(preview) < len(draft.answers):
         draft = TurnDraft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
@@ -116,7 +116,8 @@ def _open(preview: Preview) -> Decision | None:
 
 def choose(game: Game, seat: Seat, draft: TurnDraft | None, ask: int, word: str) -> TurnDraft:
     """Called when a button of a menu is pressed. `ask` is the question under which the button stood, `word` the token
-    of the path that it stands for."""
+    of the path that it stands for. Returns the draft with this choice; answers after that question are dropped. Refuses
+    a button whose question the draft does not contain."""
     draft = begin(game, seat, draft)
     for count in range(len(draft.answers), -1, -1):
         earlier = TurnDraft(seat, draft.ask, draft.answers[:count])

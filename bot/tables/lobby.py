@@ -79,8 +79,8 @@ def join(change: Change, name: str) -> None:
 
 
 def add_guest(change: Change, name: str, *, named: bool) -> None:
-    """Add a seat for another person at the same screen. Without a seat and without a name, people sit down
-    themselves."""
+    """Add a seat that this person plays for somebody else at the same screen, under the name of that guest. If the
+    person has no seat yet and gave no name (`named` is False), the new seat is their own."""
     table = _in_lobby(change)
     _room_for_one(table)
     guest = named or bool(table.seats_of(change.user))
@@ -202,10 +202,12 @@ def start(change: Change, seed: bytes) -> None:
 
 
 def _in_order(table: Table, seed: bytes) -> list[Holder]:
-    """The seats as the game begins: drawn by lot, or as people sit round the table. Of a game whose rules have the
-    first player drawn beforehand, the one among these who begins is drawn, and the others follow round the table.
+    """The seats in the order in which the game begins: drawn by lot (`random`), or as people sat down (`seated`). If
+    the rules say that the first player is drawn before the game, a seated order is rotated, so that the drawn player
+    begins and the others follow round the table.
 
-    Everything is drawn from the seed: when it is told at the end, the order can be checked like all other chance."""
+    All draws come from the seed, which is published at the end of the game: then everybody can verify the order like
+    all other chance."""
     dice = Dice(f"order/{seed.hex()}")
     seats = list(table.seats)
     if table.order == "random":

@@ -10,9 +10,9 @@ from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, Event, Game, ScoreLine, Seat, Transition
 
 SCORE = "score"
-"""Key of a line that tells of points; see `score_line`."""
+"""Key of a line about points; see `score_line`."""
 TIE = "log.tie_broken"
-"""Key of a line that tells how somebody won with as many points as others; see `tie_lines`."""
+"""Key of the line that says which tie-breaks decided who won; see `tie_lines`."""
 
 Answered = tuple[Seat, Transition]
 """The seat that answered, and what that led to."""
@@ -63,8 +63,9 @@ def score_line(game: str, line: ScoreLine, total: int) -> LogLine:
 
 
 def tie_lines(game: Game) -> list[LogLine]:
-    """By which tie-breaks a finished game found its one winner; none where there was no tie, or the victory is shared.
-    They travel as one word with the winner's values, such as `fewest_empty:3 turn_order:2`."""
+    """The line that says which tie-breaks decided the winner of a finished game; no line if there was no tie, or if the
+    victory is shared. The tie-breaks are one argument, with the winner's values, such as `fewest_empty:3
+    turn_order:2`."""
     ranking = game.ranking()
     if not ranking.tie_breaks or len(ranking.best) > 1:
         return []

@@ -34,7 +34,7 @@ def numbered(table: Table, number: int) -> Mirror:
 
 
 def is_host(table: Table, user: str) -> bool:
-    """Whether somebody decides for the table: its owner, or any player if the owner does not play any more."""
+    """Whether this person decides for the table: its owner, or any player if the owner no longer plays."""
     return user == table.owner or any(seat in deciding(table) for seat in table.seats_of(user))
 
 

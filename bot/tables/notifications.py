@@ -1,7 +1,7 @@
 """Who is notified by a message, decided at the moment when it is sent; that may be long after it was written.
 
-A message that would notify a player in quiet hours notifies nobody. Its call is given back, and is sent again when the
-quiet hours end.
+A message does not notify a player who is in quiet hours. A call or a reminder that is withheld from a player in this
+way is given back, and is sent again when the quiet hours end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Notified(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     late: tuple[Question, ...] = ()
     """Questions whose players it would have notified in time, and must not notify now: their quiet hours have begun,
-    they snoozed the question, the game is paused, or the table is not shown in that chat any more."""
+    they snoozed the question, the game is paused, or the table is no longer shown in that chat."""
     slow: bool = False
     """It was sent so late that the next reminders must be counted from now."""
 
@@ -49,7 +49,7 @@ def notified(table: Table, items: Sequence[Item], hours: Mapping[str, QuietHours
             put_off = not isinstance(item, NudgeMessage) and pending.snoozed > now
             asleep = hours.get(table.seats[pending.seat].user, QuietHours()).quiet(now)
             if away or put_off or table.time.paused or asleep:
-                # A nudge does not come again: who sent it may send another.
+                # A nudge is not repeated: its sender may send another.
                 late += [] if isinstance(item, NudgeMessage) else [question]
             else:
                 seats.append(pending.seat)

@@ -126,7 +126,7 @@ class StatusCardMessage(Message, frozen=True, kw_only=True, tag="status_card"):
 
 
 class PersonalMessage(Message, frozen=True, kw_only=True):
-    """A message about one open question. It is not sent if its player must not be notified any more."""
+    """A message about one open question. It is not sent if its player must no longer be notified."""
 
     question: Question
 
@@ -177,7 +177,7 @@ class CountGameJob(Job, frozen=True, kw_only=True, tag="count_game"):
 
 
 class LeaveChatJob(Job, frozen=True, kw_only=True, tag="leave_chat"):
-    """Unregister the table from a chat where it is not shown any more."""
+    """Unregister the table from a chat where it is no longer shown."""
 
     left: str = ""
 

@@ -99,7 +99,7 @@ def wait_again(change: Change, seat: Seat) -> None:
 
 
 def _possible(change: Change, kind: str, seat: Seat, ask: int) -> None:
-    """Refuse what is not needed any more: the player is back or has moved, or it was done already."""
+    """Refuse what is no longer needed: the player is back or has moved, or it was done already."""
     table = change.table
     if not 0 <= seat < len(table.seats) or kind not in offers(table, seat, change.game):
         raise Refusal("overdue.over")

@@ -26,7 +26,7 @@ class NotKept(Enum):
     TURN_CAME = auto()
     """The planned turn has already come."""
     IMPOSSIBLE = auto()
-    """A step has no possible way any more."""
+    """A step has no possible way left."""
 
 
 def round_of(game: Game) -> str:

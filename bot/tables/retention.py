@@ -1,7 +1,7 @@
 """How long tables are kept.
 
-A table that is over or closed is archived after 30 days. A table where nobody acts for 83 days gets a warning, and is
-closed a week later. Anything that a person does there starts the count anew.
+A table that is over or closed is archived after 30 days. A table where nobody acts for 83 days gets a warning, is
+closed a week later, and archived an hour after that. Anything that a person does there starts the count anew.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Fate(StrEnum):
     """What is due for a table because of its age."""
 
     NOTE = "note"
-    """The record is older than these times: they are set now."""
+    """The record has no such times yet, because an older version wrote it: they are set now."""
     WARN = "warn"
     CLOSE = "close"
     RECORD = "record"

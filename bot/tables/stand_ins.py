@@ -53,7 +53,7 @@ def turn_over(game: Game, seat: Seat, transition: Transition) -> bool:
 
 
 def review(table: Table, game: Game) -> None:
-    """Called after an undo: end stand-ins for a turn whose question is not open any more."""
+    """Called after an undo: end stand-ins for a turn whose question is no longer open."""
     for seat, holder in enumerate(table.seats):
         asked = game.decision(seat)
         if holder.absence.until and (asked is None or asked.ask != holder.absence.until):

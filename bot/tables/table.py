@@ -1,5 +1,9 @@
 """The stored record of a table: seats, agreed rules, phase, proposals, plans, mirrors. The game itself is stored beside
-it, as a save of the engine."""
+it, as a save of the engine.
+
+A record is a tree, so its parts can never form a cycle: they are left to reference counting alone (`gc=False`), because
+every request decodes a few dozen of them.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ class Phase(StrEnum):
     """The game or the lobby was given up before its end."""
 
 
-class Holder(msgspec.Struct, omit_defaults=True):
+class Holder(msgspec.Struct, omit_defaults=True, gc=False):
     """The occupant of a seat: a person, a computer player, or nobody."""
 
     name: str = ""
@@ -81,7 +85,7 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seats whose answers it reports, in order; empty in entries that are older than this field."""
 
 
-class Snapshot(msgspec.Struct, frozen=True, array_like=True):
+class Snapshot(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Describes one stored save of the game, taken before a change of it."""
 
     seats: tuple[Seat, ...]
@@ -137,7 +141,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     the player's draft now."""
 
 
-class Proposals(msgspec.Struct, omit_defaults=True):
+class Proposals(msgspec.Struct, omit_defaults=True, gc=False):
     """Proposals at a table; at most one is open."""
 
     open: Proposal | None = None
@@ -147,7 +151,7 @@ class Proposals(msgspec.Struct, omit_defaults=True):
     """When a proposal or a mirror was refused, by its key: it cannot be repeated for a while."""
 
 
-class TablePlans(msgspec.Struct, omit_defaults=True):
+class TablePlans(msgspec.Struct, omit_defaults=True, gc=False):
     """Plans and auto-answers of the players. Each player sees only their own."""
 
     turns: list[Plan] = []
@@ -166,7 +170,7 @@ class Mirror(msgspec.Struct, omit_defaults=True):
     by: str
     """Id of the person who asked for it."""
     host: bool = False
-    """The table's side has agreed: its owner, or any player if the owner does not play any more."""
+    """The table's side has agreed: its owner, or any player if the owner no longer plays."""
     guest: bool = False
     """An administrator of that chat has agreed."""
     name: str = ""
@@ -183,7 +187,7 @@ class Mirror(msgspec.Struct, omit_defaults=True):
         return self.host and self.guest and not self.over
 
 
-class TableMirrors(msgspec.Struct, omit_defaults=True):
+class TableMirrors(msgspec.Struct, omit_defaults=True, gc=False):
     """The other chats of a table."""
 
     chats: list[Mirror] = []
@@ -192,7 +196,7 @@ class TableMirrors(msgspec.Struct, omit_defaults=True):
     """Anybody who knows it may ask for a mirror."""
 
 
-class TableAge(msgspec.Struct, omit_defaults=True):
+class TableAge(msgspec.Struct, omit_defaults=True, gc=False):
     """Times that decide when a table is closed or archived; see `bot.tables.retention`."""
 
     touched: float = 0.0
@@ -203,7 +207,7 @@ class TableAge(msgspec.Struct, omit_defaults=True):
     """When the game ended or the table was closed."""
 
 
-class StatusCardState(msgspec.Struct, omit_defaults=True):
+class StatusCardState(msgspec.Struct, omit_defaults=True, gc=False):
     """The pinned card that shows the state of the game."""
 
     due: float = 0.0

@@ -32,7 +32,7 @@ class Clock(StrEnum):
     """A fixed time for the whole game, plus an increment after each turn."""
 
 
-class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
+class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What players agreed on about time before the start. Clocks stop in the player's quiet hours."""
 
     remind: float = 8 * HOUR
@@ -45,7 +45,7 @@ class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seconds that a turn adds to the bank."""
 
 
-class PendingTurn(msgspec.Struct, omit_defaults=True):
+class PendingTurn(msgspec.Struct, omit_defaults=True, gc=False):
     """One open question to a person, from the moment it is asked until it is answered."""
 
     seat: Seat
@@ -80,7 +80,7 @@ class PendingTurn(msgspec.Struct, omit_defaults=True):
     """Seconds used before `runs`, or for earlier questions of the same turn."""
 
 
-class TableTime(msgspec.Struct, omit_defaults=True):
+class TableTime(msgspec.Struct, omit_defaults=True, gc=False):
     """The time of a table."""
 
     control: TimeControl = TimeControl()
@@ -92,7 +92,7 @@ class TableTime(msgspec.Struct, omit_defaults=True):
     """Since when the game is paused by agreement; 0: it is not."""
 
 
-class SeatTime(msgspec.Struct, omit_defaults=True):
+class SeatTime(msgspec.Struct, omit_defaults=True, gc=False):
     """The time of a seat's holder."""
 
     bank: float = 0.0
@@ -103,7 +103,7 @@ class SeatTime(msgspec.Struct, omit_defaults=True):
     """Number of turns in that time."""
 
 
-class Absence(msgspec.Struct, omit_defaults=True):
+class Absence(msgspec.Struct, omit_defaults=True, gc=False):
     """How the table deals with a player who is overdue. All of it ends as soon as the player acts."""
 
     since: float = 0.0

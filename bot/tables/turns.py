@@ -40,9 +40,9 @@ def answer(change: Change, answers: Sequence[Answer], *, announced: str = "") ->
 
 
 def play_plan(change: Change) -> bool:
-    """Play the first plan whose turn has come. If a step is not possible any more, or something is left to choose,
-    nothing is played: the steps that are possible become the player's draft, and the player is notified. Returns False
-    if there was no plan to play."""
+    """Play the first plan whose turn has come. If a step is no longer possible, or something is left to choose, nothing
+    is played: the steps that are possible become the player's draft, and the player is notified. Returns False if there
+    was no plan to play."""
     require_playing(change.table)
     game = change.game
     for plan in plans_due(change.table, game.decisions)[:1]:

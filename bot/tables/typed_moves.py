@@ -137,8 +137,8 @@ def _starting_drafts(game: Game, kept: TurnDraft, words: list[str]) -> list[Turn
 
 
 def _starting_drafts_for_number(game: Game, kept: TurnDraft, number: str) -> list[TurnDraft]:
-    """The same for a number alone. If numbers are shown, it is one of them. Numbers of the first question are not shown
-    any more once there is a draft."""
+    """The same for a number alone. If numbers are shown, it is one of them. Numbers of the first question are no longer
+    shown once there is a draft."""
     if _numbers(game, kept):
         return [kept]
     ways = _starting_drafts(game, kept, [number])

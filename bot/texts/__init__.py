@@ -74,7 +74,7 @@ def message_id(key: str) -> str:
 
 
 def headed(word: str) -> str:
-    """With an upper-case first letter, for the beginning of a line or a button."""
+    """The word with an upper-case first letter, for the beginning of a line or a button."""
     return word[:1].upper() + word[1:]
 
 

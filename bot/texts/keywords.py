@@ -15,5 +15,5 @@ def words(key: str) -> frozenset[str]:
 
 @cache
 def lists(key: str) -> tuple[tuple[str, ...], ...]:
-    """The words of such a text, in order, one list for each language."""
+    """The words of a text that lists words, in order, one list for each language."""
     return tuple(tuple(texts(language)(key).casefold().split()) for language in LANGUAGES)

@@ -37,7 +37,7 @@ UNCLEAR = "vacation.how"
 
 
 class Days(msgspec.Struct, frozen=True):
-    """Both days are included."""
+    """A span of days. The first and the last day are included."""
 
     first: date
     last: date
@@ -174,8 +174,9 @@ def _numbers(day: str, month: str, year: str = "") -> _Day:
 
 
 def _slashed(first: str, second: str, year: str = "") -> _Day:
-    """Some countries write the month first: only dates that can be read in one way are accepted."""
-    if first != second and int(first) <= 12 and int(second) <= 12:
+    """The date in `first/second`. Some countries write the month first, so a date that can be read in two ways is
+    refused."""
+    if int(first) != int(second) and int(first) <= 12 and int(second) <= 12:
         raise Refusal("vacation.which_day")
     return _numbers(second, first, year) if int(second) > 12 else _numbers(first, second, year)
 

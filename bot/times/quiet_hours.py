@@ -12,6 +12,7 @@ from math import floor, inf
 
 import msgspec
 
+from bot.times.durations import DAY, HOUR, MINUTE
 from bot.times.time_zones import rules_of
 
 NIGHT = (22 * 60, 8 * 60)
@@ -23,8 +24,6 @@ MORNING = 9
 LATE = 4
 """Before this hour, "tomorrow" means the coming morning."""
 
-_MINUTE = 60
-_DAY = 24 * 3600
 _SATURDAY = 5
 _START = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -75,7 +74,7 @@ class QuietHours(msgspec.Struct, frozen=True, omit_defaults=True):
         return awake
 
     def after(self, at: float, seconds: float) -> float:
-        """The moment at which so many seconds that are not quiet have passed since `at`."""
+        """The moment at which `seconds` that are not quiet have passed since `at`."""
         if seconds <= 0:
             return at
         left = seconds
@@ -132,8 +131,8 @@ class QuietHours(msgspec.Struct, frozen=True, omit_defaults=True):
         return first <= minute < last if first < last else minute >= first or minute < last
 
     def _stretches(self, at: float) -> Iterator[tuple[float, float, bool]]:
-        """Intervals from `at` on: begin, end, and whether they are quiet. The last one has no end. Two consecutive ones
-        may be equal in that."""
+        """Intervals from `at` on: begin, end, and whether they are quiet. The last one has no end. Neighbouring
+        intervals may both be quiet, or both not."""
         plain = self._night is None and not (self.weekends and rules_of(self.zone))
         while True:
             vacation_edges = [self.away.first, self.away.last] if self.away else []
@@ -152,9 +151,9 @@ class QuietHours(msgspec.Struct, frozen=True, omit_defaults=True):
         are whole seconds."""
         now = floor(at)
         local = self.local(now)
-        second = local.hour * 3600 + local.minute * 60 + local.second
-        boundaries = [_DAY, *(minute * _MINUTE for minute in self._night or ())]
-        until = now + min((boundary - second for boundary in boundaries if boundary > second), default=_DAY)
+        second = local.hour * HOUR + local.minute * MINUTE + local.second
+        boundaries = [DAY, *(minute * MINUTE for minute in self._night or ())]
+        until = now + min((boundary - second for boundary in boundaries if boundary > second), default=DAY)
         if self.local(until).utcoffset() == local.utcoffset():
             return until
         while until - now > 1:

@@ -1,4 +1,4 @@
-"""Time that goes by at a table while somebody does not come."""
+"""Lets time pass at a table while a player stays away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ LIMIT = 48 * HOUR
 async def agreed(
     redis: Redis, *lines: str, names: tuple[str, ...] = ("Red", "Blue", "Green")
 ) -> tuple[Chatbot, list[User]]:
-    """A game of Carcassonne under way for which this was agreed on, or said; the first one begins."""
+    """A game of Carcassonne that has started with this time control. Each line is a command, or the argument of
+    `/tempo`. The first person begins."""
     chatbot = Chatbot(redis)
     guests = [User(chatbot, name) for name in names]
     await begin(guests, "/carcassonne", *(line if line.startswith("/") else f"/tempo {line}" for line in lines))
@@ -23,7 +24,7 @@ async def agreed(
 
 
 async def wait(chatbot: Chatbot, seconds: float = LIMIT, step: float = 8 * HOUR) -> None:
-    """Everything that is due in the meantime is done at its time, or at the end of its step."""
+    """Let so many seconds pass, in steps; after each step everything that is due is done."""
     end = chatbot.clock.time + seconds
     while chatbot.clock.time < end:
         chatbot.clock.time = min(end, chatbot.clock.time + step)
@@ -39,7 +40,7 @@ async def holder(chatbot: Chatbot, seat: int) -> Holder:
 
 
 def message(chatbot: Chatbot, beginning: str) -> Posted:
-    """The newest one with a line that begins so."""
+    """The newest message that has a line with this beginning."""
     for post in reversed(chatbot.posts):
         if any(line.startswith(beginning) for line in post.screen.text.splitlines()):
             return post
@@ -51,7 +52,7 @@ def offered(post: Posted) -> list[str]:
 
 
 async def said(chatbot: Chatbot) -> list[str]:
-    """Keys of the log's lines, in order."""
+    """Keys of all lines in the table's log, in order."""
     table = await at(chatbot)
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     return [line.key for entry in entries for line in entry.lines]

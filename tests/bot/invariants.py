@@ -1,4 +1,4 @@
-"""What must hold after everything that anybody does at any table, whatever it was."""
+"""What must hold after every request at any table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from renderers.api import BurgundyBoard, CarcassonneBoard
 from tests.bot.memory_chatbot import Chatbot, MemoryAdapter
 
 THOROUGH = 5
-"""Of so many changes one is looked at more thoroughly."""
+"""One change out of so many is checked more thoroughly, which takes longer."""
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 Open = tuple[str, int, int, str]
@@ -31,7 +31,7 @@ Open = tuple[str, int, int, str]
 
 
 class Notified(msgspec.Struct, frozen=True):
-    """A message as it was when it was posted: later it may lose its buttons."""
+    """A message as it was posted: later its buttons may be removed."""
 
     chat: str
     screen: Screen
@@ -43,7 +43,7 @@ class Notified(msgspec.Struct, frozen=True):
 
     @property
     def board(self) -> bool:
-        """Whether it shows how the game stands to who is asked; reminders and calls are short."""
+        """Whether it is a board; calls and reminders have fewer buttons."""
         return {"play", "log"} <= self.verbs
 
 
@@ -58,7 +58,7 @@ class KeepingAdapter(MemoryAdapter):
 
 
 class WatchedChatbot(Chatbot):
-    """Keeps what was posted, and which entries of which log were told."""
+    """A `Chatbot` that also records every message as it was posted, and how often each log entry was sent."""
 
     def __init__(self, redis: Redis, seed: bytes) -> None:
         super().__init__(redis, seed)
@@ -80,14 +80,14 @@ def buttons(screen: Screen) -> list[str]:
 
 
 async def tables(chatbot: Chatbot) -> dict[str, Loaded]:
-    """Everything that is stored of every table."""
+    """Everything that is stored about every table, by table id."""
     ids = [bytes(key).decode().rpartition(":")[2] async for key in chatbot.redis.scan_iter("*:table:*")]
     found = {id: await chatbot.stores.tables.load(id) for id in sorted(ids)}
     return {id: loaded for id, loaded in found.items() if loaded is not None}
 
 
 def well_formed(screen: Screen, *, silent: bool = False) -> None:
-    """It can be shown on any platform."""
+    """Check that a screen can be shown on any platform."""
     assert screen.text.strip() or silent, screen
     for row in screen.menu:
         assert row, screen
@@ -105,7 +105,7 @@ def well_formed(screen: Screen, *, silent: bool = False) -> None:
 
 
 def drawable(picture: Picture) -> None:
-    """Everybody can have it: in words, and with tokens that fit."""
+    """Check that a picture has an alt text, and valid tokens for everything that can be pressed on it."""
     assert 0 < len(picture.alt) <= MOST, picture.alt
     assert picture.alt == " ".join(picture.alt.split(" ")).strip(), picture.alt
     codes = [code for code, _, _ in picture.presses]
@@ -117,6 +117,7 @@ def drawable(picture: Picture) -> None:
 
 
 def answered(reply: Reply, language: str) -> None:
+    """Check a reply: it can be shown, and an English one has no Russian words."""
     well_formed(reply.screen, silent=reply.show is Show.DONE)
     if language == "en" and reply.show is not Show.ERROR:
         said = "\n".join([reply.screen.text, *(button.label for row in reply.screen.menu for button in row)])
@@ -127,18 +128,19 @@ def answered(reply: Reply, language: str) -> None:
 
 
 class Invariants:
-    """Compares how things were with how they are."""
+    """Compares all tables with their state after the last step, and checks what must always hold."""
 
     def __init__(self, chatbot: WatchedChatbot) -> None:
         self.chatbot = chatbot
         self.before: dict[str, Loaded] = {}
         self.untold: set[Open] = set()
-        """Questions that came up in the middle of somebody's own turn: their card shows them."""
+        """Open questions that nobody was notified of, because they came up in the middle of the player's own turn: the
+        card shows them."""
         self.open: set[Open] = set()
         self.sent = 0
 
     async def unchanged(self) -> None:
-        """Nothing at all is different: of tables, games and logs."""
+        """Fails if any table or game has changed since the last step."""
         now = await tables(self.chatbot)
         assert {id: loaded.version for id, loaded in now.items()} == {
             id: loaded.version for id, loaded in self.before.items()
@@ -146,7 +148,8 @@ class Invariants:
         assert msgspec.msgpack.encode(now) == msgspec.msgpack.encode(self.before)
 
     async def settled(self, actors: Collection[str]) -> None:
-        """Everything has been sent; these people have done something."""
+        """Called after every step, when everything has been sent. `actors` are the people who have just done
+        something."""
         now = await tables(self.chatbot)
         self._asked(now, actors)
         self._posts(now)
@@ -160,7 +163,7 @@ class Invariants:
         self.before = now
 
     def _asked(self, now: dict[str, Loaded], actors: Collection[str]) -> None:
-        """Who is asked is told so once, and nobody else is."""
+        """Check the notifications: every person who is asked was notified once, and nobody else."""
         posts = self.chatbot.adapter.sent[self.sent :]
         called = {user for post in posts if "play" in post.verbs for user in post.mention}
         turns = [post for post in posts if post.board]
@@ -178,7 +181,7 @@ class Invariants:
             assert times == 1, (user, turns)
             assert user in {question[3] for question in waiting}, (user, waiting, turns)
         for question in new:
-            # Who is asked while everybody has agreed to wait is called when they go on.
+            # A player who is asked during a pause is called when the game is resumed.
             told = question[3] in called or question[3] in actors or now[question[0]].table.time.paused
             assert told, (question, turns)
         self.untold = {question for question in waiting if question[3] not in mentioned}
@@ -230,7 +233,8 @@ class Invariants:
             await self._history(table, game)
 
     def _waited(self, table: Table, game: Game) -> None:
-        """For every question to a person, and for no other. Who stands in, or is looked for, does so for a person."""
+        """Check that there is a pending turn for every open question to a person, and for no other; and that stand-ins
+        and searches for substitutes are only for persons."""
         asked = {(decision.seat, decision.ask) for decision in game.decisions if table.seats[decision.seat].user}
         assert {(wait.seat, wait.ask) for wait in table.time.pending} == asked
         for holder in table.seats:
@@ -242,7 +246,8 @@ class Invariants:
             assert table.proposals.open.about not in table.proposals.open.asked
 
     async def _history(self, table: Table, game: Game) -> None:
-        """The journal plays again to the same game; each kept snapshot is what the table says it is."""
+        """Check that replaying the journal leads to the same game, and that each snapshot is what the table's record
+        says."""
         again = replay(game.spec, game.seed, game.journal)
         assert (again.seq, again.scores(), again.state) == (game.seq, game.scores(), game.state)
         assert await self.chatbot.redis.llen(TableKeys(table.id).past) == len(table.snapshots)
@@ -252,7 +257,7 @@ class Invariants:
             assert Game.load(save).seq == past.seq
 
     async def _log(self, table: Table) -> None:
-        """Numbered without a gap, said in both languages, and every move told to everybody once."""
+        """Check the log: entries are numbered without a gap, and every move was sent exactly once."""
         entries = await self.chatbot.stores.tables.entries(table.id, 1, 10**6)
         assert [entry.number for entry in entries] == list(range(1, table.entries + 1))
         assert table.posted <= table.entries

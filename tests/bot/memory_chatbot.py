@@ -1,4 +1,5 @@
-"""A chat in memory, and people in it: whole conversations through the real dispatcher, stores and worker."""
+"""A bot with one platform in memory, and people in its chat: whole conversations through the real dispatcher, stores
+and worker."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ class Posted(msgspec.Struct):
 
 
 class MemoryAdapter:
-    """Remembers what was posted. A message is not made twice for the same nonce."""
+    """A platform in memory. It keeps everything that was posted, and makes no second message for the same nonce."""
 
     prefix = "memory"
     coalesces = False
@@ -40,9 +41,9 @@ class MemoryAdapter:
         self.posts: list[Posted] = []
         self.calls: list[str] = []
         self.trouble: dict[str, list[Exception]] = {}
-        """By chat: what the next calls run into."""
+        """By chat: exceptions that the next calls raise, one each."""
         self.refusing: set[str] = set()
-        """People who cannot be written to."""
+        """People to whom no private message can be sent."""
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         self._call(chat, nonce)
@@ -61,7 +62,7 @@ class MemoryAdapter:
         posted.screen = msgspec.structs.replace(posted.screen, menu=())
 
     async def remove(self, chat: str, message: str) -> None:
-        """What was posted stays among the posts, marked: tests look at what there was."""
+        """Mark the message as removed. It stays in `posts`, so that tests can look at everything that was posted."""
         self._trouble(chat)
         for posted in self.posts:
             if (posted.chat, posted.id) == (chat, message):
@@ -87,7 +88,7 @@ class MemoryAdapter:
 
     @property
     def shown(self) -> list[Posted]:
-        """What can still be seen."""
+        """Messages that were not removed."""
         return [posted for posted in self.posts if not posted.removed]
 
     def _call(self, chat: str, nonce: str) -> None:
@@ -106,6 +107,8 @@ class MemoryAdapter:
 
 
 class Clock:
+    """A clock that stands until a test sets `time`."""
+
     def __init__(self) -> None:
         self.time = 1_800_000_000.0
 
@@ -114,7 +117,7 @@ class Clock:
 
 
 async def settled(worker: Worker, queues: Queues) -> None:
-    """Send everything and let the computers move, until nothing is left to do."""
+    """Send everything and run what is due, such as computers' moves, until nothing is left to do."""
     while True:
         claims = await queues.ready(range(PARTITIONS), 99)
         for claim in claims:
@@ -127,7 +130,7 @@ async def settled(worker: Worker, queues: Queues) -> None:
 
 
 class Chatbot(BotProcess):
-    """A whole bot on one platform, in memory: what is ready is sent when the test says so."""
+    """A whole bot on one platform in memory. Outbox items are sent only by `settle()`."""
 
     def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS, *, zone: str = "") -> None:
         self.clock = Clock()
@@ -149,7 +152,7 @@ class Chatbot(BotProcess):
 
 
 class User:
-    """Somebody in the chat. Remembers the card and everything else that was said to them alone."""
+    """A person in the chat. Remembers their card and every reply to them. Each action ends with `settle()`."""
 
     def __init__(
         self, chatbot: Chatbot, name: str, language: str = "en", *, chat: str = CHAT, admin: bool = False, id: str = ""
@@ -166,14 +169,15 @@ class User:
         return reply
 
     async def ask(self, line: str) -> Screen:
-        """What is shown for this line, to them alone."""
+        """Type a line that must be answered by a private notice; returns the notice."""
         reply = await self.say(line)
         assert reply is not None
         assert reply.show is Show.NOTICE, reply.screen.text
         return reply.screen
 
     async def press(self, label: str, screen: Screen | None = None) -> Reply:
-        """The button whose label begins so, its number aside, on the card, or else on the newest post that has one."""
+        """Press a button whose label begins like this, with or without the number in front of it: on `screen`, or on
+        the card, or else on the newest post that has such a button."""
         for candidate in [screen] if screen else [self.card, *(post.screen for post in reversed(self.chatbot.posts))]:
             if candidate is None:
                 continue
@@ -199,7 +203,7 @@ class User:
 
     @property
     def error(self) -> str:
-        """What was refused last."""
+        """The text of the last reply, which must be a refusal."""
         assert self.said[-1].show is Show.ERROR, self.said[-1]
         return self.said[-1].screen.text
 
@@ -210,7 +214,7 @@ class User:
 
 @asynccontextmanager
 async def working(chatbot: Chatbot) -> AsyncIterator[Chatbot]:
-    """The same with the real worker running beside the conversation."""
+    """Within the context the real worker runs in the background."""
     await chatbot.sending.start()
     try:
         yield chatbot

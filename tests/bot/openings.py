@@ -1,4 +1,4 @@
-"""Tables at which something can be tried out."""
+"""Opens tables for tests, and looks into them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.seating import FIRST_BEGINS
 async def table_for(
     redis: Redis, *names: str, language: str = "en", seed: bytes = FIRST_BEGINS, computers: tuple[str, ...] = ()
 ) -> tuple[Chatbot, list[User]]:
-    """A game of Carcassonne under way; seats are as named, the first one begins."""
+    """A game of Carcassonne that has started. Seats are in the order of the names; the first person begins."""
     chatbot = Chatbot(redis, seed)
     guests = [User(chatbot, name, language) for name in names]
     await begin(guests, "/carcassonne", *(f"/computer {level}" for level in computers))
@@ -21,7 +21,7 @@ async def table_for(
 
 
 async def begin(guests: list[User], opening: str, *agreed: str) -> None:
-    """From the first command to the start: all sit down, the first one says the rest."""
+    """Open a table and start the game: the first person types `opening` and the lines of `agreed`, all others join."""
     host, *others = guests
     await host.say(opening)
     for guest in others:
@@ -33,7 +33,7 @@ async def begin(guests: list[User], opening: str, *agreed: str) -> None:
 
 
 async def as_seated(guest: User) -> None:
-    """The order as people came, not by lot."""
+    """Set the seat order to `seated`: the order in which people sat down, not by lot."""
     await guest.say("/rules")
     assert guest.card is not None
     await guest.token(next(b.token for row in guest.card.menu for b in row if b.token.startswith("order.")))
@@ -51,7 +51,7 @@ async def game_of(chatbot: Chatbot, chat: str = CHAT) -> Game:
 
 
 async def move(guest: User) -> None:
-    """Any whole turn."""
+    """Make a whole turn: press the first button of every card, until the turn is confirmed."""
     await guest.say("/play")
     pressed = ""
     while not pressed.startswith("✓"):
@@ -60,7 +60,7 @@ async def move(guest: User) -> None:
 
 
 async def until_pages(red: User, blue: User) -> None:
-    """Play on until there are more places than one page of buttons has room for."""
+    """Play until the person `red` has more places to choose from than one page of buttons can show."""
     await red.say("/play")
     while "1/2 →" not in red.labels():
         for guest in (red, blue):

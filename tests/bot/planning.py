@@ -1,4 +1,4 @@
-"""A round of The Castles of Burgundy in which turns are planned."""
+"""A round of The Castles of Burgundy in which players plan their turns."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of, loaded
 
 SEED = bytes([10]) * 32
-"""Red has 3 and 6, Blue 2 and 6, Green 4 and 1; they move in this order. There are, in depot 1 monastery 20, a church
-and a ship, in 2 monastery 2, a city hall and a castle, in 3 cows, a ship and a boarding house, in 4 a ship, a bank and
-goats, in 5 a watchtower, a mine and monastery 4, in 6 a castle, a bank and cows."""
+"""With this seed Red has rolled 3 and 6, Blue 2 and 6, Green 4 and 1, and they move in this order. Depot 1 has
+monastery 20, a church and a ship; depot 2 monastery 2, a city hall and a castle; depot 3 cows, a ship and a boarding
+house; depot 4 a ship, a bank and goats; depot 5 a watchtower, a mine and monastery 4; depot 6 a castle, a bank and
+cows."""
 
 
 async def round_for(
     redis: Redis, *names: str, language: str = "en", agreed: tuple[str, ...] = ()
 ) -> tuple[Chatbot, list[User]]:
-    """Three players, or fewer and computers."""
+    """A game that has started with `SEED`. For the dice above it needs three players: these people, and computers that
+    the lines of `agreed` add."""
     chatbot = Chatbot(redis, SEED)
     guests = [User(chatbot, name, language) for name in names]
     await begin(guests, "/burgundy", *agreed)
@@ -28,29 +30,29 @@ async def round_for(
 
 
 async def planned(chatbot: Chatbot) -> dict[int, Steps]:
-    """What the table keeps, by seat."""
+    """The steps of all plans that are still to be played, by seat."""
     return {plan.seat: plan.steps for plan in (await loaded(chatbot)).table.planning.turns if plan.stopped is None}
 
 
 async def drawers(chatbot: Chatbot) -> set[str]:
-    """Whose drafts, and whose plans in the making, lie beside the table."""
+    """Keys of all turn drafts and plan drafts of the table; see `bot.tables.table.plan_draft_key`."""
     key = TableKeys((await loaded(chatbot)).table.id).draft
     return {name.decode() for name in await execute(chatbot.redis, "HKEYS", key)}
 
 
 async def plays(guest: User, line: str) -> None:
-    """A whole turn."""
+    """Type a whole turn, which must be accepted."""
     await guest.say(line)
     assert guest.said[-1].show is Show.DONE, guest.said[-1].screen.text
 
 
 def text_of(guest: User) -> str:
-    """What they were told last."""
+    """The text of the last reply to this person."""
     return guest.said[-1].screen.text
 
 
 IDLE = {"Red": "3 workers 6 workers", "Blue": "2 workers 6 workers", "Green": "4 workers 1 workers"}
-"""Turns of the first round that are in nobody's way."""
+"""Lines for turns of the first round that do not affect anybody else's plan."""
 
 
 async def asked(chatbot: Chatbot) -> list[int]:

@@ -1,4 +1,4 @@
-"""One process of the bot without its platforms: the real stores, dispatcher and all that lies between them."""
+"""One process of the bot without its platforms: the real stores, the repository and the dispatcher."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.texts import DEFAULT
 
 
 class BotProcess:
-    """What `bot.app.wiring` puts together, for tests that bring their own clock, queues, stores or seeds."""
+    """The parts that `bot.app.wiring` puts together, for tests that bring their own clock, queues, stores or seeds."""
 
     def __init__(
         self,
@@ -37,11 +37,11 @@ class BotProcess:
     ) -> None:
         self.redis = redis
         self.probe: Callable[[str], None] = ignore
-        """Told of the moments at which a crash would hurt most; a test may replace it at any time."""
+        """Called with the name of each moment at which a crash would hurt most. A test may replace it at any time."""
         self.observed: list[tuple[str, str, str]] = []
         """Platform, verb and outcome of every request."""
         self.forget: list[Forget] = []
-        """What is called when a person is deleted."""
+        """Functions that are called when a person's data is erased."""
         self.core = make_core(
             redis,
             zone=zone,
@@ -61,7 +61,8 @@ class BotProcess:
         )
 
     async def run_due(self, table: str) -> float | None:
-        """Do what is due at a table, as a worker would that has claimed it."""
+        """Run what is due at a table, as a worker that has claimed it would. Returns when the next task is due, if
+        any."""
         stores, core = self.stores, self.core
         clock = self.repository.clock
         archiver = Archiver(stores.tables, stores.directory, stores.archive, core.chats, clock=clock)

@@ -1,4 +1,4 @@
-"""People at random: some press whatever they see, some type whatever comes to mind, some forge what nobody sent."""
+"""People who act at random: they press what they see, type all kinds of lines, and forge tokens of buttons."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ TALK = [
 
 
 class RandomUser:
-    """Somebody in the chat, with the card that lies before them and everything they ever saw."""
+    """A person in the chat, with their present card and every token that they have ever seen."""
 
     def __init__(self, name: str, language: str, *, admin: bool = False) -> None:
         self.person = Person(f"memory:{name.casefold()}", name, language, admin)
@@ -120,16 +120,18 @@ class RandomUser:
 
 
 class RandomUsers:
+    """People who act at random in the chat of one bot. `Invariants` are checked after every step."""
+
     def __init__(self, chatbot: WatchedChatbot, members: list[RandomUser], dice: random.Random) -> None:
         self.chatbot = chatbot
         self.members = members
         self.dice = dice
         self.watch = Invariants(chatbot)
         self.trail: list[str] = []
-        """What was done, for whoever reads a failure."""
+        """What was done, for the message of a failed test."""
 
     async def step(self) -> None:
-        """One deed, or two at once, or time goes by; then everything is checked."""
+        """One request, two requests at the same time, or some time passes; then everything is checked."""
         kind = self.dice.random()
         if kind < 0.04:
             for _ in range(self.dice.choice([1, 1, 4])):
@@ -151,8 +153,10 @@ class RandomUsers:
             await self.did(member, await request, verb)
 
     async def did(self, member: RandomUser, reply: Reply | None, verb: str = "") -> None:
+        """Called after a request of this person. Checks that no table has changed, if the request was refused or only
+        looked."""
         member.took(reply)
-        # Who was done without has the seat back, whatever they do.
+        # A person who was missed gets their seats back by any request, so that the table may change.
         back = any(is_missed(loaded.table, member.person.id) for loaded in self.watch.before.values())
         if not back and (reply is None or reply.show is Show.ERROR or verb in LOOKING):
             await self.watch.unchanged()
@@ -163,7 +167,7 @@ class RandomUsers:
         await self.watch.settled([member.person.id for member in members])
 
     def _deed(self, member: RandomUser) -> tuple[str, Awaitable[Reply | None]]:
-        """Its verb, where a button names it, and the deed itself."""
+        """A random request: its verb, if a button carries it, and the request itself."""
         dispatcher, dice = self.chatbot.dispatcher, self.dice
         chat = CHAT if dice.random() < 0.95 else CELLAR
         private = dice.random() < 0.1
@@ -188,7 +192,8 @@ class RandomUsers:
         return meant.verb if meant else "", self.chatbot.dispatcher.press(member.person, chat, token, private=private)
 
     def apt(self) -> tuple[RandomUser, str, Awaitable[Reply | None]]:
-        """Something that is likely to lead on: an answer to a request, a request, or a step of an open turn."""
+        """A request that is likely to lead on: a vote, a proposal, or a step of an open turn. Without a game: a command
+        of the lobby."""
         dice = self.dice
         here = [loaded for loaded in self.watch.before.values() if loaded.table.open and loaded.table.chat == CHAT]
         member = dice.choice(self.members)
@@ -223,7 +228,8 @@ class RandomUsers:
         assert all(offer.strip() for offer in offers)
 
     def _token(self, member: RandomUser) -> str:
-        """Mostly from one's own card or the newest post; now and then anything that ever was there."""
+        """A token to press: mostly from this person's card or the newest posts, sometimes from anything they ever
+        saw."""
         seen = [token for post in self.chatbot.posts for token in buttons(post.screen)]
         card = buttons(member.card) if member.card else []
         kind = self.dice.random()
@@ -250,15 +256,15 @@ class RandomUsers:
         dice = self.dice
         if dice.random() < 0.3:
             return dice.choice(TALK)
-        # Those that open and start come more often: without a game there is little to try.
+        # Commands that open and start a game are more frequent: without a game there is little to try.
         often = ["carcassonne", "new toy", "start", "join", "computer easy", "play", "confirm", "undo", "agree", "take"]
         command = dice.choice(often) if dice.random() < 0.5 else dice.choice(sorted(command_words()))
         return f"/{command} {dice.choice(WORDS) if dice.random() < 0.4 else ''}"
 
-    # in the end everybody is sensible
+    # sensible play, to finish a game
 
     async def sit_down(self, game: str) -> None:
-        """A table for the first people, who begin."""
+        """The first two people open a table with a computer and start this game."""
         first, second, *_ = self.members
         await self.say(first, f"/new {game}")
         await self.say(second, "/join")
@@ -269,7 +275,7 @@ class RandomUsers:
         await self.did(member, await self._say(member, line))
 
     async def play_out(self) -> None:
-        """Whoever is asked plays, and seats that were left are taken, until no game is going on here."""
+        """Play until no game is in progress in the chat: the person who is asked moves, and vacant seats are taken."""
         for _ in range(2000):
             going = [loaded for loaded in (await tables(self.chatbot)).values() if loaded.table.phase is Phase.PLAYING]
             here = [loaded for loaded in going if loaded.table.chat == CHAT]
@@ -285,7 +291,7 @@ class RandomUsers:
         raise AssertionError("the game does not end")
 
     async def _turn(self, member: RandomUser) -> None:
-        """The first of what is offered, until the card goes away."""
+        """Finish a turn: press *Confirm*, or else the first button, until the card is gone."""
         for _ in range(60):
             if member.card is None:
                 return

@@ -1,4 +1,4 @@
-"""People at a table with a clock on the wall, and what they hear as the hours go by."""
+"""Lets time pass at a table, hour by hour, and records which messages each person gets meanwhile."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ from tests.bot.memory_chatbot import Chatbot, Posted, User
 from tests.bot.openings import loaded, table_for
 
 EIGHT = 1_800_000_000.0
-"""Friday, 15 January 2027, 8:00 in UTC: the clock of a hall begins here."""
+"""Friday, 15 January 2027, 8:00 UTC: the time at which the clock of a `Chatbot` begins."""
 KINDS = {"it is your turn in": "call", "is waiting for you": "reminder", "gives a gentle nudge": "nudge"}
 
 
 async def two(redis: Redis, zone: str = "UTC") -> tuple[Chatbot, User, User]:
-    """Red, who lives by that clock, is asked at eight in the morning of UTC; Blue comes next."""
+    """A game of two people. Red, who lives in this zone, is asked at 8:00 UTC; Blue moves next."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await live(red, PersonSettings(zone=zone))
     return chatbot, red, blue
 
 
 async def live(guest: User, settings: PersonSettings) -> None:
+    """Store these settings of a person, and let the worker look at the table again."""
     await guest.chatbot.stores.people.put(guest.person.id, settings)
     await guest.chatbot.stores.queues.hasten((await loaded(guest.chatbot)).table.id)
     await guest.chatbot.settle()
 
 
 async def at_table(chatbot: Chatbot, do: Callable[[Table], object]) -> None:
-    """Whatever was agreed."""
+    """Change the table's record directly, for example its time control."""
 
     async def work(change: Change, loaded: Loaded) -> None:
         do(change.table)
@@ -44,18 +45,20 @@ async def at_table(chatbot: Chatbot, do: Callable[[Table], object]) -> None:
 
 
 async def wait(chatbot: Chatbot) -> PendingTurn:
+    """The only pending turn of the table."""
     (only,) = (await loaded(chatbot)).table.time.pending
     return only
 
 
 def kind(post: Posted) -> str:
-    """What a message is, by what it says to people."""
+    """The kind of a message, told by its text."""
     found = [kind for words, kind in KINDS.items() if words in post.screen.text]
     return found[0] if found else "overdue" if "nudge." in str(post.screen.menu) else "board"
 
 
 async def until(chatbot: Chatbot, hours: float, step: float = 0.25) -> list[tuple[float, str, tuple[str, ...]]]:
-    """Time goes by. What was posted meanwhile, at which hour of the first day, and who heard it; without the card."""
+    """Let time pass until this hour, counted from midnight before the start. Returns what was posted meanwhile: hour,
+    kind, and the people notified; without the status card."""
     heard = []
     while chatbot.clock.time < EIGHT + (hours - 8) * HOUR:
         chatbot.clock.time += step * HOUR
@@ -67,7 +70,7 @@ async def until(chatbot: Chatbot, hours: float, step: float = 0.25) -> list[tupl
 
 
 def shown(chatbot: Chatbot, *kinds: str) -> list[Posted]:
-    """Messages of these kinds that can still be seen."""
+    """Messages of these kinds that were not deleted."""
     return [post for post in chatbot.adapter.shown if kind(post) in kinds]
 
 

@@ -1,4 +1,4 @@
-"""Somebody who sits at no table, alone with the bot: whatever they send, no table changes."""
+"""A person who sits at no table, in a private chat with the bot: whatever they send, no table changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ OPENING = ("new.", "carcassonne.", "burgundy.")
 
 
 async def intrude(crowd: RandomUsers) -> None:
-    """A button that somebody saw, a forged one or a line, each for a table of others."""
+    """For every table: press a button that somebody else saw and a forged one, and type lines. Checks that no table
+    changes and that no reply is about one of them."""
     dispatcher, dice = crowd.chatbot.dispatcher, crowd.dice
     before = {id: loaded for id, loaded in (await tables(crowd.chatbot)).items() if loaded.table.chat != OUTSIDE}
     seen = [token for member in crowd.members for token in member.kept]

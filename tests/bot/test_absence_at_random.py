@@ -1,4 +1,4 @@
-"""People who come and go as they like: whatever is done without them, what must hold holds after every step."""
+"""People who come and go at random: whatever is done about absent players, the invariants hold after every step."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_whoever_stays_away(redis: Redis, number: int) -> None:
         for member in members:
             await crowd.say(member, "/status")
         table = await at(crowd.chatbot)
-        # Who was stood in for at the end of the game was; nobody is looked for any more.
+        # A stand-in may remain recorded after the end of the game, but no search for a substitute.
         assert not [
             seat
             for seat in table.seats
@@ -57,7 +57,7 @@ async def test_whoever_stays_away(redis: Redis, number: int) -> None:
 
 
 async def step(crowd: RandomUsers) -> None:
-    """Time goes by, something is pressed that has to do with who is away, or somebody plays on."""
+    """Some time passes, a button about absent players is pressed, or somebody plays on."""
     dice = crowd.dice
     kind = dice.random()
     if kind < 0.4:

@@ -1,4 +1,4 @@
-"""The picture of the landscape in words."""
+"""The alt text of the picture of the landscape."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_start() -> None:
     ("language", "last"), [("en", "Last move: tile at T30."), ("ru", "Последний ход: квадрат на T30.")]
 )
 def test_a_move_of_nobody_knows_whom(language: str, last: str) -> None:
-    """In games saved before it was written down who laid a tile."""
+    """In games that were saved before it was stored who laid a tile."""
     game = given().play(0, "BA.M", "S29/180", "city").play(1, "BA.V", "T30/0", "field-sw").draw("BA.W").game()
     view = game.view(SPECTATOR)
     assert isinstance(view, CarcassonneView)
@@ -94,7 +94,8 @@ def test_two_of_the_same_name_are_told_apart() -> None:
 
 @pytest.mark.parametrize("number", range(count(3, 60)))
 def test_words_and_picture_of_any_position(number: int) -> None:
-    """Never too long, never cut in a word; what can be chosen is on the picture, with the same number."""
+    """The text is never too long or cut within a word; everything that can be chosen is on the picture, with the same
+    number."""
     dice = random.Random(number)
     game = random_game("carcassonne", number)
     names = NAMES[: game.spec.players]

@@ -1,4 +1,4 @@
-"""What is done in a chat of one person and the bot alone: at tables anywhere, by who sits there and by nobody else."""
+"""Requests in a private chat: for tables anywhere, but only by the people who sit there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CELLAR = "memory:cellar"
 
 
 async def private(chatbot: Chatbot, person: Person, line: str, table: str = "") -> Reply:
-    """A line in the chat with the bot alone."""
+    """Type a line in the private chat with the bot."""
     reply = await chatbot.dispatcher.say(person, ALONE, line, private=True, table=table)
     assert reply is not None
     await chatbot.settle()
@@ -45,7 +45,8 @@ async def test_a_whole_turn_by_buttons_aside(redis: Redis) -> None:
 
 
 async def test_a_table_elsewhere_is_played_at_by_name_and_in_private(redis: Redis) -> None:
-    """In the middle of others, who have nothing to do with it: whoever sits there may, and nobody else is shown."""
+    """A person who sits at the table may play it from a chat of other people; the card is private, and nobody else
+    may."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await begin([User(chatbot, name, chat=CELLAR) for name in ("Ann", "Bob")], "/carcassonne")
     id = (await loaded(chatbot)).table.id
@@ -76,7 +77,7 @@ async def test_who_administers_one_chat_has_no_say_in_another(redis: Redis) -> N
 
 @pytest.mark.parametrize("verb", ["play", "log", "board", "join", "take", "start", "end", "abort", "more", "record"])
 async def test_a_stranger_has_no_say_aside(redis: Redis, verb: str) -> None:
-    """Nor does whoever administers their own chat with the bot."""
+    """Not even as an administrator of their own private chat with the bot."""
     chatbot, _ = await table_for(redis, "Red", "Blue")
     id = (await loaded(chatbot)).table.id
     stranger = Person("memory:stranger", "Stranger", "en", admin=True)
@@ -114,7 +115,7 @@ async def test_a_line_aside_is_for_the_table_that_waits_longest(redis: Redis) ->
     chatbot.clock.time += 60
     await move(red)
     assert (await private(chatbot, red.person, "/play")).table == second
-    # Blue is asked in the first only, and may say so without a slash.
+    # Blue is asked at the first table only, and may type a move without a command.
     reply = await chatbot.dispatcher.say(blue.person, ALONE, "z99", private=True)
     assert reply is not None
     assert (reply.show, reply.table) == (Show.ERROR, first)
@@ -122,9 +123,9 @@ async def test_a_line_aside_is_for_the_table_that_waits_longest(redis: Redis) ->
     await move(blue)
     chatbot.clock.time += 60
     await move(red)
-    # Red is asked in the cellar still, and has been since before.
+    # Red has been asked in the cellar for longer.
     assert (await private(chatbot, red.person, "/status")).table == second
-    # Nobody is asked by the table that was named, but it was named.
+    # The table that the request names is used, although Red is not asked there.
     assert (await private(chatbot, red.person, "/status", first)).table == first
 
 

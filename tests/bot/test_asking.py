@@ -1,4 +1,5 @@
-"""Explained at a table: to whom it is asked, by its rules, by a line or by a press on the picture."""
+"""Explanations of tiles and rules: shown only to the person who asks, by the table's own rules, after a line or a press
+on the picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The message of a turn is the brief of who is asked: what they have missed, and what they can choose, numbered."""
+"""The turn message: what the player has missed, and the numbered choices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.test_pictures import marks_of
 from tests.bot.toy_game_ui import orchard_for, orchard_in
 
 CAPTION = 1024
-"""Characters of the shortest message that has a picture."""
+"""Most characters of a message with a picture, on the platform with the shortest ones."""
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def missed(chatbot: Chatbot) -> str:
-    """The line that tells it, if there is one."""
+    """The line about what was missed; empty if there is none."""
     lines = [line for line in chatbot.last.screen.text.splitlines() if line.startswith(("Before that", "So far"))]
     assert len(lines) <= 1
     return "".join(lines)
@@ -66,7 +66,7 @@ async def test_what_others_did_before_the_last_move(redis: Redis) -> None:
 
 
 async def log_of(chatbot: Chatbot) -> list[str]:
-    """Moves, one text for each."""
+    """The moves of the log, one text for each."""
     table = (await loaded(chatbot)).table
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     moves = [entry for entry in entries if entry.move]
@@ -96,7 +96,7 @@ async def test_what_was_taken_back_was_not_missed(redis: Redis) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_it_is_short_whatever_happened(redis: Redis, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With deeds as long as there is room, then the points alone; never longer than that."""
+    """With moves as long as there is room, then with points only; and never longer than that."""
     names = [f"{number} Bartholomew of the northern m." for number in range(5)]
     chatbot, guests = await table_for(redis, *names, language=language)
     for number in range(20):
@@ -120,7 +120,7 @@ async def test_in_burgundy_it_tells_what_was_taken_and_placed(redis: Redis) -> N
     await plays(blue, IDLE["Blue"])
     assert missed(chatbot) == "So far: Red took castle"
     await plays(green, IDLE["Green"])
-    # Whoever only took workers has done nothing that others must know.
+    # Taking workers is not worth reporting.
     assert not missed(chatbot)
 
 
@@ -149,7 +149,7 @@ async def test_a_number_on_the_board_is_typed_and_pressed_alike(redis: Redis) ->
 
 
 async def chosen(chatbot: Chatbot, guest: User, how: str | int) -> TurnDraft | None:
-    """The draft after typing a line, or after pressing a number of the board; then nothing is drafted again."""
+    """The draft after typing a line, or after pressing a number of the board. Afterwards the draft is empty again."""
     if isinstance(how, str):
         await guest.say(how)
     else:
@@ -171,7 +171,7 @@ async def test_who_is_not_asked_cannot_press_them(redis: Redis) -> None:
 
 
 async def test_numbers_are_left_out_where_they_could_not_be_read(redis: Redis) -> None:
-    """A board grows; at some time it is shown in parts, and then without numbers unless all have room."""
+    """A board grows, and is then shown in parts: without numbers, unless all of them have room."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     seen = set()
     for turn in range(44):

@@ -1,4 +1,4 @@
-"""Clocks that were agreed on: they run in waking hours, stand in a pause, and what has run out has run out."""
+"""Clocks: they run outside quiet hours, stop in a pause, and time that has run out is not given back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.openings import game_of, move
 
 DAY = 24 * HOUR
 NOON = 1_800_014_400.0
-"""In Greenwich."""
+"""Noon in UTC."""
 LATE = "Red has kept the others waiting for long."
 
 
@@ -163,7 +163,7 @@ async def test_nights_that_are_over_stay_nights(redis: Redis) -> None:
 
 
 async def test_the_bank_stays_with_the_seat(redis: Redis) -> None:
-    """Whoever leaves it, and however."""
+    """Whoever leaves the seat, and in whichever way."""
     chatbot, (red, blue, _) = await agreed(redis, "bank 3d")
     await red.say("/forget")
     await red.press("Delete")

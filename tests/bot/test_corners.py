@@ -1,4 +1,4 @@
-"""Corners of the conversation: what people do that nobody would think of."""
+"""Unusual requests: what people do that nobody would think of."""
 
 from __future__ import annotations
 

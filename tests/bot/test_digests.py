@@ -1,4 +1,4 @@
-"""The morning digest: once a day, in private, and only if something waits."""
+"""The morning digest: once a day, in private, and only if a table waits for the person."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def private(chatbot: Chatbot) -> list[Posted]:
 
 
 async def morning(chatbot: Chatbot, *, hours: float = 0.0) -> list[Posted]:
-    """What Blue finds at nine o'clock in London tomorrow, or later."""
+    """What Blue gets at the next nine o'clock in London, or `hours` later."""
     before = len(private(chatbot))
     now = QuietHours("Europe/London").local(chatbot.clock())
     nine = datetime(now.year, now.month, now.day, 9, tzinfo=now.tzinfo) + timedelta(days=1 if now.hour >= 9 else 0)
@@ -119,7 +119,7 @@ async def test_who_cannot_be_reached_now_is_tried_again_in_the_same_morning(redi
         assert private(chatbot) == []
         chatbot.clock.time += seconds
         await chatbot.core.digests({"memory": chatbot.adapter}).send_due()
-    # Closed to us: not today any more.
+    # The chat is closed to the bot: no further attempt today.
     chatbot.clock.time += HOUR
     await chatbot.core.digests({"memory": chatbot.adapter}).send_due()
     assert private(chatbot) == []
@@ -161,7 +161,7 @@ async def test_who_is_forgotten_is_not_written_to(redis: Redis) -> None:
 
 
 async def test_who_has_asked_in_a_chat_with_a_zone_has_their_morning_there(redis: Redis) -> None:
-    """Nobody has to say where they live if the chat has said it."""
+    """A person need not set a time zone if the chat has one."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
     admin = User(chatbot, "Admin", admin=True)

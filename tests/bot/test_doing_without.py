@@ -1,4 +1,4 @@
-"""The others do without somebody who stays away: a substitute, waiting after all, the end."""
+"""What the others can do about an absent player: find a substitute, wait after all, or end the game."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ async def test_a_substitute_hears_what_the_owner_did_not_want_to(redis: Redis) -
 
 
 async def test_whoever_comes_back_saves_the_game(redis: Redis) -> None:
-    """Of several who were not asked, any."""
+    """Any of the absent players who were not asked."""
     chatbot, (_, blue, green, pink) = await agreed(redis, "opponents", names=("Red", "Blue", "Green", "Pink"))
     await wait(chatbot)
     await green.press("Computer plays this turn")

@@ -1,4 +1,4 @@
-"""Who begins: drawn by lot where the rules of the game say so, also among people who stay as seated."""
+"""Who begins: drawn by lot if the game's rules say so, also with the seat order `seated`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEEDS = [seed_of(number) for number in range(40)]
 
 
 def agreed(game: str, order: str, players: int = 4) -> Change:
-    """A lobby in which all sit, in the order of their names."""
+    """A lobby in which all people sit in the order of their names."""
     change = lobby.new_table("t", "memory:hall", "en", Rules(game), NAMES[0], NAMES[0], 0.0)
     for name in NAMES[1:players]:
         change.user = name
@@ -38,14 +38,14 @@ def agreed(game: str, order: str, players: int = 4) -> Change:
 
 
 def started(game: str, order: str, seed: bytes, players: int = 4) -> tuple[list[str], Game]:
-    """The names by seat, and the game."""
+    """The players' names by seat, and the game."""
     change = agreed(game, order, players)
     lobby.start(change, seed)
     return [holder.name for holder in change.table.seats], change.game
 
 
 def named(seed: bytes, players: int) -> int:
-    """Who is drawn, worked out as `docs/architecture.md` says."""
+    """The seat that is drawn, computed as `docs/architecture.md` describes it."""
     key = sha256(f"order/{seed.hex()}".encode()).digest()
     return int.from_bytes(blake2b(b"dice/1", digest_size=32, key=key).digest(), "big") % players
 
@@ -103,7 +103,7 @@ def test_the_lobby_says_what_is_drawn(game: str, language: str, order: str, said
 
 
 async def test_who_begins_again_is_drawn_and_not_whose_turn_it_would_be(redis: Redis) -> None:
-    """In a rematch all sit as before; the book has the first player drawn in every game."""
+    """In a rematch all sit as before, but the first player is drawn again: so says the rulebook for every game."""
     chatbot = Chatbot(redis)
     guests = [User(chatbot, name) for name in NAMES[:3]]
     await begin(guests, "/carcassonne")

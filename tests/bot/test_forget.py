@@ -1,4 +1,4 @@
-"""Somebody wants to be forgotten: nothing of them is left, and games go on."""
+"""Erasure of a person: nothing about them is left, and games go on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ READING = {
 
 
 async def everything(redis: Redis) -> dict[str, bytes]:
-    """All that the server has, as text can be looked for in it."""
+    """Everything that the server stores, by key, in a form in which text can be searched."""
     found: dict[str, bytes] = {}
     for key in await execute(redis, "KEYS", "*"):
         kind = (await execute(redis, "TYPE", key)).decode()
@@ -112,7 +112,7 @@ async def test_a_computer_may_play_on_for_who_was_forgotten(redis: Redis) -> Non
 
 
 async def test_seats_that_changed_hands_lose_only_the_name_that_is_to_go(redis: Redis) -> None:
-    """Wanda leaves to a computer, Red takes the seat, Wanda takes another one and has a guest."""
+    """Wanda leaves her seat to a computer and Red takes it; Wanda takes another seat, and has a guest."""
     chatbot, (wanda, blue, red) = await table_for(redis, NAME, "Blue", "Red")
     id = (await loaded(chatbot)).table.id
     await move(wanda)
@@ -228,12 +228,12 @@ async def test_records_lose_the_name(redis: Redis) -> None:
 
 
 class Died(BaseException):
-    """As if the process were gone."""
+    """Raised instead of killing a process: work stops at this point."""
 
 
 @pytest.mark.parametrize("point", ["changed", "committed", "parted"])
 async def test_forgetting_may_be_interrupted(redis: Redis, point: str) -> None:
-    """Whatever was done stays done, and doing it again does the rest."""
+    """What was done stays done, and repeating the request does the rest."""
     chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await move(wanda)
     await move(blue)

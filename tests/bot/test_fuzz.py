@@ -1,4 +1,4 @@
-"""Whole conversations at random: whatever people do, nothing breaks, and what must hold holds after every step."""
+"""Random conversations: whatever people do, nothing breaks, and the invariants hold after every step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.seeds import seed_of
 STEPS = count(70, 150)
 
 DOING = {"undo", "quit", "end", "vote", "language", "pause", "mute", "nudge", "invite", "link", "skip"}
-"""Verbs that mean something with any words behind them; and one that is also said by who places no meeple."""
+"""Verbs that do something whatever words follow them; and one word that also means "no meeple"."""
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def party_of(redis: Redis, number: int) -> RandomUsers:
-    """Four people: one of them administers the chat, one speaks Russian."""
+    """Four people, of whom one is an administrator and one speaks Russian."""
     members = [
         RandomUser("Red", "en"),
         RandomUser("Blue", "ru"),
@@ -68,7 +68,7 @@ async def test_whatever_strangers_do_aside(redis: Redis, number: int) -> None:
 
 
 def garbage(dice: random.Random, words: list[str]) -> str:
-    """Anything: words that mean something in places where they do not, and characters that mean nothing anywhere."""
+    """A random line: known words in the wrong places, and characters that mean nothing."""
     characters = "aZ09 ./-~,°@{}$\n\x00\u202e\ud800\udfff٣²ßЁё🏰\u200b\u0301"
     parts = [
         dice.choice(words) if dice.random() < 0.5 else "".join(dice.choices(characters, k=dice.randrange(12)))
@@ -78,7 +78,7 @@ def garbage(dice: random.Random, words: list[str]) -> str:
 
 
 async def test_garbage_changes_nothing(redis: Redis) -> None:
-    """Of a game under way, looked at by a player, the one who is asked, and a stranger."""
+    """Sent by players, by the one who is asked, and by a stranger, during a game."""
     crowd = party_of(redis, 1)
     await crowd.sit_down("carcassonne")
     watch, dispatcher, dice = crowd.watch, crowd.chatbot.dispatcher, crowd.dice

@@ -1,4 +1,4 @@
-"""Nights, weekends and vacations: by the clock on the wall of whoever is meant."""
+"""Quiet hours: nights, weekends and vacations, by the local clock of the person."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ ZONES = (
     *("Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca", "Pacific/Apia", "America/Havana", "Africa/Cairo"),
     "Antarctica/Troll",
 )
-"""Half hours too, clocks put forward at midnight, by half an hour, by two hours, and for one month of the year."""
+"""Zones with half hours, with clocks that change at midnight, by half an hour, by two hours, and for one month of the
+year."""
 
 
 def moment(zone: str, text: str, fold: int = 0) -> float:
-    """When the clock there shows this."""
+    """The moment at which the clock in this zone shows this time."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp()
 
 
@@ -32,7 +33,7 @@ def shown(hours: QuietHours, at: float) -> str:
 
 
 def quiet_by_the_wall(hours: QuietHours, at: float) -> bool:
-    """Said once more, in the plainest way."""
+    """Whether the person must not be notified, computed independently in the simplest way."""
     if hours.away and hours.away.first <= at < hours.away.last:
         return True
     if not hours.zone:
@@ -73,7 +74,8 @@ def test_the_night_in_which_the_clock_is_changed_is_shorter_or_longer() -> None:
 
 
 def test_an_hour_that_is_shown_twice_is_quiet_as_often_as_the_clock_says_so() -> None:
-    """At 3:00 the clock goes back to 2:00: the night ends at 2:30, begins anew with the clock, and ends once more."""
+    """At 3:00 the clock goes back to 2:00. The night ends at 2:30, begins again when the clock goes back, and ends once
+    more."""
     short = QuietHours("Europe/Berlin", (22 * 60, 2 * 60 + 30))
     first, second = (moment("Europe/Berlin", "2026-10-25 02:30", fold) for fold in (0, 1))
     assert short.wakes(first - 1) == first
@@ -91,7 +93,7 @@ def test_a_night_may_begin_with_the_hour_that_is_left_out() -> None:
 
 
 def test_a_day_that_is_left_out_is_no_weekend() -> None:
-    """Samoa went from Thursday to Saturday."""
+    """Samoa went from Thursday directly to Saturday."""
     apia = QuietHours("Pacific/Apia", None, weekends=True)
     thursday = moment("Pacific/Apia", "2011-12-29 23:59:59")
     assert not apia.quiet(thursday)
@@ -141,7 +143,7 @@ def test_evenings_and_mornings() -> None:
         ("2026-11-16 12:00", "2026-11-16 19:00:00", "2026-11-17 08:00:00"),
         ("2026-11-16 19:00", "2026-11-17 19:00:00", "2026-11-17 08:00:00"),
         ("2026-11-16 23:30", "2026-11-17 19:00:00", "2026-11-17 08:00:00"),
-        # Who is up late has not slept yet; who is up early has.
+        # At 1:30 it is still the evening before; at 5:00 the new day has begun.
         ("2026-11-17 01:30", "2026-11-17 19:00:00", "2026-11-17 08:00:00"),
         ("2026-11-17 05:00", "2026-11-17 19:00:00", "2026-11-18 08:00:00"),
         # The clock is changed in the night.
@@ -181,7 +183,7 @@ moments = st.floats(moment("UTC", "2010-01-01"), moment("UTC", "2036-12-31"))
 
 @st.composite
 def people(draw: st.DrawFn) -> tuple[QuietHours, float]:
-    """Somebody, and a moment that may lie near a vacation of theirs."""
+    """A person's quiet hours, and a moment that may be near their vacation."""
     at = draw(moments)
     away = draw(st.none() | st.tuples(st.floats(-9, 9), st.floats(0, 9)))
     span = Away(at + away[0] * 24 * HOUR, at + (away[0] + away[1]) * 24 * HOUR) if away else None
@@ -191,7 +193,7 @@ def people(draw: st.DrawFn) -> tuple[QuietHours, float]:
 @settings(max_examples=count(150, 2000), deadline=None)
 @given(people(), st.lists(st.floats(0, 1), max_size=20))
 def test_quiet_hours_are_those_of_the_clock(person: tuple[QuietHours, float], parts: list[float]) -> None:
-    """Whoever is quiet stays so until they wake, and is awake then."""
+    """A person in quiet hours stays so until they end, and may be notified at that moment."""
     hours, at = person
     assert hours.quiet(at) == quiet_by_the_wall(hours, at)
     wakes = hours.wakes(at)
@@ -205,7 +207,7 @@ def test_quiet_hours_are_those_of_the_clock(person: tuple[QuietHours, float], pa
 @settings(max_examples=count(100, 600), deadline=None)
 @given(people(), st.integers(0, 5 * 24 * 60))
 def test_waking_time_is_what_is_left_of_the_night(person: tuple[QuietHours, float], minutes: int) -> None:
-    """Counted second by second, on whole minutes: clocks and nights change only there."""
+    """Compared with a count in whole minutes: clocks and nights change only at full minutes."""
     hours, at = person
     first = at // 60 * 60
     away = hours.away

@@ -1,4 +1,4 @@
-"""Lines and buttons that mean nothing, or not what was meant."""
+"""Lines and buttons that mean nothing, or something else than was meant."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_marks_and_odd_digits_are_no_moves_and_do_no_harm(redis: Redis, li
 
 @pytest.mark.parametrize("junk", JUNK)
 async def test_answers_to_junk_can_be_sent(redis: Redis, junk: str) -> None:
-    """Half a character in a message could be neither stored nor posted."""
+    """A lone surrogate in a message could be neither stored nor posted."""
     chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     before = (await loaded(chatbot)).version
     table = (await loaded(chatbot)).table.id

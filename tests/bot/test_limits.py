@@ -1,4 +1,4 @@
-"""How fast one person may go, and what is told to whoever counts."""
+"""The rate limit for one person, and what is reported to observers."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ async def test_who_is_too_fast_is_told_so_and_nothing_is_loaded(server: TestServ
         typed = await dispatcher.say(RED, CHAT, "/play")
         assert typed is not None
         assert typed.show is Show.ERROR
-        # People who talk are left alone.
+        # Conversation is ignored.
         assert await dispatcher.say(RED, CHAT, "hello there") is None
         assert CountedConnection.batches == before
-        # Whoever types fast is offered nothing for a while; that does not count against what they do.
+        # Fast typing gets no completions for a while, but does not count as requests.
         for _ in range(2):
             assert await dispatcher.complete(RED, CHAT, "s") != []
         before = CountedConnection.batches

@@ -1,4 +1,5 @@
-"""One person on two platforms: by a code that cannot be guessed, is good once, and binds nobody who has not said so."""
+"""One person on two platforms: accounts are linked by a code that cannot be guessed, works once, and needs the
+agreement of both."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ ROOM, GROUP = "discord:room", "telegram:room"
 
 
 async def two_tables(redis: Redis) -> tuple[ThreeSiteChatbot, User, User]:
-    """Ann sits on Discord with Bob, and as Anna on Telegram with Carl."""
+    """Ann plays with Bob on Discord and, as Anna, with Carl on Telegram."""
     chatbot = ThreeSiteChatbot(redis)
     ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
     await begin([ann, somebody(chatbot, "Bob", "discord")], "/carcassonne")
@@ -62,7 +63,7 @@ async def test_tables_of_both_are_those_of_either(redis: Redis) -> None:
 
 
 async def _turn_from(guest: User, table: str) -> None:
-    """By buttons that name the table, in a chat where it is not shown."""
+    """Play a turn by buttons that carry the table's id, in a chat where the table is not shown."""
     reply = await guest.token(f"play.{table}..")
     while reply.show is Show.CARD:
         assert reply.screen.secret
@@ -71,7 +72,7 @@ async def _turn_from(guest: User, table: str) -> None:
 
 
 async def test_everybody_is_called_where_they_are(redis: Redis) -> None:
-    """By the account that they have on the platform of the table."""
+    """A mention uses the account that the person has on the platform of the chat."""
     chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
     await move(anna)
@@ -127,7 +128,7 @@ async def test_a_code_is_good_once(redis: Redis) -> None:
     screen = await asked(anna, code)
     await mallory.say(f"/link {code}")
     assert mallory.error.startswith("There is no such code")
-    # Nor can anybody but who typed it say yes.
+    # Only the account that typed the code can confirm it.
     yes = screen.menu[0][0].token
     for other in (mallory, ann):
         assert (await other.token(yes)).screen.text.startswith("That is over.")
@@ -147,7 +148,8 @@ async def test_whoever_says_no_is_linked_with_nobody(redis: Redis) -> None:
 
 
 async def test_an_old_question_does_not_answer_a_new_one(redis: Redis) -> None:
-    """Mallory's code, then Ann's: the first card shows Mallory, so its button links with nobody else."""
+    """Anna types Mallory's code, then Ann's. The first card is about Mallory, so its button must not link her with
+    Ann."""
     chatbot, ann, anna = await two_tables(redis)
     mallory = somebody(chatbot, "Mallory", "discord")
     theirs = await asked(anna, await code_for(mallory))
@@ -175,7 +177,7 @@ async def test_codes_and_questions_run_out(redis: Redis) -> None:
 
 
 async def test_nobody_may_try_often(redis: Redis) -> None:
-    """Not even with the right one in the end; and being forgotten does not help."""
+    """After too many attempts even the right code is refused, and an erasure does not reset the count."""
     chatbot, ann, _ = await two_tables(redis)
     chatbot.clock.time = 3600.0 * 500_000
     mallory = somebody(chatbot, "Mallory", "telegram")
@@ -220,7 +222,7 @@ async def test_two_accounts_on_one_platform_stay_two(redis: Redis) -> None:
 
 
 async def test_a_third_account_comes_to_the_person_that_there_is(redis: Redis) -> None:
-    """From whichever side the code is, and the page is a platform like others."""
+    """Whichever side has the code; and the page is a platform like the others."""
     chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
     page = somebody(chatbot, "Annie", "web")
@@ -267,7 +269,7 @@ async def test_who_cannot_be_written_to_is_told_with_their_next_deed(redis: Redi
     assert "Castellan plays board games" in reply.screen.text
     assert "was linked" not in (await ann.ask("/help")).text
     await chatbot.stores.links.tell(ann.person.id, News("Anna", "telegram", chatbot.clock.time))
-    # It is offered once, be it by what they have asked for.
+    # `/unlink` shows the account once, although there is also news about it.
     card = await ann.say("/unlink")
     assert card is not None
     assert [button.label for row in card.screen.menu for button in row] == ["Unlink Anna on Telegram", "Stay linked"]
@@ -276,7 +278,7 @@ async def test_who_cannot_be_written_to_is_told_with_their_next_deed(redis: Redi
 
 
 async def test_a_code_is_for_one_pair_of_eyes(redis: Redis) -> None:
-    """Where a private answer is impossible, adapters show nothing that is secret."""
+    """The reply is marked as secret: an adapter that cannot answer in private shows nothing of it."""
     chatbot, ann, anna = await two_tables(redis)
     reply = await ann.say("/link")
     assert reply is not None

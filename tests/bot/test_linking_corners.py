@@ -1,4 +1,4 @@
-"""Accounts that are linked, parted and forgotten in an unusual order."""
+"""Accounts that are linked, unlinked and erased in an unusual order."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_a_new_code_takes_back_what_came_of_the_last(redis: Redis) -> None
 
 
 async def test_who_types_a_code_again_is_asked_again(redis: Redis) -> None:
-    """The question may not have reached them: on Telegram it needs a private chat."""
+    """The question may not have reached the person: on Telegram that needs a private chat."""
     chatbot = ThreeSiteChatbot(redis)
     ann, anna, eve = (
         somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Eve", "telegram"))
@@ -55,7 +55,7 @@ async def test_who_types_a_code_again_is_asked_again(redis: Redis) -> None:
 
 
 async def test_what_goes_wrong_is_nobody_else_s_affair_either(redis: Redis) -> None:
-    """That somebody has an account elsewhere is not said where all read."""
+    """Errors are private too: others must not learn that somebody has an account on another platform."""
     chatbot = ThreeSiteChatbot(redis)
     ann, anna, other = (
         somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("A", "telegram"))
@@ -71,7 +71,7 @@ async def test_what_goes_wrong_is_nobody_else_s_affair_either(redis: Redis) -> N
 
 
 async def test_the_code_is_given_with_the_command_of_other_platforms(redis: Redis) -> None:
-    """As it is spelled here it may be unknown there."""
+    """The spelling of the command on this platform may be unknown on the other one."""
     ann = User(ThreeSiteChatbot(redis), "Ann", "ru", chat="discord:room", id="discord:ann")
     reply = await ann.say("/связать")
     assert reply is not None
@@ -90,7 +90,7 @@ async def test_who_wants_to_be_forgotten_is_told_which_accounts_are_meant(redis:
 
 
 async def test_nobody_is_told_of_a_link_that_is_undone(redis: Redis) -> None:
-    """It was the second account that had the code, and it could not be told."""
+    """The account that had the code could not be told of the link before it was undone."""
     chatbot = ThreeSiteChatbot(redis)
     ann, anna, page = (somebody(chatbot, *who) for who in (("Ann", "discord"), ("Anna", "telegram"), ("Annie", "web")))
     await link(ann, anna)
@@ -104,7 +104,8 @@ async def test_nobody_is_told_of_a_link_that_is_undone(redis: Redis) -> None:
 
 @pytest.mark.parametrize("typed", ["discord", "web"])
 async def test_who_came_to_somebody_with_several_accounts_can_undo_it(redis: Redis, typed: str) -> None:
-    """Mallory has two accounts and types Ann's code with one of them: Ann comes to them, and goes."""
+    """Mallory has two accounts and types Ann's code with one of them. Ann's account is linked to Mallory, and Ann
+    undoes that."""
     chatbot = ThreeSiteChatbot(redis)
     ann = somebody(chatbot, "Ann", "telegram")
     mallory = {platform: somebody(chatbot, "Mallory", platform) for platform in ("discord", "web")}
@@ -129,7 +130,8 @@ async def test_who_names_the_one_whose_name_it_is_goes_away_from_it(redis: Redis
 
 
 async def test_a_seat_taken_by_a_linked_account_is_its_own_when_it_has_parted(redis: Redis) -> None:
-    """The log has the one name of both where the seat was taken; forgotten is who sits there, and nobody else."""
+    """While the accounts are linked, the log has one name for both. After they are unlinked, an erasure removes only
+    the person who holds the seat."""
     chatbot = ThreeSiteChatbot(redis)
     ann, anna = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Anna", "telegram")
     bob, carl = somebody(chatbot, "Bob", "telegram"), somebody(chatbot, "Carl", "telegram")

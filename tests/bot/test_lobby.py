@@ -1,4 +1,4 @@
-"""Sitting down together."""
+"""The lobby: sitting down and agreeing on rules."""
 
 from __future__ import annotations
 

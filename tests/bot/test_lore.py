@@ -1,4 +1,4 @@
-"""`/rules <thing>`: what a tile or a rule does, by the rules of the table here, with its picture."""
+"""`/rules <thing>`: what a tile or a rule does by the rules of this table, with its picture."""
 
 from __future__ import annotations
 

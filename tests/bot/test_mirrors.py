@@ -1,4 +1,4 @@
-"""One table in two chats: asked for, agreed to, played at from both, ended by either side."""
+"""One table in two chats: requested, agreed to, played from both, ended by either side."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_who_may_decide_both_decides_by_asking(redis: Redis) -> None:
 
 
 async def test_everything_works_in_both_chats_to_the_end_of_the_game(redis: Redis) -> None:
-    """By buttons, by typed lines, in two languages; everybody is called in their own chat, once."""
+    """By buttons and by typed lines, in two languages; everybody is notified in their own chat, once."""
     chatbot, red, blue = await two_chats(redis, "ru")
     green, gold = SiteUser(chatbot, "Green"), SiteUser(chatbot, "Gold", "ru", chat=DEN)
     await start(red, blue, green, gold)
@@ -92,7 +92,7 @@ async def test_everything_works_in_both_chats_to_the_end_of_the_game(redis: Redi
     assert "Red" in blue.last.screen.text
     assert (red.last.mention, blue.last.mention) == ((), (blue.person.id,))
     assert red.last.screen.text != blue.last.screen.text
-    # Somebody presses the board of the other chat: that is none of their business there, but the same table.
+    # A button of the board in the other chat works, too: it is the same table.
     reply = await blue.token(next(b.token for b in red.last.screen.menu[0] if b.token.startswith("play.")))
     assert reply.show is Show.CARD
     by_seat = (red, blue, green, gold)
@@ -144,7 +144,7 @@ async def test_who_administers_a_mirror_has_no_say_at_home(redis: Redis) -> None
     assert ann.error == "Only an admin of this chat can do that."
     await ann.say("/invite")
     assert ann.error == "Only players of this table can do that."
-    # But of the chat it is.
+    # But an administrator of the chat may change the chat's settings.
     await ann.say("/config language ru")
     assert await texts_of(chatbot, DEN) == "ru"
     assert await texts_of(chatbot, CHAT) == "en"
@@ -206,7 +206,7 @@ async def test_who_asked_for_it_can_be_forgotten(redis: Redis) -> None:
 
 
 async def test_what_the_table_waits_for_is_shown_to_who_comes_later(redis: Redis) -> None:
-    """A request, and that everybody has agreed to wait."""
+    """The open proposal and the pause are shown in a chat that is added later."""
     chatbot = TwoSiteChatbot(redis)
     red, green = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Green")
     blue = SiteUser(chatbot, "Blue", chat=DEN, admin=True)

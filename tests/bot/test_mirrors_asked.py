@@ -1,4 +1,4 @@
-"""Who may have a table in another chat, and who may end it."""
+"""Who may show a table in another chat, and who may end that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mirrors where things lie otherwise: the owner sits in one, two are on the same platform, many have asked in vain."""
+"""Special cases of mirrors: the owner plays from one, two are on the same platform, many have asked in vain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ THIRD = "memory:third"
 async def owned_from_the_den(
     redis: Redis,
 ) -> tuple[TwoSiteChatbot, SiteUser, SiteUser, SiteUser]:
-    """Blue has the table since Red left, and sits in the den; a third chat asks for it. Red is back, as a player."""
+    """Blue owns the table since Red left the lobby, and plays from the den; a third chat asks to show it. Red has
+    joined again, as a player."""
     chatbot, red, blue = await two_chats(redis)
     await blue.say("/join")
     await red.say("/leave")
@@ -43,7 +44,7 @@ async def test_who_decides_for_the_table_is_asked_where_they_sit(redis: Redis) -
 
 
 async def test_where_the_owner_is_forgotten_any_player_decides(redis: Redis) -> None:
-    """Also if the seat is free that was theirs."""
+    """Even if the owner's former seat is vacant."""
     chatbot, red, blue = await two_chats(redis)
     await start(red, blue)
     code = await code_of(red)
@@ -68,7 +69,7 @@ async def test_an_owner_in_a_mirror_says_which_of_several_is_to_end(redis: Redis
         (THIRD, False),
     ]
     assert "not shown here any more" in cara.last.screen.text
-    # Of one there is no question.
+    # With one mirror left, nobody is asked which one.
     await blue.say("/part")
     assert not any(mirror.open for mirror in (await chatbot.table()).mirrors.chats)
 
@@ -98,7 +99,7 @@ async def test_a_chat_that_has_begun_another_table_meanwhile_is_not_agreed_to(re
 
 
 async def test_a_list_of_tables_leads_everybody_to_where_they_sit(redis: Redis) -> None:
-    """Both chats are on the same platform, and may be closed to the others."""
+    """Both chats are on the same platform, and the people of one may not see the other."""
     chatbot = TwoSiteChatbot(redis)
     red, ann = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Ann", chat=THIRD, admin=True)
     await red.say("/carcassonne")

@@ -1,4 +1,4 @@
-"""Moments in texts, where they have to be written out."""
+"""Moments in texts, written out for platforms that cannot show them in the reader's zone."""
 
 from __future__ import annotations
 

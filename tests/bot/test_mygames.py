@@ -1,4 +1,5 @@
-"""One's own tables in all chats: what has waited longest comes first, and can be played at from anywhere."""
+"""A person's own tables in all chats: the one that has waited longest comes first, and all can be played from
+anywhere."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ STUDY = "memory:study"
 
 
 def chats(screen: Screen) -> list[str]:
-    """Where the tables are that are listed, and what is the matter there."""
+    """The chat of each listed table, and what is going on there."""
     return [" · ".join(line.split(" · ")[::2]) for line in screen.text.splitlines()[1:]]
 
 
 async def tables_in(chatbot: Chatbot, *rooms: str) -> User:
-    """Red sits with Blue in each of them; a minute lies between one and the next, and Red begins everywhere."""
+    """Open a table of Red and Blue in each of these rooms, a minute apart; Red begins everywhere."""
     for room in rooms:
         await begin([User(chatbot, name, chat=f"memory:{room}") for name in ("Red", "Blue")], "/carcassonne")
         chatbot.clock.time += 60
@@ -133,7 +134,7 @@ async def test_many_tables_are_shown_by_pages(redis: Redis) -> None:
 
 
 async def test_links_lead_where_somebody_is(redis: Redis) -> None:
-    """To the page only from the page: its addresses mean nothing elsewhere."""
+    """A link to the page is shown only on the page: its addresses mean nothing elsewhere."""
     chatbot = ThreeSiteChatbot(redis)
     vars(chatbot.adapters["web"])["link"] = _page_link
     ann, page = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Annie", "web")

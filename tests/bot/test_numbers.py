@@ -1,4 +1,4 @@
-"""Numbers that are typed mean what the buttons with these numbers mean, and nothing else."""
+"""Typed numbers mean the same as the buttons with these numbers, and nothing else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.openings import game_of, loaded, move, table_for
 from tests.play import count, random_game, random_moves
 
 OFTEN = 0.06
-"""How many of the positions of a game are looked at."""
+"""Share of a game's positions that are checked."""
 
 
 def refused(game: Game, seat: Seat, draft: TurnDraft | None, line: str) -> RuleError:
@@ -31,7 +31,7 @@ def off_the_card(game: Game, seat: Seat, draft: TurnDraft | None, most: int) -> 
 
 
 def pressed(game: Game, seat: Seat, draft: TurnDraft | None) -> list[TurnDraft]:
-    """What comes of each number on the card, typed or pressed."""
+    """The draft for each number on the card; checks that typing and pressing it give the same."""
     asked = drafts.question(game, drafts.begin(game, seat, draft))
     numbers = drafts.targets(game, asked) if asked is not None else {}
     off_the_card(game, seat, draft, len(numbers))
@@ -47,7 +47,7 @@ def pressed(game: Game, seat: Seat, draft: TurnDraft | None) -> list[TurnDraft]:
 
 
 def in_words(game: Game, laid: TurnDraft, number: int) -> None:
-    """A whole turn in numbers, typed from its beginning over any draft: `4 90 2`."""
+    """Check that a whole turn in numbers, such as `4 90 2`, means the same whatever the draft is."""
     cell, turn = laid.answers[0][1].split("/")
     assert typed_moves.read_line(game, laid.seat, laid, cell.lower()).draft.answers[0][1].split("/")[0] == cell
     asked = drafts.question(game, laid)
@@ -78,7 +78,7 @@ async def draft_of(chatbot: Chatbot, guest: User) -> TurnDraft | None:
 
 
 async def turnable(chatbot: Chatbot, guest: User, other: User) -> tuple[str, str]:
-    """Number and cell of a place where the tile of this guest can be turned."""
+    """Play until the tile of this guest can be turned somewhere. Returns the number and the cell of that place."""
     while True:
         game = await game_of(chatbot)
         asked = game.decisions[0]
@@ -106,7 +106,7 @@ async def test_a_bare_place_is_its_button(redis: Redis, *, named: bool) -> None:
 
 
 async def test_a_bare_place_is_no_whole_turn_while_the_tile_can_be_turned(redis: Redis) -> None:
-    """Though nothing is asked after it: there is no meeple left."""
+    """Although no question follows it, because there is no meeple left."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     number, cell = await turnable(chatbot, red, blue)
     game = await game_of(chatbot)
@@ -126,7 +126,8 @@ async def test_a_bare_place_is_no_whole_turn_while_the_tile_can_be_turned(redis:
 
 
 def crowded(game: Game) -> tuple[int, int] | None:
-    """A place that leaves several things to stand on, but fewer than there are places: its number, and how many."""
+    """A place after which there are several places for a meeple, but fewer than there are for the tile. Returns its
+    number, and how many."""
     asked = game.decisions[0]
     places = drafts.targets(game, asked)
     for cell, number in places.items():
@@ -145,7 +146,8 @@ def crowded(game: Game) -> tuple[int, int] | None:
     ],
 )
 async def test_a_number_of_a_place_is_none_of_a_meeple(redis: Redis, language: str, why: str) -> None:
-    """Once the tile lies, its card has the numbers of the meeple: those of the places do not begin the turn again."""
+    """Once the tile is placed, the card has the numbers for the meeple: numbers of other places do not begin the turn
+    again."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue", language=language)
     while (found := crowded(await game_of(chatbot))) is None:
         await move(red)

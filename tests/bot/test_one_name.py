@@ -1,4 +1,4 @@
-"""Accounts that go by one name: processes that do not know it yet, parting, being forgotten."""
+"""Linked accounts, which have one name: processes that do not know it yet, unlinking, erasure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from tests.bot.three_platforms import ThreeSiteChatbot, code_for, elsewhere, lin
 
 
 async def test_a_process_that_does_not_know_the_name_yet_looks_again(redis: Redis) -> None:
-    """It remembers that Anna goes by her own name; she is refused by it, and does not notice."""
+    """The process still remembers Anna under her own name. Her request is refused under that name, and repeated under
+    the right one, so that she does not notice."""
     chatbot, ann, anna = await two_tables(redis)
     other = ThreeSiteChatbot(redis)
     there = elsewhere(anna, other)
@@ -58,7 +59,7 @@ async def test_whatever_is_typed_is_tried_again_with_the_name_as_it_is_now(redis
     await link(ann, anna)
     reply = await there.say(line)
     assert reply is not None
-    # Of the table, not of who she is.
+    # The reply is about the table, and not a refusal because of who she is.
     assert reply.screen.text not in ("You do not sit at this table.", "You do not play here.")
     assert reply.table == (await loaded(chatbot, GROUP)).table.id
 
@@ -94,7 +95,7 @@ async def test_who_was_parted_has_no_say_in_any_process(redis: Redis) -> None:
 
 
 async def test_who_parts_takes_their_seats_along(redis: Redis) -> None:
-    """Those that the account took, before or after it was linked, with what was being thought of there."""
+    """An unlinked account keeps the seats that it took, before or after it was linked, with their drafts."""
     chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
     cellar = User(chatbot, "Anna", chat="telegram:cellar", id=anna.person.id)
@@ -145,7 +146,7 @@ async def test_nothing_is_to_be_unlinked_where_nothing_is_linked(redis: Redis) -
         await ann.say(line)
         assert ann.error.startswith("Please press one of the buttons")
     assert await everything(redis) == before
-    # From either side, and whichever of the two is named.
+    # Either account may unlink, and may name either of them.
     await anna.say("/unlink discord")
     assert await chatbot.stores.links.accounts(ann.person.id) == {}
 

@@ -1,4 +1,4 @@
-"""Accounts that come to go by one name, or part, and whoever does it dies on the way."""
+"""Linking and unlinking accounts when the process dies on the way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bot.three_platforms import ThreeSiteChatbot, asked, asks_for, code_fo
 @pytest.mark.parametrize("point", ["changed", "committed"])
 @pytest.mark.parametrize("first", ["ann", "anna"])
 async def test_linking_may_be_interrupted(redis: Redis, point: str, first: str) -> None:
-    """Whoever of the two does something next, at any table of both, finds everything in order."""
+    """Whichever of the two accounts acts next, at any of their tables, finds everything in order."""
     chatbot, ann, anna = await two_tables(redis)
     screen = await asked(anna, await code_for(ann))
     _die_at(chatbot, point)
@@ -63,7 +63,7 @@ async def test_parting_may_be_interrupted(redis: Redis, point: str, first: str) 
 
 
 async def test_who_parts_while_somebody_looks_is_not_taken_back(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process has read the list of accounts before, and goes through it after."""
+    """Another process has read the list of accounts before the unlinking, and works through it afterwards."""
     chatbot, ann, anna = await two_tables(redis)
     await link(ann, anna)
     other = ThreeSiteChatbot(redis)
@@ -89,7 +89,7 @@ def _die_at(chatbot: Chatbot, point: str) -> None:
 
 
 async def test_of_two_that_follow_each_other_at_once_nobody_is_lost(redis: Redis) -> None:
-    """A comes to B while B comes to C: one name for all who are linked, and no names of names."""
+    """A is linked to B while B is linked to C: all linked accounts get one name, and no name leads to another name."""
     chatbot = ThreeSiteChatbot(redis)
     one, two, three = (Account(f"{platform}:x", "X") for platform in ("discord", "telegram", "web"))
 

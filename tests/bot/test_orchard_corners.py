@@ -1,4 +1,4 @@
-"""Corners that only other games than Carcassonne have: tried out with the toy game."""
+"""Special cases that Carcassonne does not have, tried with the toy game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def seeded(*guests: User) -> None:
-    """Everybody has planted their first card."""
+    """All guests plant their first card."""
     for guest in guests:
         await guest.say("/play")
         await finish(guest)

@@ -1,4 +1,5 @@
-"""Standing orders: given in private, followed when their question comes, and said so; otherwise everybody is asked."""
+"""Auto-answers: set in private, given when their question opens, and then reported; if they cannot be given, the player
+is asked."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def robbery(redis: Redis, *orders: str) -> tuple[Chatbot, list[User]]:
-    """Red is about to plant a six, at which Blue may steal; Blue has given these orders."""
+    """A game in which Red is about to plant a six, after which Blue may steal; Blue has set these auto-answers."""
     chatbot, guests = await orchard_for(redis, "Red", "Blue", modules=["thief"])
     for guest in guests:
         await guest.say("/play")
@@ -124,7 +125,7 @@ async def test_what_nobody_can_order(redis: Redis) -> None:
 
 
 async def test_an_order_that_cannot_be_followed_asks(redis: Redis) -> None:
-    """Who has no coin cannot sell one: then the question is on the card as if there were no order."""
+    """A player without a coin cannot sell one: then the question is on the card as if there were no auto-answer."""
     stories = []
     for orders in ((), ("/orders sell",)):
         await redis.flushdb()
@@ -189,7 +190,7 @@ async def test_nobody_can_tell_that_there_is_an_order_before_it_is_used(
 
 @pytest.mark.parametrize("game", ["carcassonne", "burgundy", "toy"])
 def test_words_mean_what_can_be_ordered(game: str) -> None:
-    """Each way has a word in every language, and so has having no order."""
+    """Each way has a word in every language, and so has the absence of an auto-answer."""
     ways = {f"{order.id}:{way}" for order in ui_of(game).auto_answers for way in (*order.ways, "ask")}
     meaning: dict[str, str] = {}
     for language in LANGUAGES:
@@ -201,7 +202,8 @@ def test_words_mean_what_can_be_ordered(game: str) -> None:
 
 
 async def farmer_only(chatbot: Chatbot, guests: list[User]) -> tuple[User, str]:
-    """Play until there is a place where a meeple could only be a farmer: who is asked, and a line to lay the tile."""
+    """Play until there is a place where a meeple could only be a farmer. Returns the person who is asked, and a line
+    that lays the tile there."""
     for _ in range(60):
         game = await game_of(chatbot)
         decision = game.decisions[0]
@@ -220,7 +222,7 @@ async def farmer_only(chatbot: Chatbot, guests: list[User]) -> tuple[User, str]:
 
 
 async def test_no_farmers(redis: Redis) -> None:
-    """The card asks all the same, and *Confirm* says what is ordered; a typed place is the whole turn."""
+    """The card asks all the same, and *Confirm* gives the auto-answer; a typed place is the whole turn."""
     chatbot, guests = await table_for(redis, "Red", "Blue")
     guest, line = await farmer_only(chatbot, guests)
     await guest.say(f"/do {line}")

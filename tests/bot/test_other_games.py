@@ -1,4 +1,4 @@
-"""The toy game at a table: questions to several seats at once, hidden hands, chance in the middle of a turn."""
+"""The toy game at a table: questions to several seats at once, hidden hands, chance within a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody lets the others wait too long: what is offered, to whom, and what becomes of it."""
+"""Overdue turns: what the others can do, who is offered it, and what it leads to."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def test_opponents_may_act_at_once(redis: Redis) -> None:
     assert game.scores() == (0, 0, 0)
     assert "The turn of Red is skipped" in chatbot.last.screen.text
     assert chatbot.last.mention == (blue.person.id,)
-    # Whoever wanted it: nobody has made this move.
+    # Nobody is recorded as the author of a skipped turn.
     entries = await chatbot.stores.tables.entries((await at(chatbot)).id, 1, (await at(chatbot)).entries)
     assert [(entry.user, entry.seats) for entry in entries if entry.move] == [("", (0,))]
 
@@ -115,7 +115,7 @@ async def test_the_computer_plays_by_itself(redis: Redis) -> None:
     await wait(chatbot)
     assert (await game_of(chatbot)).decisions[0].seat == 1
     post = message(chatbot, "Red has not been seen since")
-    # The turn is made: what is left to be done is about the seat.
+    # The turn has been played, so all offers are about the seat.
     assert offered(post) == ["Computer until they are back", "Find a substitute", "Give up"]
     await blue.press("Computer until they are back")
     assert "A computer plays for Red until they are back." in chatbot.last.screen.text
@@ -260,7 +260,8 @@ async def test_in_russian(redis: Redis) -> None:
 
 
 async def test_a_vacation_does_not_count(redis: Redis) -> None:
-    """Called and reminded twice, then away for two weeks: who is back has as much time as at the beginning."""
+    """A player is called and reminded twice, then on vacation for two weeks: after it, the player has the full time
+    again."""
     chatbot, (red, _, _) = await agreed(redis, "computer")
     await red.say("/settings zone UTC")
     await red.say("/settings quiet off")

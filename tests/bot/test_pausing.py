@@ -1,4 +1,4 @@
-"""A pause by agreement: nothing happens by itself until somebody goes on."""
+"""Pauses that players agree to: nothing happens by itself until somebody resumes the game."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_only_players_pause(redis: Redis) -> None:
 
 
 async def test_doing_without_somebody_ends_the_pause(redis: Redis) -> None:
-    """Whoever acts has gone on, not who stays away; and it is told at once."""
+    """The pause ends in the name of the person who acts, not of the absent one, and that is posted at once."""
     for verb in ("Computer plays this turn", "Skip the turn"):
         await redis.flushall()
         chatbot, (_, blue, green) = await agreed(redis, "wait")

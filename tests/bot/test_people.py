@@ -1,4 +1,4 @@
-"""One's own settings, those of a chat, what is kept of somebody, and help."""
+"""Settings of a person and of a chat, what is stored about a person, and help."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_the_language_that_somebody_chose_comes_before_all_others(redis: R
 
 
 async def test_a_language_that_we_do_not_speak_is_none(redis: Redis) -> None:
-    """What the chat speaks counts then, with or without a table."""
+    """Then the language of the chat is used, with or without a table."""
     chatbot = Chatbot(redis)
     stranger = User(chatbot, "Anna", "de")
     await boss(chatbot).say("/config language ru")
@@ -100,7 +100,7 @@ async def test_pictures_are_as_somebody_likes_them_or_as_the_chat_does(redis: Re
 
 
 async def test_what_others_changed_counts_after_a_while(redis: Redis) -> None:
-    """Another process may have written it: a minute later it is read again."""
+    """Another process may have changed it: settings are read again after a minute."""
     now = 1000.0
     chatbot = Chatbot(redis)
     chatbot.stores.people._remembered._clock = lambda: now

@@ -1,4 +1,4 @@
-"""Pictures on screens: what is pointed out on them, and that pictures, buttons, typed numbers and words agree."""
+"""Pictures on screens: what they point out, and that pictures, buttons, typed numbers and alt texts agree."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def picture_of(guest: User) -> Picture:
 
 
 def numbered(guest: User) -> list[str]:
-    """Labels of the places on the card."""
+    """Labels of the numbered places on the card."""
     return [label for label in guest.labels() if label[0].isdecimal() and " · " in label]
 
 
 def block_of(screen: Screen, where: tuple[int, int]) -> list[str]:
-    """Three rows of five characters: what the text board has at this cell."""
+    """The three rows of five characters that the text board has at this cell."""
     request = board_of(screen)
     named = [place_named(code) for code, _ in request.marks.targets]
     cells = [*((tile.x, tile.y) for tile in request.view.tiles), *(cell for cell in named if cell is not None)]
@@ -51,7 +51,7 @@ def block_of(screen: Screen, where: tuple[int, int]) -> list[str]:
 
 
 def assert_marked(screen: Screen, code: str, number: int) -> None:
-    """The text board has the number where the place is: in the empty cell, or once on the tile laid last."""
+    """Check that the text board has this number at the place: in the empty cell, or once on the tile laid last."""
     cell = place_named(code)
     if cell is not None:
         assert block_of(screen, cell)[1].strip() == f"({number})"
@@ -209,7 +209,7 @@ async def test_a_game_given_up_is_shown_as_it_was_left(redis: Redis) -> None:
 
 
 async def test_pictures_hold_nothing_that_nobody_may_know(redis: Redis) -> None:
-    """The stack in another order, another seed: the same post."""
+    """With the stack in another order and another seed, the message is the same."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await move(blue)

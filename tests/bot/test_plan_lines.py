@@ -1,4 +1,4 @@
-"""Plans in one line, in either language."""
+"""Plans in one line, in both languages."""
 
 from __future__ import annotations
 

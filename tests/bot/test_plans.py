@@ -1,4 +1,4 @@
-"""Planning a turn before it comes: by thumb and by one line."""
+"""Planning a turn before it comes: by buttons and by one line."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_other_ways_to_do_a_step(redis: Redis) -> None:
         await blue.press(label)
     assert blue.card is not None
     assert "What else, if not “2 take castle@2”? Which tile do you take?" in blue.card.text
-    # It is looked for where it differs least, and on the board as it is before the step.
+    # The choice begins at the last point of the path with an alternative, with the board as it is before the step.
     assert "3 · Castle @2" in blue.labels()
     await blue.press("Castle @2")
     assert blue.error == "That is in the plan already."
@@ -111,7 +111,7 @@ async def test_who_cannot_plan(redis: Redis) -> None:
     assert stranger.error == "Only players of this table can do that."
     await stranger.say("/unplan")
     assert stranger.error == "You have planned nothing."
-    # Whose turn it is simply plays.
+    # A player who is asked now gets the card of the turn instead.
     await red.press("Plan")
     assert red.labels()[:2] == ["⚂ 3", "⚅ 6"]
     await red.say("/plan 3 take ship")
@@ -149,7 +149,7 @@ async def test_others_move_while_somebody_plans(redis: Redis) -> None:
         await green.press(label)
     old = green.card
     await plays(red, "3 workers 6 workers")
-    # The board is another one now: what was done to the card is not taken for what was meant.
+    # The board has changed, so a press on the old card may not mean what it shows.
     await green.press("Workers", old)
     assert green.card is not None
     assert green.card.text.startswith("That prompt is over. This is how things stand:\nYour plan:\n1. 4 take bank@4")
@@ -181,7 +181,7 @@ async def test_a_part_of_what_is_planned_is_gone_before_it_is_saved(redis: Redis
     assert green.card.text.startswith("That prompt is over.")
     await green.press("Save plan")
     assert await planned(chatbot) == {2: (("4/take/goat-3@4",), ("1/workers",))}
-    # A way out is enough.
+    # One possible way is enough.
     await green.say("/plan 4 take goat | ship; 1 workers")
     await green.press("Plan")
     await plays(blue, "2+2 take goats 6 workers")

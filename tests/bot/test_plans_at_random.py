@@ -1,4 +1,4 @@
-"""Rounds in which everybody who waits plans at random: what must hold at any table holds, and every outcome occurs."""
+"""Rounds in which all waiting players plan at random: the invariants hold, and every outcome occurs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Planners(RandomUsers):
         await self.did(member, await request, verb if verb in LOOKS else "")
 
     async def plan(self, member: RandomUser) -> None:
-        """A few steps with a few other ways, and mostly it is saved."""
+        """Put a random plan together, with a few steps and alternatives, and usually save it."""
         await self.say(member, "/plan")
         for _ in range(self.dice.randrange(30)):
             tokens = buttons(member.card) if member.card else []

@@ -1,4 +1,4 @@
-"""Plans in another game: one whose turns have chance in them, and hidden hands."""
+"""Plans in another game, whose turns have chance and hidden hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.toy.state import Part, TDraft, Turn
 
 
 def ahead(draft: TDraft, seat: Seat) -> bool:
-    """Everybody after the one whose turn it is may look ahead."""
+    """Lets every seat look ahead that comes after the current one in this round."""
     state = draft.state
     turn = state.agenda[0]
     parts = [frame for frame in state.agenda if isinstance(frame, Part)]
@@ -53,7 +53,7 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def orchard_for(redis: Redis) -> tuple[Chatbot, User, User]:
-    """Everybody has planted the seed; Red is asked."""
+    """A game of Orchard in which all players have planted their first card, and Red is asked."""
     chatbot = Chatbot(redis, b"plan" * 8)
     red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await begin([red, blue], "/new toy")

@@ -1,4 +1,4 @@
-"""Plans and everything that may come between: crashes, others who are faster, moves taken back, seats that are left."""
+"""Plans and what may come between: crashes, faster changes, undone moves, seats that are left."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Crash(Exception):
 
 
 class Overtaken(TableStore):
-    """Somebody else is faster, once: what they do happens just before the first commit."""
+    """A store in which another change happens just before the first commit."""
 
     def __init__(self, redis: Redis, other: Callable[[], Awaitable[object]]) -> None:
         super().__init__(redis)
@@ -42,7 +42,7 @@ class Overtaken(TableStore):
 
 
 def slow(chatbot: Chatbot, other: Callable[[], Awaitable[object]]) -> BotProcess:
-    """A process that is overtaken by something else."""
+    """A process that is overtaken by this other change."""
     stores = replace(Stores.over(chatbot.redis, chatbot.stores.queues), tables=Overtaken(chatbot.redis, other))
     return BotProcess(chatbot.redis, clock=chatbot.clock, stores=stores)
 
@@ -191,7 +191,7 @@ async def test_a_planned_move_is_taken_back(redis: Redis) -> None:
 
 
 async def next_round(chatbot: Chatbot, guests: list[User]) -> None:
-    """Everybody takes workers."""
+    """Play a whole round in which all players only take workers."""
     game = await game_of(chatbot)
     for seat in game.state.order:
         dice = game.state.dice[seat]

@@ -1,4 +1,4 @@
-"""What becomes of a plan when its turn comes, and what others see of it."""
+"""What happens to a plan when its turn comes, and what others see of it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_the_first_step_fails_in_all_its_ways(redis: Redis) -> None:
 
 
 async def test_steps_that_go_with_another_way_stop_the_plan(redis: Redis) -> None:
-    """What is taken instead cannot be placed where the other tile would have gone."""
+    """The tile that is taken instead cannot be placed where the first choice would have gone."""
     chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     await blue.say("/plan 2 take monastery-2 | city hall; 6+1 place monastery-2 c4")
     assert len((await planned(chatbot))[1]) == 2
@@ -160,7 +160,7 @@ async def test_two_seats_of_one_person(redis: Redis) -> None:
 
 
 async def story(redis: Redis, monkeypatch: pytest.MonkeyPatch, *plans: str) -> tuple[list[Posted], list[str]]:
-    """A round, with plans of Green or without: what everybody sees, and what Blue is told when asking."""
+    """Play a round, with plans of Green or without. Returns what everybody sees, and the replies to Blue's requests."""
     await redis.flushdb()
     monkeypatch.setattr(lobby, "new_table_id", lambda: "a" * 10)
     chatbot, (red, blue, green) = await round_for(redis, "Red", "Blue", "Green")

@@ -1,4 +1,4 @@
-"""What people may do about reminders: put them off, want no more of them, remind others politely."""
+"""What people can do about reminders: snooze them, mute them, nudge others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def test_a_reminder_and_its_buttons(redis: Redis) -> None:
     ("label", "at"), [("1 h", 17), ("This evening", 19), ("Tomorrow morning", 32), ("/remind 90 min", 17.5)]
 )
 async def test_put_off_by_a_button(redis: Redis, label: str, at: float) -> None:
-    """One at that time; then the cadence goes on with what was next."""
+    """One reminder at the chosen time; after it, the regular reminders continue."""
     chatbot, red, _ = await two(redis)
     await until(chatbot, 16)
     reply = await red.say(label) if label.startswith("/") else await red.press(label, chatbot.last.screen)
@@ -73,7 +73,7 @@ async def test_put_off_into_the_night(redis: Redis) -> None:
 
 
 async def test_put_off_before_the_call(redis: Redis) -> None:
-    """Whoever looks at night may say when they want to be called."""
+    """A player who looks during quiet hours may choose when to be called."""
     chatbot, red, blue = await two(redis)
     await live(blue, night(8, 12))
     await move(red)
@@ -106,7 +106,7 @@ async def test_what_is_the_same_for_two_seats_is_said_once(redis: Redis) -> None
 
 
 async def test_not_another_word(redis: Redis) -> None:
-    """But the table is told in the end: what it does then is its own affair."""
+    """But the turn is still reported to the table when it is overdue."""
     chatbot, red, _ = await two(redis)
     await until(chatbot, 16)
     await red.press("Mute this turn", chatbot.last.screen)
@@ -177,7 +177,7 @@ async def test_not_at_night_nor_whoever_knows(redis: Redis) -> None:
     ("who", "said"), [("Red", "There is nobody"), ("Blue", "Blue is not asked anything now."), ("Green", "Only")]
 )
 async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str) -> None:
-    """Oneself, somebody who is not asked, somebody at another table's game."""
+    """Oneself, a player who is not asked, and a person who does not play."""
     chatbot, red, blue = await two(redis)
     chatbot.clock.time += 2 * HOUR
     guest = {"Red": red, "Blue": blue, "Green": User(chatbot, "Green")}[who]

@@ -1,4 +1,4 @@
-"""Asking the others: to take a move back, to give the game up."""
+"""Proposals: to undo a move, to abort the game."""
 
 from __future__ import annotations
 

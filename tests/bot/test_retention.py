@@ -1,4 +1,5 @@
-"""Old tables: records after 30 days, a warning after 83, the end after 90; by a clock that we set."""
+"""Old tables: archived 30 days after their end; warned after 83 days without activity, closed after 90. The tests set
+the clock."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ RULES = Rules("carcassonne")
 
 
 async def wait(chatbot: Chatbot, days: float) -> None:
-    """Time goes by, and whatever falls due on the way is seen to."""
+    """Let so many days pass, then do what is due."""
     chatbot.clock.time += days * DAY
     await chatbot.settle()
 
@@ -35,7 +36,7 @@ async def keys_of(redis: Redis, table: str) -> list[str]:
 
 
 async def given_up(redis: Redis) -> tuple[Chatbot, list[User], str]:
-    """A game that was ended by all, after a few moves."""
+    """A game that all players agreed to abort after a few moves."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue", computers=("easy",))
     await move(red)
     await move(blue)
@@ -109,7 +110,7 @@ async def test_a_record_is_of_its_chat_alone(redis: Redis) -> None:
 
 
 async def test_a_record_follows_its_chat(redis: Redis) -> None:
-    """Before it is one, and afterwards."""
+    """Before the game is archived, and afterwards."""
     chatbot, (red, _), table = await given_up(redis)
     await chatbot.dispatcher.chat_renamed(CHAT, "memory:cellar")
     file = (await User(chatbot, "Red", chat="memory:cellar").ask("/record")).file
@@ -123,7 +124,8 @@ async def test_a_record_follows_its_chat(redis: Redis) -> None:
 
 
 async def test_what_is_still_to_be_sent_is_waited_for_but_not_for_ever(redis: Redis) -> None:
-    """Of an abandoned table; one that ended long ago is a record whether the chat could be told or not."""
+    """An abandoned table waits until its messages are sent; but a table that ended long ago is archived even if the
+    chat could not be told."""
     chatbot, _ = await table_for(redis, "Red", "Blue")
     table = (await loaded(chatbot)).table.id
     await wait(chatbot, 83)
@@ -207,7 +209,7 @@ async def test_a_lobby_simply_closes(redis: Redis) -> None:
 
 
 async def test_a_late_warning_leaves_as_much_time(redis: Redis) -> None:
-    """As when nothing ran for months."""
+    """This happens if no process ran for months."""
     chatbot, _ = await table_for(redis, "Red", "Blue")
     await wait(chatbot, 200)
     assert len(warnings(chatbot)) == 1

@@ -1,4 +1,4 @@
-"""What others at the table may not know is marked as such, and nothing else is."""
+"""Replies that others at the table must not see are marked as secret, and no others are."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_so_it_is_in_burgundy_once_estates_are_chosen(redis: Redis) -> Non
 
 @pytest.mark.parametrize("setup", ["experts", "secret"])
 async def test_a_choice_is_secret_where_all_make_it_at_once(redis: Redis, setup: str) -> None:
-    """Also for the last who makes it, when nobody else is asked any more."""
+    """Also for the last player who chooses, when nobody else is being asked."""
     chatbot, guests = await burgundy_for(redis, "Anna", "Boris", "Clara", agreed=[f"/set {setup}"])
     for _ in range(3):
         guest = guests[(await game_of(chatbot)).decisions[0].seat]

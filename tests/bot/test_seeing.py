@@ -1,4 +1,4 @@
-"""Looking at the board: all of it, a part of it, what is new, whose the fields are."""
+"""Looking at the board: all of it, a part of it, what is new, and who owns the fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game whose rules break no tie: the best share the victory, and the place."""
+"""A game whose rules break no tie: the best players share the victory and the place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is new, for seats that change hands: the words and the picture begin at the same move."""
+"""What is new for the holder of a seat, also if the seat has changed hands: text and picture begin at the same move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.test_whole_game import play_out
 
 
 def told(screen: Screen) -> list[str]:
-    """Who has laid a tile, as the words have it; the picture has as many."""
+    """Names of the players who have laid a tile, from the text; checks that the picture marks as many tiles."""
     who = [line.partition(":")[0] for line in screen.text.splitlines() if ": tile at" in line]
     assert marks_of(screen).since == len(who)
     return who
@@ -69,7 +69,7 @@ async def test_entries_from_before_seats_were_written_down(redis: Redis) -> None
 
 
 async def test_points_stand_behind_the_move_that_brought_them(redis: Redis) -> None:
-    """Also where several computers moved in a row: the sums go on from line to line."""
+    """Also if several computers have moved in a row: the totals continue from line to line."""
     chatbot, (red,) = await table_for(redis, "Red", computers=("normal", "normal"))
     await play_out(chatbot, red)
     totals = dict.fromkeys(range(3), 0)

@@ -1,4 +1,4 @@
-"""A turn that is skipped: only what must be done is done, in every game."""
+"""Skipped turns: only what must be done is done, in every game."""
 
 from __future__ import annotations
 

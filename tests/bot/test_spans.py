@@ -1,4 +1,4 @@
-"""Lengths and times of the day, as they are typed."""
+"""Durations and times of day, as people type them."""
 
 from __future__ import annotations
 

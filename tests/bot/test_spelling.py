@@ -1,4 +1,4 @@
-"""What people read is what they can type, on each platform."""
+"""Commands in texts are spelled so that people can type them, on each platform."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished games in numbers: counted once, for those who played them, here and everywhere."""
+"""Statistics of finished games: counted once, for the people who played, in their chat and everywhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def to_the_end(chatbot: Chatbot, *guests: User) -> None:
-    """Everybody answers whatever they are asked, until nothing is asked any more."""
+    """All people answer what they are asked until the game is over."""
     by_id = {guest.person.id: guest for guest in guests}
     while (table := (await loaded(chatbot)).table).phase is Phase.PLAYING:
         asked = table.seats[(await game_of(chatbot)).decisions[0].seat].user
@@ -118,7 +118,7 @@ async def test_who_leaves_it_to_others_has_not_played_it(redis: Redis) -> None:
 
 
 async def test_many_games_counted_at_once_are_all_counted(redis: Redis) -> None:
-    """Each is worked out from the ratings that the others have left, whoever comes first."""
+    """Each result is computed from the ratings that the others have left, in whichever order they come."""
     chatbot = Chatbot(redis)
     places = (Place(1, 10, "memory:red", name="Red"), Place(2, 5, "memory:blue", name="Blue"))
 

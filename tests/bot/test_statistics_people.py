@@ -1,4 +1,4 @@
-"""Finished games in numbers, of people with several accounts, who hide, who are forgotten, whose chat is renamed."""
+"""Statistics of people with several accounts, of people who hide or are erased, and of chats that get another id."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOM, GROUP = "discord:room", "telegram:room"
 
 
 async def won(chatbot: Chatbot, table: str, winner: User, loser: User, account: User | None = None) -> None:
-    """A finished game is counted, in the chat of who played it; with `account`, the winner played it by that one."""
+    """Count a finished game in the chat of the account that played it: `account`, or else the winner's own."""
     by = account or winner
     places = (
         Place(1, 50, winner.person.id, by.person.id, by.person.name),
@@ -37,7 +37,7 @@ async def listed(chatbot: Chatbot, scope: str = EVERYWHERE) -> dict[str, Rating]
 
 
 async def both(redis: Redis) -> tuple[ThreeSiteChatbot, User, User, User, User]:
-    """Ann has won on Discord against Bob, and as Anna twice on Telegram against Carl."""
+    """Ann has won once against Bob on Discord and, as Anna, twice against Carl on Telegram."""
     chatbot = ThreeSiteChatbot(redis)
     ann, bob = somebody(chatbot, "Ann", "discord"), somebody(chatbot, "Bob", "discord")
     anna, carl = somebody(chatbot, "Anna", "telegram"), somebody(chatbot, "Carl", "telegram")
@@ -127,7 +127,7 @@ async def test_a_game_is_not_counted_again_because_its_chat_was_renamed(redis: R
 
 
 async def test_games_left_behind_by_an_interrupted_link_follow(redis: Redis) -> None:
-    """Anna sits at no table: whoever died on the way has left nothing but her games."""
+    """Anna sits at no table: the process that died while linking has left behind nothing but her games."""
     chatbot, ann, _, anna, _ = await both(redis)
     await link(ann, anna)
     await won(chatbot, "late", anna, ann)
@@ -148,7 +148,8 @@ async def test_what_another_process_was_told_a_moment_ago_counts(redis: Redis) -
 
 
 async def test_who_parts_in_the_middle_of_a_game_has_played_all_of_it(redis: Redis) -> None:
-    """Also what they did while they went by another's name. Who takes a seat over has not played what was before."""
+    """Also the part that was played while the accounts were linked. A person who takes over a seat has not played what
+    came before."""
     chatbot, ann, anna = await two_tables(redis)
     carl = User(chatbot, "Carl", chat=GROUP, id="telegram:carl")
     await link(ann, anna)

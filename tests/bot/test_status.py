@@ -1,4 +1,4 @@
-"""The card that says how a game stands: pinned, changed when it is quiet, replaced when it cannot be changed."""
+"""The status card: pinned, edited after a quiet time, replaced if it cannot be edited."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.test_whole_game import play_out
 
 
 def cards(chatbot: Chatbot) -> list[Posted]:
-    """All there ever were."""
+    """All status cards that were ever posted."""
     return [post for post in chatbot.posts if "under way" in post.screen.text or ": over" in post.screen.text]
 
 

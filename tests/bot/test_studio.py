@@ -1,4 +1,4 @@
-"""Pictures on demand."""
+"""The picture cache: pictures drawn on demand."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def test_a_studio_without_sprites_says_so() -> None:
 
 
 class Screen:
-    """A terminal, or a file that takes its place."""
+    """A terminal, or a file in its place."""
 
     def __init__(self, *, terminal: bool) -> None:
         self.terminal = terminal
@@ -142,7 +142,7 @@ async def test_a_start_that_is_given_up_ends_soon(tmp_path: Path, monkeypatch: p
 
 
 class Told(Progress):
-    """Lets others know that it has begun."""
+    """A progress display that also sets an event when it is first called."""
 
     def __init__(self, begun: threading.Event, what: str, to: Screen) -> None:
         super().__init__(what, to)

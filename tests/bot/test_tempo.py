@@ -1,4 +1,4 @@
-"""Agreeing on time in the lobby."""
+"""Agreeing on a time control in the lobby."""
 
 from __future__ import annotations
 

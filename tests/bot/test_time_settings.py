@@ -1,4 +1,4 @@
-"""Zones, quiet hours and the rest of one's time, set by buttons and typed."""
+"""Time settings of a person: zone, quiet hours and the rest, set by buttons and typed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_what_earlier_programs_kept_is_read_and_what_later_ones_keep_stays
 
 
 async def test_two_processes_do_not_undo_each_other(redis: Redis) -> None:
-    """Each remembers what was before the other's change."""
+    """Each process remembers the settings from before the other's change."""
     one, other = People(redis), People(redis)
     for people in (one, other):
         await people.settings(RED)
@@ -246,7 +246,7 @@ async def test_the_zone_is_ones_own_or_the_chats_or_the_operators(redis: Redis) 
 
 
 async def test_what_was_set_elsewhere_counts_at_once_for_what_falls_due(redis: Redis) -> None:
-    """By another process: ours remembers what was before, for people and for the chat."""
+    """Another process has changed settings of people and of the chat, which ours still remembers in their old form."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     elsewhere = Chatbot(redis)
     elsewhere.clock = chatbot.clock
@@ -260,7 +260,7 @@ async def test_what_was_set_elsewhere_counts_at_once_for_what_falls_due(redis: R
 
 
 async def test_tables_are_looked_at_anew_when_somebodys_time_changes(redis: Redis) -> None:
-    """Blue is asked in the middle of the night, and is not called; then it turns out that they live elsewhere."""
+    """Blue is asked at night and not called; then Blue turns out to live in another zone."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await blue.say("/settings zone Honolulu")
     await move(red)

@@ -1,4 +1,4 @@
-"""A turn, by thumb and by one line."""
+"""A turn by buttons, and a turn by one line."""
 
 from __future__ import annotations
 

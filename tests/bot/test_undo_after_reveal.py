@@ -1,4 +1,4 @@
-"""Taking a move back after something has come to light: nobody gets a free look at what comes next."""
+"""Undo after something was revealed: nobody gets a free look at what comes next."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded, move, table_for
 
 SEED = bytes(32)
-"""With it, somebody soon ends a round and begins the next."""
+"""With this seed, somebody soon ends a round and begins the next one."""
 SEEN = "Red took the last move back, having seen what came next."
 
 
 async def test_after_a_draw_everybody_else_is_asked(redis: Redis) -> None:
-    """The tile that is drawn for Blue is seen by all: Green has a say as well."""
+    """Everybody has seen the tile that was drawn for Blue: so Green must agree, too."""
     chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     await red.say("s29 180 city")
     await red.say("/undo")
@@ -41,7 +41,7 @@ async def test_among_computers_it_is_done_and_the_log_says_that_something_was_se
 
 
 async def test_a_turn_that_reveals_nothing_is_asked_of_whom_it_concerns(redis: Redis) -> None:
-    """In the middle of a round of Burgundy nothing new comes out: only who is to move next is asked."""
+    """Within a round of Burgundy nothing new is revealed: only the player who is asked next must agree."""
     chatbot, guests = await burgundy_for(redis, "Anna", "Boris", "Clara")
     mover = asked_guest(chatbot, guests)
     await move(mover)
@@ -65,7 +65,8 @@ async def test_whoever_ends_a_round_and_begins_the_next_cannot_look_at_the_new_d
 
 
 async def _ends_and_begins(chatbot: Chatbot, guests: Sequence[User]) -> User:
-    """Play on until somebody has made the last turn of a round and is asked first in the next."""
+    """Play until somebody has made the last turn of a round and is the first to be asked in the next one. Returns that
+    person."""
     for _ in range(40):
         mover, dice = await _asked(chatbot, guests), _dice(await game_of(chatbot))
         await move(mover)

@@ -1,4 +1,4 @@
-"""Being away: nobody is called, every table is told, and it can be taken back."""
+"""Vacations: the person is not notified, every table is told, and a vacation can be cancelled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def told(chatbot: Chatbot, zone: str = "") -> str:
 
 
 async def test_every_table_is_told_without_calling_anybody(redis: Redis) -> None:
-    """It is Friday, the 15th of January 2027, eight o'clock in the morning."""
+    """It is Friday, 15 January 2027, eight o'clock in the morning."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     there = [User(chatbot, name, chat="memory:cellar") for name in ("Green", "Red")]
     await begin(there, "/carcassonne")
@@ -159,7 +159,7 @@ async def test_a_game_that_begins_meanwhile_is_told_too(redis: Redis) -> None:
 
 
 async def test_who_is_back_early_is_not_late_at_once(redis: Redis) -> None:
-    """Also where there is no clock: from then on they are waited for as from the beginning."""
+    """Also without a clock: from then on, the player has the full time again."""
     chatbot, (red, _, _) = await agreed(redis, "computer")
     await pass_time(chatbot, 25 * HOUR)
     await red.say("/vacation 2 weeks")
@@ -169,3 +169,14 @@ async def test_who_is_back_early_is_not_late_at_once(redis: Redis) -> None:
     assert (await game_of(chatbot)).decisions[0].seat == 0
     await pass_time(chatbot, 2 * HOUR)
     assert (await game_of(chatbot)).decisions[0].seat == 1
+
+
+async def test_a_vacation_set_in_another_process_is_shown(redis: Redis) -> None:
+    _, (red, _) = await table_for(redis, "Red", "Blue")
+    shown = await red.say("/vacation")
+    assert shown is not None
+    assert shown.screen.text.startswith("You are not away.")
+    await User(Chatbot(redis), "Red").say("/vacation 3 days")
+    shown = await red.say("/vacation")
+    assert shown is not None
+    assert shown.screen.text.startswith("Away from")

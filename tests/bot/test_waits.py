@@ -1,4 +1,5 @@
-"""Whoever is asked hears of it once, in their waking hours; then by the cadence, until the table is told."""
+"""A player who is asked is called once, outside quiet hours; then come reminders, until the turn is reported as
+overdue."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ async def test_the_board_calls_whoever_is_awake(redis: Redis) -> None:
 
 
 async def test_the_cadence(redis: Redis) -> None:
-    """After 8 hours, after 16 more, and after 24 more the table is told; then there is silence."""
+    """A reminder after 8 hours, another one 16 hours later, the report to the table 24 hours after that; then
+    nothing."""
     chatbot, red, _ = await two(redis)
     await live(red, PersonSettings(zone="UTC", night=None))
     heard = await until(chatbot, 14 * 24, step=1)
@@ -39,7 +41,7 @@ async def test_the_cadence(redis: Redis) -> None:
 
 
 async def test_what_would_come_at_night_comes_in_the_morning(redis: Redis) -> None:
-    """16:00; eight in the morning instead of midnight would be the same; the table is told at eight."""
+    """With quiet hours from 14:00 to 9:00, everything that would be due in them comes at 9:00."""
     chatbot, red, _ = await two(redis)
     await live(red, night(14, 9))
     heard = await until(chatbot, 6 * 24, step=0.5)
@@ -68,7 +70,7 @@ async def test_who_plays_at_night_is_not_called_in_the_morning(redis: Redis) -> 
 
 
 async def test_weekends_and_vacations(redis: Redis) -> None:
-    """The 15th is a Friday: at midnight a weekend begins, which a vacation follows."""
+    """15 January is a Friday: at midnight a weekend begins, and a vacation follows it."""
     chatbot, red, blue = await two(redis)
     away = Away(EIGHT + 60 * HOUR, EIGHT + 100.5 * HOUR)
     await live(blue, PersonSettings(zone="UTC", night=None, weekends=True, away=away))
@@ -143,7 +145,7 @@ async def test_who_takes_a_seat_is_called_anew(redis: Redis) -> None:
 
 
 async def test_how_long_they_thought(redis: Redis) -> None:
-    """Nights do not count, and nobody thinks for a computer."""
+    """Quiet hours do not count, and neither does the time of a computer."""
     chatbot, red, _ = await two(redis)
     await live(red, night(10, 14))
     chatbot.clock.time += 7 * HOUR
@@ -160,7 +162,7 @@ async def test_a_table_that_lets_the_computer_play(redis: Redis) -> None:
     )
     heard = await until(chatbot, 14.5)
     assert [(at, what) for at, what, _ in heard][:2] == [(9, "reminder"), (11, "reminder")]
-    # That it plays, and how it has.
+    # One message says that a computer plays, the next one what it has played.
     assert heard[2:] == [(14, "board", ()), (14, "board", BLUE)]
 
 
@@ -184,7 +186,7 @@ async def test_a_reminder_that_is_sent_at_night_comes_in_the_morning(redis: Redi
     chatbot.adapter.trouble[CHAT] = [RetryAfter(2 * HOUR)]
     assert await until(chatbot, 22) == [(20, "reminder", RED)]
     assert (await wait(chatbot)).reminded == 1
-    # The next one counts from when they heard of this one.
+    # The next reminder counts from when this one was sent.
     assert await until(chatbot, 40) == [(36, "reminder", RED)]
 
 
@@ -200,14 +202,14 @@ async def test_a_board_that_is_sent_after_it_was_put_off_calls_nobody_before(red
 
 
 async def test_a_nudge_that_is_sent_after_a_late_call_is_none(redis: Redis) -> None:
-    """Nothing could be sent for long: then they hear of it once."""
+    """Nothing could be sent for hours: then the player is notified once."""
     chatbot, red, _ = await two(redis)
     chatbot.adapter.trouble[CHAT] = [RetryAfter(3 * HOUR)]
     await move(red)
     chatbot.clock.time += 2 * HOUR
     await red.say("/nudge")
     assert await until(chatbot, 12) == [(11, "board", BLUE)]
-    # Who was not heard may try again.
+    # The sender of the lost nudge may send another.
     assert await until(chatbot, 12.25) == []
     await red.say("/nudge")
     assert chatbot.last.mention == BLUE
@@ -223,7 +225,7 @@ async def test_a_reminder_of_what_is_answered_is_not_sent(redis: Redis) -> None:
 
 
 async def test_whoever_is_asked_again_in_the_same_turn_is_not_called_again(redis: Redis) -> None:
-    """Where nothing is posted, the next question of a turn is called by what called the first."""
+    """If no board is posted between them, the call of a turn's first question also counts for the next one."""
     chatbot, _, _ = await two(redis)
     before = await wait(chatbot)
 

@@ -18,7 +18,7 @@ from tests.seating import first_begins
 
 
 async def play_out(chatbot: Chatbot, *guests: User) -> None:
-    """Everybody presses what is offered, until the game is over."""
+    """All people press what is offered until the game is over."""
     confirm = {texts(language)("button.confirm") for language in ("en", "ru")}
     turns = 0
     while (await loaded(chatbot)).table.phase is Phase.PLAYING:

@@ -1,4 +1,4 @@
-"""Places and offsets, as people say them."""
+"""Time zones and offsets, as people type them."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_zones_are_shown_as_people_call_them() -> None:
 
 
 def test_a_city_is_offered_for_every_clock() -> None:
-    """Each zone with a city once in a day, whatever the season."""
+    """Each zone with a city is offered for exactly one hour of the day, in every season."""
     for month in (1, 4, 7, 10):
         now = datetime(2026, month, 15, 12, tzinfo=UTC)
         found = [city for hour in range(24) for city in around(now, timedelta(hours=hour))]

@@ -1,4 +1,4 @@
-"""A bot on several platforms at once, all of them in memory, and people who are on more than one."""
+"""A bot on three platforms in memory, and people who have accounts on more than one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODE = re.compile(r"\b[A-Z2-9]{5}-[A-Z2-9]{5}\b")
 
 
 class ThreeSiteChatbot(Chatbot):
-    """Chats are called `discord:…`, `telegram:…`, `web:…`. Nobody on the page can be written to alone."""
+    """A `Chatbot` on the platforms `discord`, `telegram` and `web`. People on the page cannot get private messages."""
 
     def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS) -> None:
         super().__init__(redis, seed)
@@ -37,6 +37,7 @@ class ThreeSiteChatbot(Chatbot):
 
 
 def somebody(chatbot: Chatbot, name: str, platform: str, room: str = "room") -> User:
+    """A person on one platform; people on the page get no private messages."""
     guest = User(chatbot, name, chat=f"{platform}:{room}", id=f"{platform}:{name.casefold()}")
     if platform == "web" and isinstance(chatbot, ThreeSiteChatbot):
         chatbot.adapters["web"].refusing.add(guest.person.id)
@@ -44,6 +45,7 @@ def somebody(chatbot: Chatbot, name: str, platform: str, room: str = "room") -> 
 
 
 async def code_for(guest: User) -> str:
+    """The link code that this person gets."""
     reply = await guest.say("/link")
     assert reply is not None
     assert reply.show is Show.CARD, reply.screen.text
@@ -54,7 +56,7 @@ async def code_for(guest: User) -> str:
 
 
 async def asked(guest: User, code: str) -> Screen:
-    """The question whether that is them."""
+    """Type a link code; returns the card that asks whether that account is the same person."""
     reply = await guest.say(f"/link {code}")
     assert reply is not None
     assert reply.show is Show.CARD, reply.screen.text
@@ -69,10 +71,11 @@ async def link(first: User, second: User) -> Reply:
 
 
 def elsewhere(guest: User, chatbot: Chatbot) -> User:
-    """The same person, in another process."""
+    """The same person, seen by another process."""
     return User(chatbot, guest.person.name, chat=guest.chat, id=guest.person.id)
 
 
 async def asks_for(chatbot: Chatbot, chat: str) -> str:
+    """Id of the person who is asked at the table of this chat."""
     table = (await loaded(chatbot, chat)).table
     return table.seats[(await game_of(chatbot, chat)).decisions[0].seat].user

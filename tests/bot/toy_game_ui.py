@@ -1,4 +1,4 @@
-"""The toy game at a table, with words and a guide, added from outside: every mechanism of the core in a short game."""
+"""The toy game with a user interface, registered from outside: every mechanism of the engine in a short game."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def steal(asked: Decision, view: View, way: str) -> str:
 
 
 def trade(asked: Decision, view: View, way: str) -> str:
-    """Not offered to who has no coin."""
+    """The answer that this way stands for. It is not offered to a player without a coin."""
     return way
 
 
@@ -88,7 +88,7 @@ AUTO_ANSWERS = (
 
 @contextmanager
 def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """While it lasts, the toy game can be played at tables."""
+    """Within the context, the toy game can be played at tables; its texts are written into `folder`."""
     words = [f"toy-module_{module.id} = {module.id}\ntoy-module_{module.id}_help = help.\n" for module in TOY.modules]
     words += [f"toy-term_{term} = {{ $count }} {term} at {{ $each }}\n" for term in TERMS]
     for language in bot.texts.LANGUAGES:
@@ -103,7 +103,7 @@ def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def orchard_for(redis: Redis, *names: str, modules: Sequence[str] = ()) -> tuple[Chatbot, list[User]]:
-    """A game under way; everybody is asked for their seed."""
+    """A game of Orchard that has started: every player is asked for the first card to plant."""
     chatbot = Chatbot(redis)
     guests = [User(chatbot, name) for name in names]
     await begin(guests, "/new toy", *(f"/set {module}" for module in modules))
@@ -111,7 +111,7 @@ async def orchard_for(redis: Redis, *names: str, modules: Sequence[str] = ()) ->
 
 
 async def finish(guest: User) -> None:
-    """The first of everything that is offered."""
+    """Finish an open turn: press the first button of every card, until the turn is confirmed."""
     pressed = ""
     while not pressed.startswith("✓"):
         pressed = guest.labels()[0]

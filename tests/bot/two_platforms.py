@@ -1,4 +1,4 @@
-"""Two chats on two platforms, and people in both: what each of them sees, and nothing else."""
+"""Two chats on two platforms, and people in both; each person sees only the posts of their own chat."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ DEN = "other:den"
 
 
 class TwoSiteChatbot(Chatbot):
+    """A `Chatbot` on two platforms in memory, `memory` and `other`."""
+
     def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS) -> None:
         super().__init__(redis, seed)
         self.other = MemoryAdapter()
@@ -22,7 +24,7 @@ class TwoSiteChatbot(Chatbot):
         self.sending = self.worker({"memory": self.adapter, "other": self.other})
 
     def seen(self, chat: str) -> list[Posted]:
-        """What was posted there, the newest last."""
+        """What was posted in a chat, the newest last."""
         adapter = self.other if chat.startswith("other:") else self.adapter
         return [post for post in adapter.posts if post.chat == chat]
 
@@ -33,7 +35,7 @@ class TwoSiteChatbot(Chatbot):
 
 
 class SiteUser(User):
-    """Somebody who sees the posts of their own chat alone."""
+    """A person who sees only the posts of their own chat."""
 
     def __init__(
         self, chatbot: TwoSiteChatbot, name: str, language: str = "en", *, chat: str = CHAT, admin: bool = False
@@ -44,7 +46,8 @@ class SiteUser(User):
         self.site = chatbot
 
     async def press(self, label: str, screen: Screen | None = None) -> Reply:
-        """On the card, or else on the newest post of this chat that has such a button."""
+        """Press a button whose label begins like this: on `screen`, or on the card, or else on the newest post of this
+        chat that has such a button."""
         for candidate in [screen] if screen else [self.card, *(post.screen for post in reversed(self.posts))]:
             for button in [button for row in candidate.menu for button in row] if candidate else []:
                 if button.label.startswith(label):
@@ -67,14 +70,15 @@ class SiteUser(User):
 
 
 async def code_of(guest: SiteUser) -> str:
-    """The code of the table, as somebody at it is told."""
+    """The table's invite code, as this person is told it."""
     reply = await guest.say("/invite")
     assert reply is not None
     return next(word for word in reply.screen.text.split() if len(word) == 8 and word.isupper())
 
 
 async def two_chats(redis: Redis, language: str = "en") -> tuple[TwoSiteChatbot, SiteUser, SiteUser]:
-    """A lobby of Red, who opened it, shown in the den as well, whose admin is Blue. Nobody sits there yet."""
+    """A lobby that Red has opened and that is also shown in the den, whose administrator is Blue. Only Red has a seat
+    yet."""
     chatbot = TwoSiteChatbot(redis)
     red, blue = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Blue", language, chat=DEN, admin=True)
     await red.say("/carcassonne")
@@ -84,7 +88,7 @@ async def two_chats(redis: Redis, language: str = "en") -> tuple[TwoSiteChatbot,
 
 
 async def start(host: SiteUser, *guests: SiteUser) -> None:
-    """All sit down, and the game begins in that order."""
+    """All guests sit down, and the game starts with the seats in that order."""
     for guest in guests:
         await guest.say("/join")
     await as_seated(host)

@@ -1,7 +1,7 @@
-"""The worked examples of the rulebooks: in which book each of them stands, and positions for the edition of that book.
+"""The worked examples of the rulebooks: which books have each of them, and positions in the edition of that book.
 
-The examples lean on pictures that the text of the rules does not carry: the positions are ours, laid so that everything
-that the text says about an example is true of them.
+The examples refer to pictures that we do not have. The positions are ours, made so that everything that the text says
+about an example is true of them.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from tests.burgundy.given import Holding, finish_phase, given, last_turns, monas
 from tests.rulebook import Test, rulebook
 
 BOOKS = {"2011": ("2011", "2011"), "2019": ("2019", "2019"), "fan": ("2019", "2019 by players")}
-"""The edition that each book is about, and its name; `fan` are the rules of 2019 as players have translated them."""
+"""The edition that each book describes, and the book's name; `fan` is a translation of the rules of 2019 by players."""
 
 TURQUOISE, VIOLET, PINK, RED, BROWN, ORANGE = range(1, 7)
 SOLD = {RED: 4, VIOLET: 3, PINK: 3, ORANGE: 1}
 
 
 def example(section: str, *places: str, **numbers: Sequence[object]) -> Callable[[Test], Test]:
-    """The test tells an example of this section, once for each book that has it and with the edition of that book.
+    """Mark a test as an example of this section. It runs once for each book that has the example, in that book's
+    edition.
 
-    Places name the book and its page (`2011-p5`); where the books differ, `numbers` has what each of them says.
-    """
+    Places name the book and its page (`2011-p5`). Where the books give different numbers, `numbers` has one for each of
+    them."""
     books = [(*BOOKS[book], page) for book, _, page in (place.partition("-p") for place in places)]
     pages = "; ".join(f"{name}, p. {page}" for _, name, page in books)
     rows = list(zip([edition for edition, _, _ in books], *numbers.values(), strict=True))
@@ -38,7 +39,7 @@ def example(section: str, *places: str, **numbers: Sequence[object]) -> Callable
 
 
 def two_workers(edition: str) -> Game:
-    """A die shows 2, and there is a market in depot 6 and a mine in depot 5 for the other die."""
+    """A die shows 2. For the other die there is a market in depot 6 and a mine in depot 5."""
     anna = Holding(workers=2)
     return given(anna, edition=edition, dice=[(2, 5)], depots={6: ["building:market"], 5: ["mine"]})
 
@@ -51,19 +52,19 @@ def three_kinds_of_goods(edition: str) -> Game:
 
 
 def cows(edition: str) -> Game:
-    """Three cows are on the large pasture of estate 1, and there are two tiles with four more to place."""
+    """Three cows are on the large pasture of estate 1. Two tiles with four cows each can be placed."""
     storage = ("animal:cow:4", "animal:cow:4")
     return given(Holding(tiles={"b1": "animal:cow:3"}, storage=storage), edition=edition, dice=[(6, 1)])
 
 
 def cows_and_sheep(edition: str) -> Game:
-    """The sum of the example, 2 + 3, needs a tile with three sheep on that pasture."""
+    """The same pasture as in `cows`, with a tile of three sheep: the example's sum, 2 + 3, needs it."""
     tiles = {"b1": "animal:cow:3", "c1": "animal:sheep:3"}
     return given(Holding(tiles=tiles, storage=("animal:sheep:2",)), edition=edition, dice=[(6, 1)])
 
 
 def castle_and_bank(edition: str) -> Game:
-    """A castle to place, and a bank for its action; the number of the bank's space was not rolled."""
+    """A castle to place, and a bank to place by the castle's action, on a space whose number was not rolled."""
     storage = ("castle", "building:bank")
     return given(
         Holding(tiles={"c4": "monastery:2"}, storage=storage), edition=edition, dice=[(6, 4)], depots={4: ["ship"]}
@@ -71,7 +72,7 @@ def castle_and_bank(edition: str) -> Game:
 
 
 def market_of_nothing(edition: str) -> Game:
-    """No ship and no livestock in any numbered depot, though there are both in the black one."""
+    """A market, but no ship and no livestock in any numbered depot; the black depot has both."""
     return given(
         Holding(storage=("building:market",)),
         edition=edition,
@@ -89,7 +90,7 @@ def third_mine(edition: str, players: int) -> Game:
 
 
 def sixth_livestock(edition: str, players: int) -> Game:
-    """Five tiles fill the large pasture; the last is for the pasture of one space."""
+    """Five tiles fill the large pasture. The sixth is for the pasture of one space."""
     pasture = dict.fromkeys(("a1", "b1", "b2", "c1", "c2"), "animal:pig:2")
     tiles = {"e5": "building:bank", **pasture}
     return given(
@@ -123,7 +124,8 @@ def die_of_3_and_monastery_8(edition: str) -> Game:
 
 
 def end_with_goods_sold(edition: str, *numbers: int) -> Game:
-    """Four red, three violet, three pink and an orange tile were sold; others in store do not count."""
+    """The end of a game: four red, three violet, three pink and one orange goods tile were sold. Unsold goods do not
+    count."""
     game = last_turns(Holding(tiles=monasteries(*numbers), sold=SOLD, goods={TURQUOISE: 2}), edition=edition)
     finish_phase(game)
     return game

@@ -1,4 +1,5 @@
-"""Positions on the real engine: a new game with scripted dice, whose facts are then made what a test says."""
+"""Positions for tests: a new game of the real engine with scripted dice, whose state is then set to what the test
+wants."""
 
 from __future__ import annotations
 
@@ -34,15 +35,15 @@ PHASES = "ABCDE"
 ROUNDS = 5
 KINDS_OF_GOODS = 6
 FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
-"""Spaces of monasteries on estate 1, those first that are far from the castle in the middle."""
+"""Spaces for monasteries on estate 1, those farthest from the castle in the middle first."""
 
 
 @dataclass(frozen=True)
 class Holding:
-    """What one seat has. Nothing but the first castle where nothing is said."""
+    """What one seat has. By default nothing but the castle that every player begins with."""
 
     tiles: Mapping[str, str] = field(default_factory=dict)
-    """By space, in the order of laying."""
+    """By space, in the order in which they were placed."""
     storage: tuple[str, ...] = ()
     goods: Mapping[int, int] = field(default_factory=dict)
     sold: Mapping[int, int] = field(default_factory=dict)
@@ -52,7 +53,7 @@ class Holding:
 
 WAITING = Holding(storage=("ship",))
 WAITING_DICE = (2, 2)
-"""Somebody with something to choose: a game runs by itself where nobody has."""
+"""Together with `WAITING`: a player who has something to choose. Without a choice the game would go on by itself."""
 
 
 def given(
@@ -72,7 +73,8 @@ def given(
     modules: Sequence[str] = (),
     **options: Setting,
 ) -> Game:
-    """Seat 0 begins its turn. Holdings and dice go by seat; who has none waits. Depots hold what is named."""
+    """A position in which seat 0 begins its turn. Holdings and dice are given by seat; a seat without a holding is
+    `WAITING`. Depots contain only the tiles that are named."""
     rolled = [face for pair in (*dice, *[WAITING_DICE] * (players - len(dice))) for face in pair]
     script = {"first": [0], "dice": rolled, "white": [1], **(draws or {})}
     chance = ScriptedChance(SeededChance(SEED), **script)
@@ -101,7 +103,7 @@ def given(
 
 
 def last_turns(*holdings: Holding, **rest: Any) -> Game:
-    """The same in the last round of the game."""
+    """The same position in the last round of the game."""
     return given(*holdings, phase="E", round=ROUNDS, **rest)
 
 
@@ -120,7 +122,7 @@ def _moved(frame: Frame, state: BurgundyState) -> Frame:
 
 
 def _stock(game: Game, depot: int, tile: str) -> None:
-    """Into the first free slot of that colour."""
+    """Put a tile into the first free slot of its colour in this depot."""
     state, catalogue = game.state, game.look.catalogue
     for number, slot in enumerate(catalogue.slots):
         fits = slot.depot == depot and slot.kinds[state.phase] == catalogue.tiles[tile].kind
@@ -144,23 +146,23 @@ def _hold(game: Game, seat: Seat, holding: Holding) -> None:
 
 
 def counts(goods: Mapping[int, int]) -> tuple[int, ...]:
-    """How many of each kind."""
+    """How many goods there are of each kind, as the engine stores them."""
     return tuple(goods.get(good, 0) for good in range(1, KINDS_OF_GOODS + 1))
 
 
 def monasteries(*numbers: int) -> dict[str, str]:
-    """Tiles of a holding on estate 1."""
+    """These monasteries on estate 1, as tiles of a `Holding`."""
     return {space: f"monastery:{number}" for space, number in zip(FAR_MONASTERIES, numbers, strict=False)}
 
 
 def answer(game: Game, code: str) -> Transition:
-    """Whoever is asked gives this answer."""
+    """Give this answer to the first open question."""
     decision = game.decisions[0]
     return game.apply(Answer(decision.ask, decision.seat, code))
 
 
 def play(game: Game, *codes: str) -> list[Event]:
-    """Several answers in a row, and what happened."""
+    """Give several answers in a row; returns all events that they caused."""
     return [event for code in codes for event in told(answer(game, code))]
 
 
@@ -169,7 +171,8 @@ def told(transition: Transition) -> list[Event]:
 
 
 def refused(game: Game, code: str) -> RuleError:
-    """Why an answer to the open decision is not accepted. Asking for it has changed nothing."""
+    """The error for an answer to the first open question that is not legal. Checks that the attempt has changed
+    nothing."""
     before = game.dump()
     with pytest.raises(RuleError) as caught:
         answer(game, code)
@@ -178,21 +181,21 @@ def refused(game: Game, code: str) -> RuleError:
 
 
 def finish_turn(game: Game) -> None:
-    """Whoever is asked takes workers for what is left."""
+    """End the current turn: its player takes workers for every die that is left."""
     turn = game.state.turns
     while game.decisions and game.state.turns == turn:
         answer(game, next(code for code in offered(game) if code == "end" or code.endswith("/workers")))
 
 
 def finish_phase(game: Game) -> None:
-    """Everybody takes workers until the next phase begins, or the game is over."""
+    """Let every player take workers until the next phase begins or the game is over."""
     phase = game.state.phase
     while game.decisions and game.state.phase == phase:
         finish_turn(game)
 
 
 def offered(game: Game) -> list[str]:
-    """Codes of the options of the open decision."""
+    """Codes of the options of the first open question."""
     return [option.code for option in game.decisions[0].options]
 
 
@@ -207,10 +210,10 @@ def seen(game: Game) -> BurgundyView:
 
 
 def earned(game: Game, seat: Seat | None = None) -> list[tuple[str, int]]:
-    """The ledger in short: reasons and points, of one seat or of all."""
+    """Reasons and points of the ledger's lines, of one seat or of all."""
     return [(line.reason, line.points) for line in game.ledger if seat is None or line.seat == seat]
 
 
 def by_monasteries(game: Game, seat: Seat = 0) -> dict[str, int]:
-    """What monasteries brought at the end, by their numbers."""
+    """Points that each monastery scored at the end, by its number."""
     return {line.place: line.points for line in game.ledger if (line.seat, line.reason) == (seat, "monastery")}

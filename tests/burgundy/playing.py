@@ -1,4 +1,4 @@
-"""Games played at random by people who like to build: most of the laws are of little interest on empty estates."""
+"""Random games of players who prefer to take and place tiles: most laws would say little about empty estates."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EAGERNESS = 0.8
 
 
 def pick(decision: Decision, dice: random.Random) -> Answer:
-    """Any option, but mostly one that places a tile or takes one, if there is one."""
+    """A random answer that prefers options that place a tile, then those that take one."""
     for wanted in ("place", "take"):
         found = [index for index, option in enumerate(decision.options) if any(p.code == wanted for p in option.path)]
         if found and dice.random() < EAGERNESS:
@@ -22,13 +22,13 @@ def pick(decision: Decision, dice: random.Random) -> Answer:
 
 
 def eager_moves(game: Game, dice: random.Random) -> Iterator[list[Event]]:
-    """Plays to the end; after each answer yields what happened."""
+    """Play the game to its end; yields after each answer the events that it caused."""
     while not game.over:
         yield told(game.apply(pick(dice.choice(game.decisions), dice)))
 
 
 def eager_game(number: int, moves: int | None = None) -> Game:
-    """A game of any kind at its end, or after some moves."""
+    """A random game with any rules, after so many moves or at its end."""
     game = random_game("burgundy", number)
     for move, _ in enumerate(eager_moves(game, random.Random(number)), start=1):
         if move == moves:

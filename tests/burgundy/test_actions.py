@@ -1,4 +1,4 @@
-"""The four actions with a die, one rule after the other."""
+"""The four actions with a die, rule by rule."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.burgundy.given import Holding, answer, counts, earned, given, offered
 from tests.rulebook import rulebook
 
 BUSY = {5: ["mine"]}
-"""Something to take for the second die, so that it is not used by itself."""
+"""Something to take with the second die, so that it is not used automatically."""
 
 
 @rulebook("burgundy", section="2011, p. 5; 2019, p. 4: the actions")

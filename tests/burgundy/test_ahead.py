@@ -1,4 +1,4 @@
-"""Looking ahead: a turn that is still to come in this round, as it would be now."""
+"""Looking ahead: a later turn of this round, as it would be now."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_later_turn_is_as_the_table_is_now() -> None:
 
 
 def test_turns_before_it_are_passed_over_and_those_after_it_are_still_to_come() -> None:
-    """Each of them would be asked, as they have a ship to place."""
+    """All four players have a ship to place, so that each of them is asked."""
     game = given(dice=[(2, 5)] * 4, players=4)
     last, third = game.ahead(3), game.ahead(2)
     assert last is not None

@@ -1,4 +1,4 @@
-"""Areas that are completed, colours that are completed, and livestock."""
+"""Completed areas, completed colours, and livestock."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.burgundy.given import Holding, answer, earned, given, offered, play, 
 from tests.rulebook import rulebook
 
 BUSY = {1: ["ship"]}
-"""Something to take for the second die, so that it is not used by itself."""
+"""Something to take with the second die, so that it is not used automatically."""
 TILES = {
     "building": [
         *("building:market", "building:church", "building:warehouse", "building:carpenter"),
@@ -30,13 +30,13 @@ AREAS = {
     7: ("7", "a2", "c3 c4 d3 d4 d5 e3 e4", "building"),
     8: ("2", "a4", "a2 b3 c4 d5 d4 d3 d2 d1", "building"),
 }
-"""By size: an estate of 2011, the first castle, and an area of that size."""
+"""By size: an estate of 2011, the space of its first castle, the spaces of an area of that size, and its kind."""
 
 
 @rulebook("burgundy", section="2011, p. 8; 2019, p. 8: completed areas")
 @pytest.mark.parametrize(("size", "points"), [*enumerate((1, 3, 6, 10, 15, 21, 28, 36), start=1)])
 def test_areas_of_every_size_bring_what_the_table_says(size: int, points: int) -> None:
-    """The last tile comes with as many workers as it may need."""
+    """The player has enough workers to place the last tile with any die."""
     board, castle, spaces, kind = AREAS[size]
     *before, last = spaces.split()
     *laid, tile = TILES[kind][:size]
@@ -68,7 +68,7 @@ def test_an_area_that_lacks_a_space_brings_nothing() -> None:
 
 
 def test_tiles_of_one_colour_in_another_area_do_not_matter() -> None:
-    """The small town is complete, the large one has a tile besides."""
+    """The small town is complete; the large one has one tile."""
     game = given(Holding(tiles={"e4": "building:church"}, storage=("building:bank",)), dice=[(3, 1)], depots=BUSY)
     play(game, "3/place/bank/c3")
     assert earned(game) == [("area", 1), ("phase", 10)]

@@ -1,4 +1,4 @@
-"""What is in the box and printed on it: totals, areas, and how sure we are of each line."""
+"""The components and what is printed on them: totals, areas, and how certain each line of the data is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AREAS = {
     "8": "A6 B222222 C1111 K42 M21 S111111",
     "9": "A42 B66 C1111 K3111 M21 S42",
 }
-"""Sizes of the areas of each colour, the largest first, on estates that are the same in both editions."""
+"""Sizes of the areas of each colour, the largest first, for estates that are the same in both editions."""
 OF_EDITION = {"2011": {**AREAS, "2": OLD_2}, "2019": {**AREAS, "2": NEW_2, "10": OLD_2}}
 LETTERS = {"animal": "A", "building": "B", "castle": "C", "monastery": "K", "mine": "M", "ship": "S"}
 BOARDS = [(edition, board) for edition, boards in OF_EDITION.items() for board in boards]
@@ -166,7 +166,7 @@ def test_depots_have_12_18_24_slots_and_the_black_one_4_6_8(edition: str, player
 
 @editions
 def test_four_players_use_up_every_stack(edition: str) -> None:
-    """The castles that they begin with included."""
+    """Counting the castles with which they begin."""
     found = catalogue(edition, 4)
     used = Counter(kind for slot in found.slots for kind in slot.kinds)
     used["castle"] += 4

@@ -1,4 +1,4 @@
-"""What castles and the eight buildings let their owner do."""
+"""Effects of castles and of the eight buildings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ editions = pytest.mark.parametrize("edition", ["2011", "2019"])
 
 
 def built(building: str, player: Holding = NOBODY, **rest: Any) -> tuple[Game, list[Event]]:
-    """A building on c3, which is a town of its own; the other die could take something."""
+    """A building was placed on c3, which is a town of one space; the other die could take something. Returns the game
+    and what happened."""
     holding = replace(player, storage=(f"building:{building}", *player.storage))
     game = given(holding, **{"dice": [(3, 5)], "depots": EVERYTHING, "black": BLACK, **rest})
     return game, play(game, f"3/place/{building.replace('_', '-')}/c3")
@@ -84,8 +85,8 @@ def test_who_has_a_full_storage_throws_a_tile_out_for_an_effect(building: str) -
 
 
 def full_storage_and(building: str, player: Holding, **options: Any) -> tuple[Game, str]:
-    """In 2019 a purchase in the middle of an action may have filled the place of the building; here the facts are
-    simply made so."""
+    """A building was placed while the storage is full. In 2019 a purchase during an action can cause that; here the
+    state is simply set. Returns the game and the code of an option."""
     game = given(
         replace(player, storage=(f"building:{building}", *player.storage[:2])),
         dice=[(3, 5)],
@@ -155,7 +156,7 @@ def test_a_watchtower_brings_four_points(edition: str) -> None:
 @rulebook("burgundy", section="2011, p. 7; 2019, p. 7: city hall")
 @editions
 def test_a_city_hall_places_another_stored_tile_whose_effect_happens_too(edition: str) -> None:
-    """On a space of any number, as far as the books say."""
+    """On a space of any number, as far as the rulebooks say."""
     game, _ = built("city_hall", Holding(storage=("building:watchtower", "ship")), edition=edition)
     assert prompt(game) == "burgundy.city_hall"
     assert offered(game) == ["watchtower/e4", "ship/d3", "ship/d5", "decline"]
@@ -227,7 +228,8 @@ def test_a_castles_tile_goes_into_a_full_storage_as_with_a_die() -> None:
 
 @editions
 def test_castles_and_city_halls_follow_each_other_in_a_chain(edition: str) -> None:
-    """A castle places a city hall, that a castle, that a city hall, that a ship; the dice are not touched."""
+    """A castle places a city hall, that places a castle, that one takes another city hall, and so on; the second die is
+    not used."""
     tiles = {"c4": "monastery:16", "b4": "monastery:17", "a2": "castle"}
     player = Holding(tiles=tiles, storage=("castle", "building:city_hall", "castle"))
     game = given(player, edition=edition, dice=[(6, 5)], depots={5: ["mine"], 1: ["building:city_hall"]})

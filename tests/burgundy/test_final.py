@@ -1,4 +1,4 @@
-"""The end of the game: the last points, and who has won."""
+"""The end of the game: the last points, and the winner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ editions = pytest.mark.parametrize("edition", ["2011", "2019"])
 
 
 def ended(*holdings: Holding, **rest: object) -> Game:
-    """Everybody takes four workers in the last two turns."""
+    """A finished game: all players take four workers each in the last two turns."""
     game = last_turns(*holdings, **rest)
     finish_phase(game)
     assert game.over
@@ -60,7 +60,7 @@ def test_most_points_win() -> None:
 
 BUILT = Holding(tiles={"e3": "mine", "c4": "monastery:16"}, silver=0)
 BARE = Holding(silver=1)
-"""The mine pays its silver: both have the same in the end."""
+"""The mine pays one silver, so that both players have the same in the end."""
 
 
 @rulebook("burgundy", section="2011, p. 9; 2019, p. 9: equal points")

@@ -1,4 +1,4 @@
-"""The seams of the base game, each tried with the smallest module that uses it."""
+"""The hooks of the base game, each tried with the smallest module that uses it."""
 
 from __future__ import annotations
 

@@ -25,7 +25,8 @@ few = settings(max_examples=count(10, 200), deadline=None)
 
 
 def tiles_of(state: Any) -> Counter[str]:
-    """Wherever they are: in estates, storages, depots, stacks and the box, or in the hand of who makes room."""
+    """All tiles, wherever they are: in estates, storages, depots, stacks and the box, and the one for which a player
+    must make room."""
     waiting = [frame.tile for frame in state.agenda if isinstance(frame, Store)]
     everywhere = [
         *state.land.values(),
@@ -128,7 +129,7 @@ def test_bounds_hold_at_every_moment(number: int) -> None:
 @few
 @given(numbers)
 def test_completed_areas_and_colours_are_in_the_ledger(number: int) -> None:
-    """Every area that is full has brought its points once; the castle that nobody placed may be one of its own."""
+    """Every full area has scored exactly once; the first castle may be an area of its own."""
     game = eager_game(number)
     state, catalogue = game.state, game.look.catalogue
     rulings = dict(game.spec.options)
@@ -165,7 +166,7 @@ def test_a_game_goes_through_saves_journals_and_copies_unharmed(number: int, mov
 @few
 @given(numbers, moves)
 def test_everybody_sees_the_same(number: int, move: int) -> None:
-    """Only stacks are hidden, and those from all."""
+    """Only the stacks are hidden, and they are hidden from all players."""
     game = eager_game(number, move)
     shown = canonical(game.view(SPECTATOR))
     for seat in range(game.spec.players):
@@ -210,7 +211,8 @@ def test_looking_ahead_shows_a_later_turn_and_leaves_the_game_alone(number: int,
 @few
 @given(numbers, moves)
 def test_a_turn_that_was_looked_ahead_at_is_the_real_one_when_nothing_changes(number: int, move: int) -> None:
-    """Whoever is on takes workers alone: that changes nothing for others. Who has nothing to choose is not asked."""
+    """The current player only takes workers, which changes nothing for the others. A player without any choice is not
+    asked."""
     game = eager_game(number, move)
     while game.decisions and game.decisions[0].prompt != "burgundy.turn":
         game.apply(game.decisions[0].answer(0))

@@ -92,7 +92,7 @@ def test_7_brings_a_point_for_each_tile_that_scores(edition: str, mine: bool) ->
 
 
 def prices_of(game: Game, deed: str, die: int = 1) -> dict[str, int]:
-    """What each choice costs in workers."""
+    """The price in workers of each choice for this action of a die."""
     return {
         option.path[-1].ref: option.path[-1].price
         for option in game.decisions[0].options
@@ -129,7 +129,7 @@ STORED = {
 @pytest.mark.parametrize("number", [9, 10, 11, 12])
 @pytest.mark.parametrize("away", [0, 1, 2])
 def test_9_to_11_turn_a_die_by_one_for_placing_certain_tiles(edition: str, kind: str, number: int, away: int) -> None:
-    """The space is beside c3 or the castle; the die is some steps away from its number."""
+    """The space is beside c3 or the castle; the die is `away` steps from the space's number."""
     tile, space, needed = STORED[kind]
     die = (needed - 1 + away) % 6 + 1
     tiles = {**monasteries(number), **({"c2": "animal:pig:2"} if kind == "animal" else {})}
@@ -150,7 +150,7 @@ def test_12_turns_a_die_by_one_for_taking_tiles(edition: str, mine: bool) -> Non
 
 
 def test_8_and_a_free_step_add_up() -> None:
-    """The step is free, workers do the rest by twos."""
+    """One step is free, and each worker turns the die by two more."""
     player = Holding(tiles=monasteries(8, 12), workers=3)
     game = given(player, dice=[(1, 1)], depots=DEPOTS)
     assert list(prices_of(game, "take").values()) == [0, 0, 1, 1, 1, 0]
@@ -195,7 +195,7 @@ TOWNS |= {"boarding_house": 21, "bank": 22, "city_hall": 23}
 @editions
 @pytest.mark.parametrize("building", TOWNS)
 def test_16_to_23_bring_four_points_for_each_building_of_a_kind(edition: str, building: str) -> None:
-    """All eight kinds stand there, one of them twice."""
+    """All eight kinds of buildings are in the estate, one of them twice."""
     spaces = ("e4", "e5", "f4", "f5", "g4", "b5", "c5", "c6")
     tiles = {space: f"building:{name}" for space, name in zip(spaces, TOWNS, strict=True)}
     player = Holding(tiles={**tiles, "c3": f"building:{building}"}, storage=(f"building:{building}",))

@@ -1,4 +1,4 @@
-"""Rules that tables may set: which there are, and what an edition takes for granted."""
+"""Options of the game: which ones there are, and their defaults in each edition."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEFAULTS = {
     "city_hall_die": ("no", "no"),
     "monastery_6_payment": ("mixed", "mixed"),
 }
-"""By rule: what 2011 says, what 2019 says."""
+"""By option: its default in 2011 and in 2019."""
 INFO = next(info for info in games() if info.id == "burgundy")
 
 

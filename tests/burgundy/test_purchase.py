@@ -73,7 +73,7 @@ def test_a_purchase_is_offered_to_who_is_on_alone() -> None:
 
 
 def hall_after_castle(edition: str, **options: Any) -> Game:
-    """A castle on b3, whose action may place a city hall; then the storage is empty."""
+    """A castle was placed on b3, and its action may place a city hall; then the storage would be empty."""
     player = Holding(tiles={"c4": "monastery:16"}, storage=("castle", "building:city_hall"), silver=2)
     game = given(player, edition=edition, dice=[(6, 5)], black=["ship"], depots=BUSY, **options)
     answer(game, "6/place/castle/b3")

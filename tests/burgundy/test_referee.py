@@ -1,4 +1,4 @@
-"""The referee notices what is wrong: in a game written by hand, step by step."""
+"""The referee notices mistakes in a record that is written by hand, step by step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BLACK = ["mine", "castle", "building:watchtower", "monastery:7"]
 
 
 class Story:
-    """A running game of two players on the first estate: the acts in order, each with what it changes."""
+    """Writes the record of a game of two players on estate 1: acts in order, each with what it changes."""
 
     def __init__(self, edition: str = "2011", **options: str) -> None:
         defaults = {key: values[0] for key, values in OPTIONS.items()}
@@ -62,7 +62,7 @@ class Story:
         self.log.append(told)
 
     def die(self, seat: int, act: str, die: int, use: int = 0, spent: int = 0, **keys: Any) -> None:
-        """An act by a die, whose `spent` workers are paid here."""
+        """Add an act with a die; its price is `spent` workers."""
         self.act(seat, act, "die", die=die, use=use or die, spent=spent, workers=-spent, **keys)
 
     def rest(self, seat: int, *dice: int) -> None:
@@ -185,7 +185,7 @@ def test_what_is_broken_is_noticed(case: str) -> None:
 
 
 def with_city_hall(**options: str) -> Story:
-    """A city hall lies in the estate, and the storage is empty."""
+    """A record in which a city hall has been placed and the storage is empty."""
     story = Story(**options)
     story.round([6, 2], [1, 1], white=2)
     story.die(0, "sell", 2, good=2, n=1, pts=2, silver=1)

@@ -1,4 +1,4 @@
-"""Whole games of the engine before the referee: as they are, and with one thing changed."""
+"""The referee judges whole games of the engine: as they are, and with one thing changed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _sample() -> tuple[Record, frozenset[str]]:
 
 
 def noticed(change: Change) -> list[str]:
-    """What the referee says of the changed game that it does not say of the game itself."""
+    """What the referee says about the changed game and not about the original."""
     told, known = _sample()
     changed = copy.deepcopy(told)
     change(changed)
@@ -77,7 +77,7 @@ def dropped(**wanted: Any) -> Change:
 
 
 def turns_swapped(told: Record) -> None:
-    """The last act of a turn and the first of the next change places."""
+    """Swap the last act of a turn and the first of the next."""
     log = told["log"]
     index = next(i for i in range(len(log) - 1) if log[i].get("p", 9) != log[i + 1].get("p", log[i].get("p", 9)))
     log[index], log[index + 1] = log[index + 1], log[index]

@@ -1,4 +1,4 @@
-"""The referee against the examples of the rule books."""
+"""The referee against the examples of the rulebooks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EDITIONS = ("2011", "2019")
 
 
 def player(*tiles: str, board: str = "1", edition: str = "2011") -> Player:
-    """An estate with the tiles on the first hexes of their colours."""
+    """A player whose tiles are on the first hexes of their colours."""
     colours = estate(edition, board)
     assert colours is not None
     settled = Player(colours, {})

@@ -1,4 +1,4 @@
-"""Answers by code, and what is said of one that is no option: which rule is in the way."""
+"""Answers by code: what is refused, and which rule the error names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def position(**changes: Any) -> Game:
 
 
 def meant(game: Game, code: str) -> str:
-    """The option that an answer means."""
+    """The code of the option that an answer means."""
     decision = game.decisions[0]
     _, index = game.meant(Answer(decision.ask, decision.seat, code))
     return decision.options[index].code
@@ -83,7 +83,7 @@ def test_a_beginning_of_several_codes_is_asked_back(said: str, candidates: tuple
 
 
 def test_a_beginning_never_spends_workers() -> None:
-    """Workers are part of the code: the only way on is not taken if it costs some."""
+    """Workers are part of a code: an incomplete code is not completed by an option that costs workers."""
     game = given(Holding(storage=("ship",), workers=1), dice=[(1, 3)], depots={1: ["ship"]})
     assert offered(game) == ["1/take/ship@1", "1/place/ship/d3+1", "1/workers", "3/place/ship/d3+1", "3/workers"]
     for said in ("1 place", "3 place", "3 place ship"):
@@ -146,7 +146,7 @@ def test_what_makes_no_sense_is_no_option(said: str) -> None:
 
 
 def test_every_reason_of_the_engine_is_tried() -> None:
-    """Those above, that of an estate of another edition, and those of purchases."""
+    """All keys of errors in the engine occur in `REFUSALS` above or in the tests of estates and purchases."""
     found = {
         key
         for path in ENGINE.rglob("*.py")

@@ -1,4 +1,4 @@
-"""The worked examples of the rulebooks, with their numbers: each once for every book that tells it."""
+"""The worked examples of the rulebooks with their numbers: each once for every book that has it."""
 
 from __future__ import annotations
 

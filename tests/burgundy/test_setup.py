@@ -1,4 +1,4 @@
-"""Before the first phase, and what the board holds in each."""
+"""The setup before the first phase, and what the board contains in each phase."""
 
 from __future__ import annotations
 

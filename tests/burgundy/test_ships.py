@@ -1,4 +1,4 @@
-"""Ships: goods from a depot, as far as they fit, and a step on the track."""
+"""Ships: goods from a depot, as far as there is room, and a step on the turn-order track."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Piles = Mapping[int, tuple[int, ...]]
 
 
 def landed(piles: Piles, goods: Mapping[int, int] | None = None, *numbers: int, **rest: Any) -> Game:
-    """A ship has just come to d5."""
+    """A position in which a ship has just been placed on d5."""
     player = Holding(tiles=monasteries(*numbers), storage=("ship",), goods=goods or {})
     game = given(player, dice=[(5, 4)], piles=piles, depots=BUSY, **rest)
     answer(game, "5/place/ship/d5")
@@ -90,7 +90,7 @@ def test_all_tiles_of_a_kind_that_is_chosen_are_taken() -> None:
 @rulebook("burgundy", section="2011, p. 10; 2019, p. 9: monastery 5")
 @pytest.mark.parametrize("edition", ["2011", "2019"])
 def test_monastery_5_takes_from_a_neighbouring_depot_too(edition: str) -> None:
-    """On the ring, where 6 is beside 1."""
+    """The depots form a ring, in which 6 is next to 1."""
     game = landed({1: (1,), 3: (2,), 4: (2, 1), 6: (3,)}, None, 5, edition=edition)
     assert offered(game) == ["1", "3", "4", "6", "1+6", "3+4"]
     happened = play(game, "1+6")

@@ -1,4 +1,4 @@
-"""Rounds, turns and phases: who comes when, and what happens between."""
+"""Rounds, turns and phases: who moves when, and what happens between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown: the table as data, as characters, and as a record."""
+"""The game as players see it: as data, as text, and as a record."""
 
 from __future__ import annotations
 

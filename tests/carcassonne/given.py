@@ -1,4 +1,4 @@
-"""Positions set up by playing: tiles come off the stack in the order in which a test names them."""
+"""Positions for tests, set up by playing: tiles are drawn in the order in which a test names them."""
 
 from __future__ import annotations
 
@@ -36,22 +36,24 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Position:
+    """A game as a list of moves; `game()` plays them."""
+
     players: int
     options: tuple[tuple[str, Setting], ...]
     modules: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
     tiles: tuple[str, ...] = ()
-    """In the order of drawing; the stack goes on as the seed has it."""
+    """In the order of drawing; after them, the seed decides."""
 
     def play(self, seat: Seat, tile: str, place: str, deploy: str = "pass") -> Position:
         return replace(self.draw(tile), moves=(*self.moves, Move(seat, tile, place, deploy)))
 
     def draw(self, *tiles: str) -> Position:
-        """These are drawn next; what fits nowhere goes out of the game by itself."""
+        """Draw these tiles next. One that fits nowhere is removed from the game by the rules."""
         return replace(self, tiles=(*self.tiles, *tiles))
 
     def game(self, *, short: bool = False) -> Game:
-        """Play the moves. A short game has no tiles in its stack but those that the position names."""
+        """Play the moves. With `short`, the stack contains only the tiles that the position names."""
         chance = ScriptedChance(SeededChance(SEED), tiles=self.tiles)
         game = new_game(self._spec(), SEED, chance)
         if short:
@@ -64,25 +66,26 @@ class Position:
         return make_spec("carcassonne", self.players, modules=self.modules, options=dict(self.options))
 
     def end(self) -> Game:
-        """Play the moves with the last of which the game ends; its final scoring is done."""
+        """Play the moves, the last of which must end the game; returns the game after its final scoring."""
         game = self.game(short=True)
         assert game.over
         return game
 
 
 def given(players: int = 2, *, modules: tuple[str, ...] = (), **options: Setting) -> Position:
-    """Only the start tile lies, at S30."""
+    """A new game: only the start tile has been laid, at S30."""
     return Position(players, tuple(options.items()), modules)
 
 
 def answer(game: Game, code: str) -> Transition:
-    """Whoever is asked gives this answer."""
+    """Give this answer to the first open question."""
     decision = game.decisions[0]
     return game.apply(Answer(decision.ask, decision.seat, code))
 
 
 def refused(game: Game, code: str | int, *, ask: int | None = None, seat: Seat | None = None) -> RuleError:
-    """Why an answer to the open decision, or to another, is not accepted. Asking for it has changed nothing."""
+    """The error for an answer that is not legal, to the first open question or to another. Checks that the attempt has
+    changed nothing."""
     before, save = game.copy(), game.dump()
     with pytest.raises(RuleError) as caught:
         game.apply(
@@ -99,7 +102,7 @@ def refused(game: Game, code: str | int, *, ask: int | None = None, seat: Seat |
 
 
 def offered(game: Game) -> list[str]:
-    """Codes of the options of the open decision."""
+    """Codes of the options of the first open question."""
     return [option.code for option in game.decisions[0].options]
 
 
@@ -110,17 +113,17 @@ def seen(game: Game) -> CarcassonneView:
 
 
 def meeples(game: Game) -> tuple[int, ...]:
-    """In the supplies, by seat."""
+    """Number of meeples in each seat's supply."""
     return seen(game).supply["meeple"]
 
 
 def standing(game: Game) -> set[tuple[Seat, str]]:
-    """Who stands where on the board, such as `S31 road-e`."""
+    """Seat and place of every figure on the board, such as `S31 road-e`."""
     return {(figure.seat, f"{figure.cell} {figure.code}") for figure in seen(game).figures}
 
 
 def earned(game: Game) -> list[tuple[Seat, str, int]]:
-    """The ledger in short."""
+    """Seat, reason and points of every line of the ledger."""
     return [(line.seat, line.reason, line.points) for line in game.ledger]
 
 
@@ -132,7 +135,8 @@ def _shorten(stack: list[str], wanted: tuple[str, ...]) -> None:
 
 
 def _make(game: Game, number: int, move: Move) -> None:
-    """A decision with one option has resolved itself; then what was done must be what the move says."""
+    """Make one move. A question with a single option is answered by the engine itself; then check that the result is
+    what the move says."""
     if len(seen(game).tiles) == number:
         assert (game.decisions[0].seat, seen(game).drawn) == (move.seat, move.tile)
         answer(game, move.place)

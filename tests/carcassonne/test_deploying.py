@@ -1,4 +1,4 @@
-"""Where a meeple may be deployed, and how a wrong choice is explained."""
+"""Where a meeple may be deployed, and the errors for a wrong choice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.rulebook import rulebook
 
 
 def seven_deployed() -> Position:
-    """Seat 0 has six monks and a highwayman on the board and nothing left."""
+    """Seat 0 has six monks and a highwayman on the board, and no meeple left."""
     return (
         given()
         .play(0, "BA.B", "S31/0", "monastery")
@@ -118,7 +118,7 @@ def test_farmer_keeps_others_off_the_field_but_not_off_the_road_beside_it() -> N
 
 @rulebook("carcassonne", section="roads, 3: highwaymen come back")
 def test_road_is_free_again_for_a_meeple_that_came_back() -> None:
-    """Two roads that a crossing parts are two roads: the first is complete, the second may be taken."""
+    """A crossing separates two roads: the first is complete, and the second may be claimed."""
     game = given().play(0, "BA.W", "R30/0", "road-e").play(1, "BA.W", "T30/0").draw("BA.U").game()
     assert earned(game) == [(0, "road", 3)]
     answer(game, "U30/0")
@@ -151,7 +151,8 @@ def test_who_has_no_meeple_left_lays_a_tile_and_is_not_asked() -> None:
 
 
 def test_without_meeples_that_is_the_explanation() -> None:
-    """Only a module that offers other figures asks then; so here the supply is emptied while the question is open."""
+    """Without meeples only a module with other figures would ask at all; so the supply is emptied while the question is
+    open."""
     game = given().play(0, "BA.U", "T30/0", "road").draw("BA.U").game()
     answer(game, "U30/0")
     game.state.supply["meeple"] = (6, 0)
@@ -180,7 +181,7 @@ def test_without_farmers_no_field_is_offered() -> None:
 
 @rulebook("carcassonne", section="fields are an extra rule")
 def test_without_farmers_a_tile_of_fields_asks_nothing_and_fields_score_nothing() -> None:
-    """The last tile extends an occupied road: only passing is left, so the game ends by itself."""
+    """The last tile extends an occupied road: only passing is left, so the game ends without a question."""
     game = (
         given(farmers=False)
         .play(0, "BA.E", "S29/180", "city")

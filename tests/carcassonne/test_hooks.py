@@ -1,4 +1,4 @@
-"""The seams of the base game, each tried with the smallest module that uses it."""
+"""The hooks of the base game, each tried with the smallest module that uses it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.seeds import seed_of
 from tests.trial import trial_of
 
 ROAD_OF_TWO = (("BA.S", "T30 90", "road"), ("BA.T", "R30 270", "pass"))
-"""Closes the road of the start tile on both sides: three tiles."""
+"""Two tiles that close the start tile's road on both sides, so that it has three tiles."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def trial() -> Iterator[Module]:
 
 
 def play(*moves: tuple[str, str, str], last: bool = False) -> Game:
-    """These tiles, places and deployments; `last` ends the game after them."""
+    """Play these moves: tile, place and deployment. With `last`, the game ends after them."""
     chance = ScriptedChance(SeededChance(seed_of(1)), tiles=[tile for tile, _, _ in moves])
     game = new_game(make_spec("carcassonne", 2, modules=["trial"]), seed_of(1), chance)
     if last:
@@ -124,7 +124,7 @@ class Farewell(Frame, frozen=True, tag="trial.farewell"):
 
 
 def test_reactions_may_ask_and_their_deeds_and_goods_are_recorded(trial: Module) -> None:
-    """Whoever completes something bows, to the left or to the right."""
+    """A player who completes a feature is asked whether to bow to the left or to the right."""
 
     @trial.react(RegionCompleted)
     def bow(draft: CDraft, event: RegionCompleted) -> None:

@@ -1,4 +1,4 @@
-"""What players call the cells."""
+"""Names of cells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.carcassonne.names import cell_name, cell_named, column_name, row_nam
 from engine.core.geometry.square import cell, xy
 
 REACH = 170
-"""No tile can lie farther from the start than there are tiles to lead there."""
+"""Farthest distance of a tile from the start: there are not enough tiles to go farther."""
 
 steps = st.integers(-REACH, REACH)
 cells = st.builds(cell, steps, steps)

@@ -1,4 +1,4 @@
-"""Recorded games of an independent engine, when they lie beside the checkout; and the comparison itself."""
+"""Recorded games of an independent engine, if they lie beside the checkout; and the comparison itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def own_record() -> dict[str, Any]:
 
 
 def changed(told: dict[str, Any], key: str) -> dict[str, Any]:
-    """The same record with one number wrong."""
+    """A copy of the record with one wrong number."""
     wrong = copy.deepcopy(told)
     turn = wrong["turns"][40]
     if key == "n":

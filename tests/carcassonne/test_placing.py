@@ -1,4 +1,4 @@
-"""Where a tile may be laid, what happens to one that fits nowhere, and how a wrong place is explained."""
+"""Where a tile may be laid, what happens to a tile that fits nowhere, and the errors for a wrong place."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.carcassonne.given import Position, answer, given, offered, refused, s
 from tests.rulebook import rulebook
 
 OVER = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Steps over the four sides, N E S W."""
+"""Steps to the neighbours in the order N, E, S, W."""
 
 
 def closed_in(players: int = 2) -> Position:
-    """No city and no road is open: only fields go on. There is a monk at T30."""
+    """A position without open cities and roads: only fields continue. There is a monk at T30."""
     return (
         given(players)
         .play(0, "BA.E", "S29/180")
@@ -26,7 +26,7 @@ def closed_in(players: int = 2) -> Position:
 
 
 def fitting(game: Game) -> list[str]:
-    """Every legal place for the tile drawn, found by trying all."""
+    """Every legal place for the drawn tile, found by trying all."""
     view, catalogue = seen(game), game.rules.catalogue
     edges = {(tile.x, tile.y): catalogue.oriented[tile.tile][tile.turn].edges for tile in view.tiles}
     beside = {(x + dx, y + dy) for x, y in edges for dx, dy in OVER} - {*edges}
@@ -84,7 +84,7 @@ def test_place_is_understood_however_it_is_typed(typed: str) -> None:
 
 
 def after(game: Game, *codes: str) -> tuple[Event, ...]:
-    """What came after the turn that the last of these answers ends."""
+    """Give these answers; returns the events from the next draw on."""
     transitions = [answer(game, code) for code in codes]
     events = transitions[-1].events(SPECTATOR)
     return events[next(index for index, event in enumerate(events) if isinstance(event, TileDrawn)) :]
@@ -112,7 +112,7 @@ def test_several_tiles_in_a_row_may_fit_nowhere() -> None:
 
 @rulebook("carcassonne", section="the end of the game")
 def test_game_ends_when_the_last_tiles_fit_nowhere() -> None:
-    """The book says that the game ends with the last tile laid; nothing can be laid any more."""
+    """The book says that the game ends when the last tile is laid; here no tile can be laid."""
     game = given().draw("BA.E", "BA.A", "BA.A", "BA.C", "BA.X").game(short=True)
     events = after(game, "S29/180", "pass", "T30/90", "monastery", "R30/270", "pass")
     assert events == (

@@ -1,7 +1,7 @@
-"""The worked examples of the base rules, with their numbers, and the rules that stand beside them.
+"""The worked examples of the base rules with their numbers, and the rules beside them.
 
-The examples lean on pictures that the text of the rules does not carry: the positions are ours, laid so that
-everything that the text says about an example is true of them.
+The examples refer to pictures that we do not have. The positions are ours, made so that everything that the text says
+about an example is true of them.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def test_most_points_win_and_a_tie_shares_the_victory() -> None:
 
 @rulebook("carcassonne", section="fields, 2: farmers")
 def test_your_farmer_and_yellows_lie_on_two_of_three_separate_fields() -> None:
-    """Your field reaches over three tiles, from the one just laid to the one whose city your knight is in."""
+    """Your field extends over three tiles, from the one just laid to the one with your knight's city."""
     you, yellow = 0, 1
     game = given().play(you, "BA.M", "S29/180", "city").play(yellow, "BA.U", "T30/0", "field-s").draw("BA.U").game()
     answer(game, "U30/0")
@@ -175,7 +175,7 @@ def test_your_farmer_and_yellows_lie_on_two_of_three_separate_fields() -> None:
 
 
 def field_of_3_cities() -> Position:
-    """A road parts red's field from blue's; the monastery at its end joins them. A fourth city stays open."""
+    """A road separates red's field from blue's; the monastery at its end joins them. A fourth city stays incomplete."""
     blue = 1
     return (
         given()

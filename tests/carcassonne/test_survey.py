@@ -1,4 +1,4 @@
-"""What every feature would bring: as the scoring then sees it."""
+"""The survey: the points that every feature would score now, compared with the real scoring."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEEDS = range(count(6, 200))
 
 
 def promised(game: Game) -> Counter[tuple[int, str, int, str]]:
-    """Seat, kind, points and place of everything that somebody owns."""
+    """Seat, kind, points and place of every feature that somebody owns, according to the survey."""
     return Counter(
         (seat, region.kind, points, region.cell)
         for region in carcassonne_survey(game)
@@ -28,7 +28,7 @@ def promised(game: Game) -> Counter[tuple[int, str, int, str]]:
 
 
 def ended_now(game: Game) -> Counter[tuple[int, str, int, str]]:
-    """What the final scoring would enter at this moment."""
+    """The lines that the final scoring would add at this moment."""
     twin = game.copy()
     lines = len(twin.ledger)
     twin.state.agenda.clear()
@@ -40,7 +40,7 @@ def ended_now(game: Game) -> Counter[tuple[int, str, int, str]]:
 
 
 def without_places(promises: Counter[tuple[int, str, int, str]]) -> Counter[tuple[int, str, int]]:
-    """What is complete is told by the tile that completed it."""
+    """Without places: the ledger names the tile that completed a feature, the survey another one."""
     found: Counter[tuple[int, str, int]] = Counter()
     for (seat, kind, points, _), times in promises.items():
         found[seat, kind, points] += times
@@ -57,7 +57,7 @@ def test_the_survey_is_what_the_final_scoring_would_give() -> None:
 
 
 def test_the_last_answer_brings_what_the_survey_said() -> None:
-    """Who passes at the end gets what is complete as complete, and the rest as it is."""
+    """If the last player passes, complete features score as complete and all others as they are."""
     checked = 0
     for number in SEEDS:
         dice = random.Random(number)
@@ -116,7 +116,7 @@ def test_who_laid_a_tile_is_seen() -> None:
 
 
 def test_a_view_can_be_written_down_and_read_again() -> None:
-    """Pictures are ordered by what they show: the view itself."""
+    """The key of a picture is computed from the view itself, so equal views must have equal encodings."""
     for number in range(count(3, 30)):
         game = random_game("carcassonne", number)
         for _ in random_moves(game, random.Random(number)):

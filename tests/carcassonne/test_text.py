@@ -1,4 +1,4 @@
-"""The board in characters."""
+"""The board as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.seeds import seed_of
 
 
 def board(*moves: tuple[str, str, str]) -> Game:
-    """A game of two with these tiles, places and deployments."""
+    """A game of two with these moves: tile, place and deployment."""
     chance = ScriptedChance(SeededChance(seed_of(1)), tiles=[tile for tile, _, _ in moves])
     game = new_game(make_spec("carcassonne", 2), seed_of(1), chance)
     for _, place, deed in moves:
@@ -33,7 +33,7 @@ def board(*moves: tuple[str, str, str]) -> Game:
 
 
 def test_a_small_board() -> None:
-    """A farmer is a small letter; knights, monks and highwaymen are capitals."""
+    """Farmers are small letters; knights, monks and highwaymen are capitals."""
     game = board(
         ("BA.V", "T30 0", "field-sw"),
         ("BA.M", "S29 180", "city"),

@@ -1,4 +1,4 @@
-"""The tiles of the base game: their totals, their shapes, and how they turn."""
+"""The tiles of the base game: their numbers, their shapes, and how they turn."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.carcassonne.given import given
 
 CHECKOUT = Path(__file__).parents[2]
 FACTS = CHECKOUT.parent / "shared" / "facts" / "carcassonne" / "tiles.toml"
-"""Tile by tile, found independently; it lies beside the checkout where the project is developed."""
+"""A list of all tiles, made independently; it lies beside the checkout where the project is developed."""
 
 CATALOGUE: Catalogue = given().game().rules.catalogue
 TILES = sorted(CATALOGUE.tiles)
 LIKE_ITSELF = {1: {"BA.B", "BA.C", "BA.X"}, 2: {"BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug"}}
-"""By quarter turns after which a tile looks the same; all others need four."""
+"""By the number of quarter turns after which a tile looks the same; all other tiles need four."""
 
 
 def segments(tile: str, turn: int = 0) -> tuple[Segment, ...]:
@@ -29,7 +29,7 @@ def segments(tile: str, turn: int = 0) -> tuple[Segment, ...]:
 
 
 def halves(segment: Segment) -> set[int]:
-    """Half sides that a segment covers: a city whole sides, a road none of its own."""
+    """The half sides that a segment covers: a city covers whole sides, a road none."""
     return {2 * side + half for side in segment.sides for half in (0, 1) if segment.kind == "city"} | {*segment.halves}
 
 
@@ -115,7 +115,7 @@ def test_every_segment_has_a_name_of_its_own(tile: str) -> None:
 
 
 def ours(tile: Tile) -> dict[str, Any]:
-    """A tile of ours in the form of the facts."""
+    """A tile of the engine in the form of that list."""
     printed = tile.oriented[0].segments
     cities = [index for index, segment in enumerate(printed) if segment.kind == "city"]
     return {

@@ -1,1 +1,1 @@
-"""The core, on the toy game; and laws that every game keeps."""
+"""The engine's core, on the toy game; and laws that hold in every game."""

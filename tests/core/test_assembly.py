@@ -1,4 +1,4 @@
-"""Putting modules together, and what is refused."""
+"""Assembling rules from modules, and what is refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.toy.state import PLANTINGS, VALUE, Harvest, Part, Plant, Planted, Rol
 
 
 def assembled(*modules: Module, interactions: tuple[Interaction, ...] = ()) -> Ruleset[Any, Any]:
-    """The toy with these modules instead of its own."""
+    """The rules of the toy game with these modules instead of its own."""
     kind = replace(TOY, modules=modules, interactions=interactions)
     return Ruleset(kind, make_spec("toy", 2, modules=[module.id for module in modules]))
 

@@ -1,4 +1,4 @@
-"""Chance is named, seeded and provable."""
+"""Chance is named, seeded and verifiable."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_commitment_is_the_hash_of_the_seed() -> None:
 
 
 def test_anyone_can_compute_a_draw_from_the_seed() -> None:
-    """The recipe in the docs, spelled out with nothing but a hash function."""
+    """The recipe of the documentation, computed with nothing but a hash function."""
     seed = seed_of(5)
     digest = blake2b(b"tiles/3", digest_size=32, key=seed).digest()
     assert SeededChance(seed).index("tiles", 3, range(71)) == int.from_bytes(digest, "big") % 71

@@ -1,4 +1,4 @@
-"""Corners of the core that no module of the toy reaches by itself, each with the smallest module that does."""
+"""Special cases of the core that no module of the toy game reaches, each with the smallest module that does."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def seeded(*more: str) -> Game:
 
 
 def step(module: Module, frame: type[Frame], do: Callable[[TDraft], None]) -> None:
-    """A step that asks nothing and does this."""
+    """Add a step that asks nothing and only calls `do`."""
 
     class Does(ToyStep):
         def do(self, draft: TDraft, frame: Frame, chosen: None) -> None:
@@ -120,7 +120,7 @@ def test_a_course_may_have_a_step_for_its_end(trial: Module) -> None:
 
 
 def test_a_reaction_may_abandon_what_is_going_on(trial: Module) -> None:
-    """Frames of the step itself go with it: the harvest that the plan still held is not done."""
+    """Frames of the same step are dropped too: the harvest that was still planned does not happen."""
 
     @trial.react(Planted)
     def hail(draft: TDraft, event: Planted) -> None:
@@ -198,7 +198,7 @@ class Vote(Frame, frozen=True, tag="toy.vote"):
 
 
 class VoteStep(Step[ToyState, None, Vote]):
-    """Together, with options that depend on what is hidden, and that may be none at all."""
+    """Asks several seats at once, with options that depend on hidden cards; a seat may have no option at all."""
 
     shown = False
 
@@ -211,7 +211,7 @@ class VoteStep(Step[ToyState, None, Vote]):
 
 
 def with_hands(game: Game, *hands: tuple[int, ...]) -> Game:
-    """The same game, before anything was answered, with other cards in hand."""
+    """The same game, before any answer, with other hands."""
     twin = Game.load(game.dump())
     for seat, hand in enumerate(hands):
         twin.state.hands[seat] = hand
@@ -259,7 +259,7 @@ def test_who_has_nothing_to_choose_is_not_waited_for(trial: Module) -> None:
 
 
 def test_a_question_of_another_seat_stays_open_in_every_imagined_game(trial: Module) -> None:
-    """Seat 0 sells one of two different cards; that they differ is its secret."""
+    """Seat 0 sells one of two different cards; that they differ is hidden from the others."""
     game = seeded("market")
     answer(game, 0, "market")
     game = with_hands(game, (2, 5), (1, 6))

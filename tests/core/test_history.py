@@ -1,4 +1,4 @@
-"""Points over the turns of a game."""
+"""The history of points, turn by turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mechanisms of the kernel, each seen once on the toy game."""
+"""Mechanisms of the kernel, each shown once on the toy game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEED = seed_of(1)
 
 
 def orchard(hands: list[list[int]], *modules: str, weather: tuple[int, ...] = (), **more: list[Any]) -> Game:
-    """A game with these hands; the rest of the deck in ascending order, the lowest on top."""
+    """A game with these hands; the rest of the deck is in ascending order, the lowest card on top."""
     dealt = [card for hand in hands for card in hand]
     rest = list(DECK)
     for card in dealt:
@@ -33,7 +33,7 @@ def answer(game: Game, seat: int, code: str) -> None:
 
 
 def seeded(hands: list[list[int]], *modules: str, weather: tuple[int, ...] = (), **more: list[Any]) -> Game:
-    """The same after everyone has planted their first card."""
+    """The same game after every player has planted the first card."""
     game = orchard(hands, *modules, weather=weather, **more)
     for seat, hand in enumerate(hands):
         answer(game, seat, f"plant {hand[0]}")
@@ -109,21 +109,16 @@ def test_a_card_drawn_is_told_to_its_owner_alone() -> None:
     assert transition.barrier
 
 
-def empty_handed(coins: bool) -> Game:
-    """Seat 0 has planted all its cards and begins its third turn."""
+def empty_handed() -> Game:
+    """Seat 0 begins its third turn: it has planted all its cards and kept its coins."""
     game = seeded([[1, 2, 3], [4, 5, 6]], weather=(6, 6, 6, 6, 6, 6))
-    if not coins:
-        answer(game, 0, "buy")
-        answer(game, 0, "buy")
-        for card in (1, 1):
-            assert card in view(game, 0).hands[0]
     for code in ("plant 2", "pass", "plant 3", "pass"):
         answer(game, game.decisions[0].seat, code)
     return game
 
 
 def test_a_step_with_nothing_to_choose_is_asked_while_an_interjection_could_change_that() -> None:
-    game = empty_handed(coins=True)
+    game = empty_handed()
     assert (game.decisions[0].seat, game.decisions[0].prompt) == (0, "toy.plant")
     assert [option.code for option in game.decisions[0].options] == ["decline", "buy"]
     answer(game, 0, "buy")
@@ -133,16 +128,18 @@ def test_a_step_with_nothing_to_choose_is_asked_while_an_interjection_could_chan
 
 
 def test_declining_skips_the_step() -> None:
-    game = empty_handed(coins=True)
+    game = empty_handed()
     answer(game, 0, "decline")
     assert game.decisions[0].seat == 1
 
 
 def test_a_step_with_nothing_to_choose_is_skipped_where_nothing_can_change_that() -> None:
-    game = seeded([[1, 2, 3], [4, 5, 6]], weather=(6,) * 6)
-    for code in ("buy", "buy", "plant 1", "pass", "plant 2", "pass", "plant 3"):
+    """Seat 0 spends its coins on two cards and plants four in two turns: a card like the weather is followed by
+    another. In its third turn it has neither a card to plant nor a coin to buy one."""
+    game = seeded([[1, 2, 3], [4, 5, 6]], weather=(2, 6, 6, 1, 6, 6, 6, 6))
+    for code in ("buy", "buy", "plant 2", "plant 3", "pass", "plant 1", "plant 1", "pass"):
         answer(game, game.decisions[0].seat, code)
-    assert view(game, 0).hand_sizes[0] == 1
+    assert view(game, 0).hand_sizes[0] == 0
     assert view(game, 0).coins[0] == 0
     assert game.decisions[0].seat == 1
     answer(game, 1, "pass")
@@ -160,7 +157,7 @@ def test_a_part_may_be_played_inside_another() -> None:
 
 
 def test_frames_of_the_step_come_first_then_reactions_then_the_rest() -> None:
-    """The planted six calls the thief after the plant step, before the roll that was waiting already."""
+    """Planting a six triggers the thief after the plant step, and before the roll that was already pending."""
     game = seeded([[1, 6, 3], [4, 5, 6]], "thief", weather=(2,))
     transition = game.apply(Answer(game.decisions[0].ask, 0, "plant 6"))
     assert Rolled(2) not in transition.events(SPECTATOR)
@@ -217,7 +214,7 @@ def test_a_module_can_do_other_work_at_an_anchor() -> None:
     ],
 )
 def test_a_value_passes_through_the_stages_in_order(modules: tuple[str, ...], points: int) -> None:
-    """A four: replaced first, then added to (bees before the sun), then halved, rounding up."""
+    """The value of a four: first replaced, then increased (bees before sun), then halved and rounded up."""
     game = seeded([[1, 4, 3], [4, 5, 6]], *modules, weather=(6,))
     answer(game, 0, "plant 4")
     assert game.scores()[0] == points

@@ -136,7 +136,7 @@ def test_undoing_brings_the_old_state_back_and_cannot_roll_again(kind: str, numb
 @few
 @given(kinds, numbers, moves, numbers)
 def test_what_a_seat_may_not_know_changes_nothing_for_it(kind: str, number: int, move: int, luck: int) -> None:
-    """Non-interference: an imagined game differs from the real one in hidden things alone."""
+    """Non-interference: an imagined game differs from the real one only in what is hidden from the seat."""
     game = played(kind, number, move)
     for seat in range(game.spec.players):
         viewer = seat_viewer(seat)
@@ -244,7 +244,7 @@ def _draws(game: Game) -> int:
 
 
 def _facts(game: Game) -> object:
-    """Everything but the numbers of questions, which undoing gives anew."""
+    """The state without the ids of questions, which change after an undo."""
     state = game.state.copy()
     state.asks = dict.fromkeys(state.asks, 0)
     return state

@@ -1,4 +1,4 @@
-"""Drafts are shown with previews, which never run past chance, a reveal or somebody else's question."""
+"""Previews of drafts never run past chance, a reveal or another seat's question."""
 
 from __future__ import annotations
 
@@ -97,7 +97,8 @@ def test_an_empty_draft_shows_the_game_as_it_is() -> None:
 
 
 def test_ones_own_secret_is_no_secret_in_ones_own_draft() -> None:
-    """Planting shows a card of a hidden hand: news to others, so undoing does not make it unknown again."""
+    """Planting shows a card of a hidden hand. That is news to the others, so after it an undo cannot hide the card
+    again."""
     game = seeded([[1, 2, 3], [4, 5, 6]], "greenhouse")
     preview = game.preview([only(game, "plant 2")])
     assert (preview.held, preview.what) == ("question", "toy.plant")

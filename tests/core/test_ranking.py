@@ -1,4 +1,4 @@
-"""Places at the end, and what is told of a tie."""
+"""Places at the end of a game, and what is reported about a tie."""
 
 from __future__ import annotations
 

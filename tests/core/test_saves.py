@@ -46,7 +46,7 @@ def test_a_save_of_another_format_is_refused_by_name() -> None:
 
 
 def test_an_older_save_is_brought_up_to_date_as_plain_data() -> None:
-    """In version 2 of the toy, purses are called coins, and its option sides is called faces."""
+    """In version 2 of the toy game, `purses` became `coins`, and the option `sides` became `faces`."""
 
     def rename(raw: dict[str, Any]) -> dict[str, Any]:
         state = dict(raw["state"])

@@ -1,4 +1,4 @@
-"""What the code itself must look like, so that expansions can come without touching it."""
+"""Rules for the code itself, so that expansions can be added without changing it."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ EXPANSIONS = {
         *("gold_mines", "mage_witch", "robbers", "crop_circles"),
     ),
 }
-"""Ids of modules that are to come, and of their tiles; those that are there count anyway."""
+"""Ids of modules that are still to be written, and of their tiles; those that exist are checked anyway."""
 
 
 def code_of(path: Path) -> str:
-    """A file without its comments and docstrings, which may well name the rule that a hook serves."""
+    """The source without comments and docstrings, which may name the rule that a hook serves."""
     text = re.sub(r'"""(?:.|\n)*?"""', "", path.read_text(encoding="utf-8"))
     return re.sub(r"#.*", "", text)
 
@@ -89,7 +89,7 @@ def test_every_expansion_is_listed_and_named_after_its_file(game: str) -> None:
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.id)
 def test_who_keeps_secrets_says_how_to_imagine_them(kind: GameKind[Any, Any]) -> None:
-    """A slice that players see more of than spectators must be drawn anew in imagined games."""
+    """A slice of which players see more than spectators must be drawn anew in imagined games."""
     for module in kind.modules:
         if module.slice_view is None:
             continue
@@ -107,7 +107,7 @@ def test_who_keeps_secrets_says_how_to_imagine_them(kind: GameKind[Any, Any]) ->
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("moves", [0, 5, 40])
 def test_states_are_flat_tables_of_immutable_pieces(game: str, moves: int) -> None:
-    """The law that makes copies cheap and safe."""
+    """This makes copies cheap and safe."""
     _check_tables(played(game, 5, moves).state)
 
 
@@ -146,7 +146,7 @@ def test_rules_are_assembled_once_per_agreement(game: str) -> None:
 
 
 def test_long_files_are_found() -> None:
-    """They are named after a run, and fail nothing."""
+    """Long files are listed after a run, but do not fail it."""
     own = Path(__file__)
     lines = own.read_text(encoding="utf-8").count("\n")
     named = f"tests/core/{own.name}: {lines}"
@@ -159,7 +159,7 @@ def test_long_files_are_found() -> None:
 
 
 def modules_of(package: Path) -> dict[str, Path]:
-    """Every module below a folder of sources, by its whole name."""
+    """Every module in a package, by its full name."""
     found = {}
     for path in package.rglob("*.py"):
         parts = path.relative_to(package.parent).with_suffix("").parts
@@ -168,7 +168,7 @@ def modules_of(package: Path) -> dict[str, Path]:
 
 
 def imports_of(source: str, known: Container[str]) -> set[str]:
-    """The modules among these that a source imports: anywhere, also for types alone or inside a function."""
+    """Those of the known modules that a source imports, anywhere: also for type checking only, or inside a function."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -180,7 +180,7 @@ def imports_of(source: str, known: Container[str]) -> set[str]:
 
 
 def in_cycles(imports: Mapping[str, set[str]]) -> list[list[str]]:
-    """Modules that import each other, directly or by way of others, in groups."""
+    """Groups of modules that import each other, directly or through others."""
     reached = {module: _reached(module, imports) for module in imports}
     groups = {tuple(sorted(other for other in reached[module] if module in reached[other])) for module in imports}
     return sorted(list(group) for group in groups if group)
@@ -201,8 +201,8 @@ ENDINGS = {"", "s", "e", "es", "ed", "er", "ers", "y", "ies", "ied", "ing", "yin
 
 
 def alike(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Names that differ by nothing but a short ending: one has it and the other has not, or each has one of those that
-    words get in English."""
+    """Pairs of names that differ only by a short ending: either only one of them has it, or both have one of the usual
+    English endings."""
     return [(one, other) for one, other in combinations(sorted(names), 2) if _alike(one, other)]
 
 
@@ -254,6 +254,6 @@ def test_no_modules_of_a_package_are_called_almost_alike() -> None:
 
 
 def test_nothing_beside_the_set_up_script_hides_a_module_of_python() -> None:
-    """`make setup` runs `config/bootstrap.py` as a script, so its neighbours come first when it imports something."""
+    """`make setup` runs `config/bootstrap.py` as a script, so files beside it come first when it imports a module."""
     neighbours = {path.stem for path in (ENGINE.parent / "config").glob("*.py")}
     assert not neighbours & sys.stdlib_module_names

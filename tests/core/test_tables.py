@@ -1,4 +1,4 @@
-"""Copies that are apart, and options that stay what they are."""
+"""Copies of a state share nothing that can change, and lists of options do not change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord over the wire, and an adapter that needs no gateway."""
+"""The stand-in for Discord over the wire, and an adapter that needs no gateway."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.discord.world import Sketches
 
 @pytest.fixture
 def at_home() -> Iterator[None]:
-    """The library believes again what it did before."""
+    """Restores the addresses of Discord in discord.py after a test that has changed them."""
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     yield
     Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway

@@ -1,4 +1,5 @@
-"""What people see on Discord, on a phone: `python -m tests.discord.pictures FOLDER` draws it with Chromium."""
+"""`python -m tests.discord.pictures FOLDER`: takes screenshots with Chromium of what people see on Discord on a
+phone."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ DESKTOP = (960, 1300)
 
 
 def use_our_chromium() -> None:
-    """The one that simcord would start is the library's own, which need not be there."""
+    """Make simcord start the Chromium that `tests.chromium` finds: the one of Playwright need not be installed."""
     original = BrowserType.launch
 
     async def launch(self: BrowserType, **options: Any) -> Any:
@@ -103,7 +104,8 @@ async def burgundy(here: World, folder: Path) -> None:
 
 
 async def days(here: World, folder: Path) -> None:
-    """Time goes by: a board after a day, a reminder, somebody who stays away, how the game stands, games in numbers."""
+    """Screenshots of what depends on time: a board after a day, a reminder, an overdue player, the status card,
+    statistics."""
     album = Album(here, folder)
     tavern = here.guild.create_text_channel("tavern")
     host = here.player("Host", channel=tavern)

@@ -1,4 +1,5 @@
-"""Reminders that go away, a card that is pinned, addresses, private chats, moments: the adapter over the wire."""
+"""Personal messages that are deleted, the pinned status card, links, direct chats, moments: the adapter over the
+wire."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ async def test_a_message_is_taken_away_once_and_for_all(adapter: DiscordAdapter,
     name = await adapter.post(chat, Screen("Remember"), mention=[], nonce="1")
     await adapter.remove(chat, name)
     assert [message.deleted for message in channel.messages] == [True]
-    # Again, and what is none of ours: there is nothing left to do.
+    # A second removal, and one of an unknown message, do nothing.
     await adapter.remove(chat, name)
     await adapter.remove(chat, "no message")
 
@@ -100,7 +101,7 @@ async def test_links_lead_to_server_channel_and_message(
     assert await adapter.link(chat, name) == f"{where}/{channel.messages[0].id}"
     assert await adapter.link(chat, "no message") == where
     assert await adapter.link(chat_of(anna.dm.id)) == f"https://discord.com/channels/@me/{anna.dm.id}"
-    # Asked once, also by whoever begins anew.
+    # Discord is asked once; a new process finds the answer in the store.
     fresh = DiscordAdapter(redis, adapter.pictures, adapter.token)
     await fresh.open(adapter.client)
     assert await fresh.link(chat) == where

@@ -1,4 +1,4 @@
-"""The tree of commands: what Discord is told of it, when, and what comes of using it."""
+"""The tree of slash commands: what is sent to Discord, when, and what happens when somebody uses a command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME = re.compile(r"[-_\w]{1,32}")
 
 
 def speaking(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
-    """From now on people have their program in this language; our stand-in knows only English ones."""
+    """From now on, all people use Discord in this language; simcord knows only English."""
     original = interactions.base_payload
 
     def base_payload(*args: Any, **options: Any) -> Any:
@@ -69,7 +69,7 @@ async def test_names_and_descriptions_are_valid_in_every_language(redis: Redis) 
 
 
 def weight(command: dict[str, Any]) -> int:
-    """As Discord counts: names and descriptions, each in its longest language."""
+    """The size of a command as Discord counts it: names and descriptions, each in its longest language."""
     own = sum(
         max(len(command[key]), *(len(text) for text in command[f"{key}_localizations"].values()))
         for key in ("name", "description")

@@ -1,4 +1,4 @@
-"""What comes first: the acknowledgement before the deed, and the number as good as the button."""
+"""An interaction is acknowledged before it is handled, and a typed number does the same as its button."""
 
 from __future__ import annotations
 

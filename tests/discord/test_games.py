@@ -1,4 +1,4 @@
-"""Whole games on Discord: by thumb, typed, and through a restart."""
+"""Whole games on Discord: by buttons, typed, and through a restart."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.discord.world import Player, World, buttons, seated, take_turn, world
 from tests.play import count
 
 MOST = 400
-"""Turns; more than any game has."""
+"""Most turns; more than any game has."""
 
 
 def asked(here: World, players: list[Player]) -> Player:
-    """Who is called by the newest message."""
+    """The player whom the newest message mentions."""
     line = here.last.content.splitlines()[-1]
     return next(player for player in players if f"<@{player.actor.id}>" in line)
 
@@ -83,7 +83,7 @@ async def test_burgundy_by_thumb(redis: Redis) -> None:
 
 
 async def test_a_game_that_is_typed(redis: Redis) -> None:
-    """By commands, by replies to the board, by mentions, and into modals, in turn."""
+    """By commands, by replies to the board, by mentions and by modals, in turn."""
     async with world(redis) as here:
         players = await seated(here, "Red", "Blue")
         ways = [by_command, by_reply, by_mention, by_modal]
@@ -97,7 +97,7 @@ async def test_a_game_that_is_typed(redis: Redis) -> None:
 
 
 def first_line(game: Game) -> str:
-    """A whole turn in one line: where, how, and nobody on it."""
+    """A whole turn as one line: cell, rotation, and no meeple."""
     cell, turn = game.decisions[0].options[0].path[:2]
     return f"{cell.code} {turn.code} no"
 

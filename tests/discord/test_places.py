@@ -1,4 +1,5 @@
-"""Where a table may stand: channels with too few rights, threads, a chat with one person, servers that go away."""
+"""Where a table can be on Discord: channels with too few permissions, threads, direct chats, servers that remove the
+bot."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from tests.discord.world import World, buttons, seated, take_turn, world
 
 
 def forbidden(here: World, **rights: bool) -> ChannelHandle:
-    """A channel where we may do less."""
+    """A channel where the bot has other permissions."""
     me = here.guild.me
     assert me is not None
     return here.guild.create_text_channel("attic", overwrites={me: discord.PermissionOverwrite(**rights)})
@@ -112,12 +113,12 @@ async def test_a_thread_is_only_offered_where_one_can_be_opened(redis: Redis) ->
         green = here.player("Green")
         await green.slash("carcassonne")
         assert "Play in a thread" in [button["label"] for button in buttons(here.last)]
-        # Whoever administers the chat may not want any.
+        # An administrator of the chat may not want threads.
         await here.stores.directory.put_threads(chat_of(here.channel.id), offered=False)
         await here.player("Black").press("Join", here.last)
         assert "Play in a thread" not in [button["label"] for button in buttons(here.last)]
         await here.stores.directory.put_threads(chat_of(here.channel.id), offered=True)
-        # Joining changes the message; the offer stays, and goes with the start.
+        # Joining edits the message; the offer stays until the start.
         await red.world.player("Blue").press("Join", here.last)
         assert "Play in a thread" in [button["label"] for button in buttons(here.last)]
 
@@ -173,7 +174,7 @@ async def test_a_card_in_a_private_chat_is_of_the_table_wherever_it_stands(redis
 
 
 async def test_an_answer_to_a_card_is_for_its_table(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also if another table has waited longer."""
+    """Even if another table has waited longer for this person."""
     async with world(redis) as here:
         red, _ = await seated(here, "Red", "Blue")
         assert isinstance(red.actor, MemberActor)

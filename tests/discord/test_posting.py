@@ -1,4 +1,4 @@
-"""What all see: who is called by it, what becomes of it when Discord refuses."""
+"""Public messages on Discord: whom they notify, and what happens when Discord refuses them."""
 
 from __future__ import annotations
 
@@ -111,12 +111,12 @@ async def test_a_chat_that_is_closed_waits_until_it_is_open(redis: Redis, status
         await here.settle()
         assert len(here.requests("POST", "/messages")) == tried, "nobody keeps knocking"
         here.env.backend.faults.clear()
-        # Whoever does something there next shows that we may write again.
+        # The next request from there shows that the bot may write again.
         await blue.slash("play")
         await here.settle()
         board, card = here.posts()[before:]
         assert board.content.startswith("Red: tile at S29")
-        # An hour is time enough to tell how the game stands.
+        # After an hour the status card is posted, too.
         assert card.content.startswith("Carcassonne")
 
 

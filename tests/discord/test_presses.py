@@ -1,4 +1,4 @@
-"""Presses: seen to at once, answered in private, and only once."""
+"""Presses on Discord: acknowledged at once, answered in private, and handled only once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.discord.world import buttons, seated, selects, world
 
 
 def private(result: InteractionResult) -> list[str]:
-    """What was said to one person. What was pressed counts as an answer too if it is theirs alone."""
+    """Texts of all private messages that the interaction has led to; the response counts only if it is private."""
     assert all(message.ephemeral for message in result.followups)
     own = [result.response] if result.response and result.response.ephemeral else []
     return [message.content for message in (*result.followups, *own)]
@@ -49,9 +49,12 @@ async def test_a_second_card_takes_the_place_of_the_first(redis: Redis) -> None:
         own = [message.id for message in here.channel.history(viewer=red.actor) if message.flags.ephemeral]
         assert red.card.id != first
         assert first not in own
-        # A line that is typed makes the move: the card that lies there has served as well.
-        await red.slash("do", move=f"{red.labels()[0].partition(' · ')[2]}")
-        assert red.card is not None
+        # A typed line that is no whole turn is shown on a card as well, in the place of the one before.
+        second = red.card.id
+        await red.slash("do", move=red.labels()[0].partition(" · ")[2])
+        own = [message.id for message in here.channel.history(viewer=red.actor) if message.flags.ephemeral]
+        assert red.card.id != second
+        assert second not in own
 
 
 async def test_a_notice_and_an_error_leave_the_card_where_it_is(redis: Redis) -> None:
@@ -143,7 +146,7 @@ async def test_an_interaction_that_is_over_ends_quietly(redis: Redis, status: in
 
 
 async def test_what_is_told_twice_is_done_once(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when two processes are connected for a moment."""
+    """This happens when two processes are connected for a moment."""
     async with world(redis) as here:
         red = here.player("Red")
         await red.slash("carcassonne")
@@ -162,7 +165,7 @@ async def test_what_is_told_twice_is_done_once(redis: Redis, monkeypatch: pytest
         monkeypatch.undo()
         assert len(emitted) == 1
         assert len((await here.loaded()).table.seats) == 2
-        # No longer than it could be told again: there are many presses in a day.
+        # Kept no longer than an interaction can be repeated: there are many presses in a day.
         noted = [await redis.ttl(key) async for key in redis.scan_iter(match="once:discord:*")]
         assert noted
         assert max(noted) <= REPEATS_KNOWN

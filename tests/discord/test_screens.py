@@ -1,4 +1,4 @@
-"""Screens as messages: everything that is on one is on the other, and Discord takes it."""
+"""Screens as Discord messages: everything on a screen is in the message, and Discord accepts it."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def test_ids_lead_to_one_kind_of_button_each() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["carcassonne", "burgundy"])
 async def test_every_screen_of_a_game_fits(redis: Redis, game: str, language: str) -> None:
-    """Whoever presses whatever they see, everything they see fits into a message, with all its buttons."""
+    """Random presses: every screen that people see fits into a message, with all its buttons."""
     dice = random.Random(game + language)
     chatbot = Chatbot(redis, seed=bytes([7] * 32))
     guests = [User(chatbot, f"_{name}_ @everyone", language) for name in ("Red", "Blue")]

@@ -1,4 +1,4 @@
-"""The stand-in itself: what it refuses, by Discord's codes, and what the real library makes of it."""
+"""The stand-in for Discord itself: what it refuses, with which codes, and how the real library reacts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Clock:
 
 
 class Place:
-    """Somebody in a channel, and a bot that sends whatever one likes."""
+    """A person in a channel, and a bot whose requests the test makes itself."""
 
     def __init__(self, discord: Discord, clock: Clock, session: aiohttp.ClientSession) -> None:
         self.discord = discord

@@ -1,4 +1,5 @@
-"""Lines in the open: only what is said to us, answered shortly, and nothing shown that is for one alone."""
+"""Lines that people write in a channel: only those to the bot count, answers are short, and nothing private is
+shown."""
 
 from __future__ import annotations
 

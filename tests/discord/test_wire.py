@@ -1,4 +1,4 @@
-"""Over the wire, without the rest of the program: the adapter by itself, and gateways that follow one another."""
+"""The adapter alone over the wire, and gateways that replace each other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.discord.world import Sketches
 from tests.server import DEADLINE
 
 SHORT = 1.0
-"""Seconds of a lease whose holder is going to die."""
+"""Seconds of a lease whose holder is about to die."""
 LONG = 8.0
 MENU = ((Button("Join", encode(Token("join", "table"))),),)
 
@@ -101,7 +101,7 @@ async def test_who_stops_properly_is_followed_at_once(redis: Redis, adapter: Dis
 
 
 async def test_whose_lease_is_lost_lets_go(redis: Redis, adapter: DiscordAdapter, standin: Discord) -> None:
-    """Whoever is connected ends by itself when somebody else has the lease: there are never two."""
+    """A gateway that has lost its lease disconnects by itself, so there are never two."""
     first, second = gateway(redis, adapter, SHORT), gateway(redis, adapter, SHORT)
     await first.start()
     await is_in("connected", first)
@@ -125,7 +125,7 @@ async def test_whatever_ends_the_connection_another_is_made(
     monkeypatch: pytest.MonkeyPatch,
     error: Exception | None,
 ) -> None:
-    """The library passes on what it did not foresee, and may end without a word."""
+    """discord.py passes on exceptions that it did not expect, or may return without an error."""
     monkeypatch.setattr("bot.platforms.discord.gateway.FIRST_PAUSE", 0.05)
     start, ended = Client.start, 0
 

@@ -1,6 +1,7 @@
-"""A server of Discord with people on it, and our client in the middle: the real library, dispatcher, worker and store.
+"""A simulated Discord server (simcord) with people on it, and the real bot: library, gateway, dispatcher, worker and
+store.
 
-What is ready is sent when we say so, between what people do.
+Outbox items are sent only by `settle()`, which follows every action of a player.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ TOKEN = "MTIz.testing.token"
 
 
 class Sketches:
-    """A painter for whole games: pictures of nothing, at once."""
+    """A picture source for whole games: it returns the same small picture at once, and records what was asked for."""
 
     def __init__(self) -> None:
         file = io.BytesIO()
@@ -52,7 +53,7 @@ class Sketches:
 
 
 class SetClock(Protocol):
-    """Any clock that a test can set."""
+    """A clock that a test can set."""
 
     time: float
 
@@ -60,6 +61,8 @@ class SetClock(Protocol):
 
 
 class World:
+    """The bot in one simulated Discord server, with one channel; `player()` adds people."""
+
     def __init__(self, process: BotProcess, env: Env, gateway: DiscordGateway, clock: SetClock) -> None:
         self.process = process
         self.redis = process.redis
@@ -80,7 +83,7 @@ class World:
         await self.env.settle()
 
     async def restart(self) -> None:
-        """As a new process would begin: nothing is remembered but what the store has."""
+        """Connect a new gateway and client, as a new process would: only what the store holds is remembered."""
         self.gateway = DiscordGateway(self.redis, self.dispatcher, self.adapter, shards=1)
         client = self.gateway.make_client()
         await self.env.restart_bot(client)
@@ -100,16 +103,16 @@ class World:
     # what there is to see
 
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """Those for all, oldest first."""
+        """Messages that everybody in the channel sees, oldest first."""
         return [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
 
     @property
     def last(self) -> discord.Message:
-        """The newest of ours."""
+        """The newest message of the bot."""
         return self.posts()[-1]
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """Ours, without those that Discord writes in our name."""
+        """Messages of the bot, without the system messages that Discord writes in its name."""
         own = (discord.MessageType.default, discord.MessageType.reply)
         return [message for message in self.messages(channel) if message.author.bot and message.type in own]
 
@@ -130,7 +133,7 @@ Message = discord.Message | ResponseMessage
 
 
 class Player:
-    """Somebody with thumbs: sees the channel, and what is said to them alone."""
+    """A person on Discord: acts by commands, buttons and lines, and remembers the private card that they see."""
 
     def __init__(self, world: World, actor: MemberActor | UserHandle, channel: ChannelHandle) -> None:
         self.world = world
@@ -152,7 +155,8 @@ class Player:
         return await self._saw(result)
 
     async def press(self, label: str, message: Message | None = None) -> InteractionResult:
-        """The button whose label begins so, its number aside, on the card, or else on the newest message with one."""
+        """Press a button whose label begins like this, with or without the number in front of it: on `message`, or on
+        the card, or else on the newest public message that has such a button."""
         places: list[Message] = [message] if message else list(reversed(self.world.messages(self.channel)))
         if message is None and self.card is not None:
             places.insert(0, self.card)
@@ -164,7 +168,7 @@ class Player:
         raise AssertionError(f"no button {label!r}")
 
     async def complete(self, name: str, option: str, value: str) -> list[str]:
-        """What is offered while they type."""
+        """The completions that are offered for a command's option while this person types."""
         if isinstance(self.actor, MemberActor):
             offered = await self.actor.autocomplete(self.channel, name, option, value)
         else:
@@ -183,12 +187,12 @@ class Player:
         await self.world.settle()
 
     async def say(self, text: str) -> None:
-        """To us, by a mention."""
+        """Write a line to the bot by mentioning it."""
         assert self.world.env.bot.user is not None
         await self.write(f"{self.world.env.bot.user.mention} {text}")
 
     async def submit(self, text: str) -> InteractionResult:
-        """Into the modal that the last press opened."""
+        """Fill in and submit the modal that the last press opened."""
         assert self.result is not None
         return await self._saw(await self.actor.submit_modal(self.result, {"line": text}))
 
@@ -209,7 +213,7 @@ class Player:
 
     @property
     def told(self) -> str:
-        """What was said to them alone, last."""
+        """The text of the reply to the last interaction: its first follow-up, or else its direct response."""
         assert self.result is not None
         messages = [*self.result.followups, *([self.result.response] if self.result.response else [])]
         return messages[0].content
@@ -242,6 +246,8 @@ async def world(
     clock: SetClock | None = None,
     **options: Any,
 ) -> AsyncIterator[World]:
+    """Connect the bot to a simulated Discord server. At the end, fails if discord.py has logged an error, unless
+    `check_errors=False`."""
     clock = clock or Clock()
     process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
     adapter = DiscordAdapter(redis, studio or Sketches(), TOKEN)
@@ -258,7 +264,8 @@ async def world(
 
 @contextmanager
 def complaints() -> Iterator[list[str]]:
-    """What the library logs as a mistake: it swallows those of buttons, and tests must not."""
+    """Collect what discord.py logs as an error. It only logs exceptions from buttons, so tests would miss them
+    otherwise."""
     heard: list[str] = []
 
     class Ear(logging.Handler):
@@ -274,7 +281,8 @@ def complaints() -> Iterator[list[str]]:
 
 
 async def seated(world: World, *names: str, game: str = "carcassonne", computers: int = 0) -> list[Player]:
-    """A game under way, by buttons; seats are as named, the first one begins."""
+    """Open a table by buttons, with these people and computers, and start the game. Seats are in the order of the
+    names; the first person begins."""
     players = [world.player(name) for name in names]
     host, *others = players
     await host.slash(game)
@@ -290,7 +298,8 @@ async def seated(world: World, *names: str, game: str = "carcassonne", computers
 
 
 async def take_turn(player: Player, turn: int) -> None:
-    """Whatever is offered, until the card is gone."""
+    """Play a whole turn by buttons: confirm if possible, else press one of the offered buttons (`turn` varies which),
+    until the card is gone."""
     await player.press("Play", player.world.posts(player.channel)[-1])
     steps = 0
     while player.card is not None:

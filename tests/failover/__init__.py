@@ -1,1 +1,1 @@
-"""Several servers that stand for one, and what becomes of games when one of them dies."""
+"""Redis with Sentinel and Redis Cluster: what happens to games when one of the servers dies."""

@@ -1,4 +1,4 @@
-"""Servers that several tests use one after the other, emptied before each."""
+"""Servers that the tests of this folder share; the databases are emptied before each test."""
 
 from __future__ import annotations
 

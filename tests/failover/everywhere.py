@@ -1,6 +1,6 @@
-"""`python -m tests.failover.everywhere tests/bot …`: these tests, on a cluster instead of a server that stands alone.
+"""`python -m tests.failover.everywhere tests/bot …`: runs these tests on a cluster instead of a single server.
 
-Whatever keeps its keys in more slots than one where it may not fails then.
+Code that uses keys of several slots in one step, which a cluster does not allow, fails then.
 """
 
 from __future__ import annotations

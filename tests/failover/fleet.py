@@ -26,7 +26,8 @@ DOWN = 800
 
 
 def free_port() -> int:
-    """From below those that connections get, so that none takes it before the server does."""
+    """A free port below the range from which the system takes ports for outgoing connections, so that no connection
+    takes it before the server does."""
     while True:
         port = random.randrange(10_000, 32_000)
         with socket.socket() as tried, suppress(OSError):
@@ -94,7 +95,7 @@ class Node:
 
 
 class Fleet(ABC):
-    """Servers, and the URL for all of them."""
+    """Several servers, and one URL for all of them."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="castellan-"))
@@ -103,7 +104,7 @@ class Fleet(ABC):
     @property
     @abstractmethod
     def url(self) -> str:
-        """For `REDIS_URL`."""
+        """The value for `REDIS_URL`."""
 
     def stop(self) -> None:
         for node in self.nodes:
@@ -114,7 +115,7 @@ class Fleet(ABC):
         return [node for node in self.nodes if node.alive and node.role() == "master"]
 
     def restarted(self) -> None:
-        """Whoever is dead comes back, and has caught up with whom it follows."""
+        """Start all dead servers again, and wait until each has caught up with the primary that it follows."""
         for node in self.nodes:
             if not node.alive:
                 node.start(*self.following())
@@ -124,16 +125,16 @@ class Fleet(ABC):
         until(self.settled, "all follow somebody")
 
     def following(self) -> tuple[str, ...]:
-        """What a server must be told that comes back. A cluster knows it."""
+        """Options for a server that is started again. A cluster needs none: each server remembers whom it follows."""
         return ()
 
     @abstractmethod
     def settled(self) -> bool:
-        """Whether everybody has what they should, and knows of the others."""
+        """Whether every replica is connected to its primary, and all servers and sentinels know each other."""
 
 
 class Guarded(Fleet):
-    """One primary, two replicas, three sentinels."""
+    """Redis with Sentinel: one primary, two replicas, three sentinels."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -192,7 +193,7 @@ def _pairs(flat: list[str]) -> dict[str, str]:
 
 
 class Spread(Fleet):
-    """Three primaries, each with a replica."""
+    """Redis Cluster: three primaries, each with a replica."""
 
     @property
     def url(self) -> str:
@@ -228,7 +229,7 @@ class Spread(Fleet):
         except RedisError:
             return False
         linked = [node.info().get("master_link_status") == "up" for node in self.nodes]
-        # Of each range: its first and its last slot, who has it, and who copies that one.
+        # Each range is told as: first slot, last slot, the primary that has it, its replicas.
         twice = all(len(told) >= 3 and all(len(each) >= 4 for each in told) for told in shown)
         return all(good) and sum(linked) == 3 and twice
 
@@ -248,7 +249,8 @@ def running(fleet: Guarded | Spread) -> Iterator[None]:
 
 @contextmanager
 def moving(source: Node, target: Node, number: int) -> Iterator[None]:
-    """A slot is on its way from one server to another, and arrives."""
+    """While the context lasts, this slot of the cluster is being moved from one server to another; at its end it has
+    arrived."""
     ids = [str(node.client.execute_command("CLUSTER", "MYID")) for node in (source, target)]
     target.client.execute_command("CLUSTER", "SETSLOT", number, "IMPORTING", ids[0])
     source.client.execute_command("CLUSTER", "SETSLOT", number, "MIGRATING", ids[1])

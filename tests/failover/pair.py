@@ -1,4 +1,4 @@
-"""Two servers that nobody watches over."""
+"""A primary and its replica, without sentinels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server import until
 
 @contextmanager
 def pair(folder: Path) -> Iterator[tuple[Node, Node]]:
-    """A server and its replica."""
+    """Start a server and its replica; both are killed at the end of the context."""
     first, second = Node(folder / "first"), Node(folder / "second")
     try:
         first.start()

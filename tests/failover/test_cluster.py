@@ -1,4 +1,4 @@
-"""A cluster is used as if it were one server."""
+"""Redis Cluster behaves like one server to the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing is said that only a server knows which may die with it."""
+"""Nobody is told anything that only one server has stored, because that server may die."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_posting_waits_until_a_replica_has_it(tmp_path: Path, monkeypatch:
 
 
 async def test_nobody_is_told_of_a_move_that_could_be_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither that it is done, nor that its question is over, nor how things stand since."""
+    """Neither the reply to the move, nor a later refusal, nor a card or status shows a move that no replica has."""
     monkeypatch.setattr(connecting, "RETRY_SECONDS", 0.6)
     with pair(tmp_path) as (first, second):
         redis = await connect(f"redis://127.0.0.1:{first.port}")
@@ -81,7 +81,8 @@ async def test_nobody_is_told_of_a_move_that_could_be_lost(tmp_path: Path, monke
 
 
 async def test_a_draft_is_kept_when_a_replica_has_it(tmp_path: Path) -> None:
-    """A card shows it, and its *Confirm* means what the card shows."""
+    """A card shows the draft, and its *Confirm* must give what the card shows: so a draft, too, must be on a
+    replica."""
     with pair(tmp_path) as (first, second):
         redis = await connect(f"redis://127.0.0.1:{first.port}")
         store, draft = TableStore(redis), TurnDraft(0, 1, ((1, "S29"),))
@@ -97,7 +98,8 @@ async def test_a_draft_is_kept_when_a_replica_has_it(tmp_path: Path) -> None:
 
 
 async def test_a_version_of_the_same_number_is_another_one(tmp_path: Path) -> None:
-    """What was read from a server that is gone is not put in the place of what its successor has."""
+    """A change that was read from a lost primary is not committed to its successor, even if the version numbers are
+    equal."""
     with pair(tmp_path) as (first, second):
         redis = await connect(f"redis://127.0.0.1:{first.port}")
         chatbot, (red, _) = await table_for(redis, "Red", "Blue")
@@ -128,7 +130,7 @@ async def test_without_replicas_nobody_waits(tmp_path: Path) -> None:
             await HINT(client, ("hint",), "a", "b", replicated=True)
         second.kill()
         until(lambda: first.info().get("connected_slaves") == 0, "the replica is missed")
-        # Not within the time for which its being there is remembered: asked because nobody has acknowledged.
+        # The number of replicas is still remembered; it is asked for again because none has acknowledged.
         assert await HINT(client, ("hint",), "b", "c", replicated=True) == 1
         assert await execute(client, "GET", "hint") == b"c"
         await client.aclose()

@@ -1,4 +1,4 @@
-"""A primary is killed with games going on: nothing that was posted is lost, and the program goes on by itself. The long
+"""A primary is killed while people play: nothing that was posted is lost, and the program goes on by itself. The long
 run is in `make soak`."""
 
 from __future__ import annotations

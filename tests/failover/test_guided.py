@@ -1,4 +1,4 @@
-"""Connections lead to whoever is the right one now, and not to who was."""
+"""Connections always lead to the present primary, and never to a server that was primary before."""
 
 from __future__ import annotations
 

@@ -1,19 +1,22 @@
-"""What redis-py cannot do, shown with real servers: why `bot/store` has code of its own for it (`docs/redis.md`).
+"""What redis-py cannot do, shown with real servers: why `bot/store` has code of its own (`docs/redis.md`).
 
-Each test describes redis-py as it is. When one fails with a later version, redis-py may have learnt it: then our code
-for it can perhaps go.
+Each test describes redis-py as it is. If one fails with a later version, redis-py may have learnt it: then our code for
+it can perhaps be removed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from types import FrameType
 from typing import Any
 
 import pytest
+import redis.asyncio
 from redis import exceptions
 from redis.asyncio import Redis, RedisCluster, Sentinel
 from redis.asyncio.cluster import ClusterNode
@@ -22,6 +25,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ConstantBackoff, NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
+from bot.store.batch import Command, pack_command
 from bot.store.cluster import ClusterRedis
 from bot.store.commands import execute
 from bot.store.connect import connect
@@ -38,7 +42,7 @@ local begun = os.clock()
 while n == 1 and os.clock() - begun < 0.15 do end
 return n
 """
-"""Counts its executions; the first answer comes later than `SOON`."""
+"""A script that counts its executions; its first answer comes later than `SOON`."""
 SOON = 0.1
 
 CLOSED = ("127.0.0.1", 1)
@@ -46,7 +50,8 @@ CLOSED = ("127.0.0.1", 1)
 
 
 class Pauses(ConstantBackoff):
-    """Counts how often anybody asks for a pause. Connections copy what they are given: all copies count together."""
+    """Counts how often redis-py asks for a pause. The counter is in the class, because every connection has its own
+    copy."""
 
     asked = 0
 
@@ -61,14 +66,14 @@ def never() -> Retry:
 
 @pytest.fixture(scope="module")
 def pair_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
-    """A server with a replica, and nobody who watches over them."""
+    """A server with a replica, without sentinels."""
     with pair(tmp_path_factory.mktemp("pair")) as (first, _):
         yield first
 
 
 @asynccontextmanager
 async def cluster_of(spread: Spread, **options: Any) -> AsyncIterator[RedisCluster]:
-    """The cluster client of redis-py."""
+    """A cluster client of redis-py."""
     nodes = [ClusterNode("127.0.0.1", node.port) for node in spread.nodes]
     client = RedisCluster(startup_nodes=nodes, **options)
     try:
@@ -81,12 +86,12 @@ async def cluster_of(spread: Spread, **options: Any) -> AsyncIterator[RedisClust
 
 
 def closed_at(port: int) -> Callable[[tuple[str, int]], tuple[str, int]]:
-    """For `address_remap`: one server cannot be reached."""
+    """A function for `address_remap` by which the server at this port cannot be reached."""
     return lambda place: CLOSED if place[1] == port else place
 
 
 async def two_of(spread: Spread, client: RedisCluster, key: str) -> tuple[Node, Node]:
-    """The primary that has a key, as redis-py knows it, and another one."""
+    """The primary that has this key according to redis-py, and another primary."""
     _ = await client.initialize()
     owner = client.get_node_from_key(key)
     assert owner is not None
@@ -95,7 +100,7 @@ async def two_of(spread: Spread, client: RedisCluster, key: str) -> tuple[Node, 
 
 
 async def key_of(client: RedisCluster, port: int) -> str:
-    """A key that the primary at this port has."""
+    """A key that belongs to the primary at this port."""
     _ = await client.initialize()
     keys = (f"key {number}" for number in range(1000))
     return next(key for key in keys if getattr(client.get_node_from_key(key), "port", 0) == port)
@@ -105,7 +110,7 @@ async def key_of(client: RedisCluster, port: int) -> str:
 
 
 async def test_a_command_is_executed_again_when_its_answer_is_late(spread: Spread, pair_of: Node) -> None:
-    """Retries of redis-py do not know which commands may be repeated, nor that one may have been executed."""
+    """redis-py repeats a command without knowing whether it may be repeated, or has been executed already."""
     async with cluster_of(spread, socket_timeout=SOON) as client:
         await client.delete("late")
         assert await client.eval(LATE, 1, "late") >= 2
@@ -122,7 +127,8 @@ async def test_a_command_is_executed_again_when_its_answer_is_late(spread: Sprea
 
 
 async def test_without_retries_a_cluster_connection_that_was_closed_meanwhile_is_used(spread: Spread) -> None:
-    """So what was never sent fails: neither with retries nor without them is everything done exactly once."""
+    """Without retries even a command that was never sent fails. So redis-py executes commands exactly once neither with
+    retries nor without."""
     ours = await connect(spread.url)
     await execute(ours, "DEL", "n")
     async with cluster_of(spread, retry=never()) as client:
@@ -152,7 +158,7 @@ async def test_whether_a_connection_was_closed_is_looked_at_only_without_mainten
 
 
 def hang_up(node: Node) -> None:
-    """A server closes all connections of clients."""
+    """Make a server close all connections of its clients."""
     node.client.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
     time.sleep(0.1)
 
@@ -166,7 +172,7 @@ async def test_a_wrong_password_is_tried_again_and_attempts_are_counted_not_seco
 
 
 async def test_a_cluster_client_never_pauses_between_attempts(spread: Spread) -> None:
-    """All attempts are over before a replica can have taken the place of its primary."""
+    """So all attempts fail before a replica can have replaced its primary."""
     async with cluster_of(spread) as client:
         owner, _ = await two_of(spread, client, "a")
     Pauses.asked = 0
@@ -188,7 +194,8 @@ async def test_a_cluster_client_does_not_wait_for_a_free_connection(spread: Spre
 
 
 async def test_a_cluster_pipeline_executes_again_what_answered_with_nothing(spread: Spread) -> None:
-    """When one server cannot be reached, the others are sent again whatever they answered with 0, nil or empty."""
+    """If one server cannot be reached, commands to the others are sent again whenever their answer was 0, nil or
+    empty."""
     async with cluster_of(spread) as client:
         owner, other = await two_of(spread, client, "n")
         far = await key_of(client, other.port)
@@ -204,7 +211,8 @@ async def test_a_cluster_pipeline_executes_again_what_answered_with_nothing(spre
 
 
 async def test_a_cluster_pipeline_waits_for_replicas_of_the_wrong_server_after_a_move(spread: Spread) -> None:
-    """The command follows its slot, WAIT does not: it reports a copy that nobody has."""
+    """The command is redirected to the slot's new server, but WAIT is not: it reports a replica that does not have the
+    data."""
     async with cluster_of(spread) as client:
         source, target = await two_of(spread, client, "a")
         replica = spread.replica_of(target)
@@ -228,7 +236,8 @@ async def test_a_cluster_pipeline_waits_for_replicas_of_the_wrong_server_after_a
 
 
 async def test_a_script_in_a_pipeline_asks_every_time_whether_it_is_known(pair_of: Node) -> None:
-    """On one server a pipeline sends a script and WAIT over the same connection, with one round trip more than ours."""
+    """On one server a pipeline sends a script and WAIT over the same connection, but needs one round trip more than we
+    do."""
     async with Redis(port=pair_of.port) as client:
         script = client.register_script("return redis.call('INCR', KEYS[1])")
         pair_of.client.config_resetstat()
@@ -244,7 +253,7 @@ async def test_a_script_in_a_pipeline_asks_every_time_whether_it_is_known(pair_o
 
 
 async def test_ask_is_not_followed_with_two_idle_connections(spread: Spread) -> None:
-    """ASKING goes over one of them, the command over the other."""
+    """ASKING is sent over one connection, the command over the other."""
     async with cluster_of(spread) as client:
         source, target = await two_of(spread, client, "a")
         node = client.get_node(host="127.0.0.1", port=target.port)
@@ -261,7 +270,7 @@ async def test_ask_is_not_followed_with_two_idle_connections(spread: Spread) -> 
 
 
 async def test_a_replica_that_died_is_still_listed_and_a_new_look_costs_all_connections(spread: Spread) -> None:
-    """How many replicas are alive decides whether a commit waits for one."""
+    """The number of live replicas decides whether a commit waits for one, so it must be known."""
     async with cluster_of(spread) as client:
         owner, _ = await two_of(spread, client, "a")
         replica = spread.replica_of(owner)
@@ -282,12 +291,12 @@ async def test_a_replica_that_died_is_still_listed_and_a_new_look_costs_all_conn
 
 
 def shown_by(node: Node) -> str:
-    """Who has what, by the word of one server."""
+    """The slots and servers of the cluster, as one server reports them."""
     return str(node.client.execute_command("CLUSTER SLOTS"))
 
 
 async def test_a_cluster_that_names_no_hosts_is_not_understood(spread: Spread) -> None:
-    """Where servers do not know by which address they are reached, that of the one that was asked is meant."""
+    """Servers that do not know their own address leave it empty: it means the address of the server that was asked."""
     for node in spread.nodes:
         node.client.config_set("cluster-preferred-endpoint-type", "unknown-endpoint")
     try:
@@ -307,8 +316,9 @@ async def test_a_cluster_that_names_no_hosts_is_not_understood(spread: Spread) -
 
 
 async def test_the_first_sentinel_is_believed_although_others_know_better() -> None:
-    """One that was cut off from the others leads to a server that is a replica by now: nobody asks that for its role,
-    and its refusal to write looks like a lost connection, after which a command may have been executed."""
+    """A sentinel that is cut off from the others leads to a server that is a replica by now. redis-py does not ask that
+    server for its role, and reports its refusal to write as a lost connection, after which a command may have been
+    executed."""
     guarded = Guarded()
     with running(guarded):
         (before,) = guarded.primaries()
@@ -337,7 +347,7 @@ def _primary_of(sentinel: Node) -> int:
 
 
 def _cut_off(guarded: Guarded, primary: Node) -> Node:
-    """A sentinel that may ask servers how they are, and hears nothing of other sentinels."""
+    """Start a sentinel that can ask servers how they are, but hears nothing from other sentinels."""
     for node in guarded.nodes:
         node.client.execute_command(
             "ACL", "SETUSER", "cut-off", "on", ">alone", "+ping", "+info", "+client", "resetchannels"
@@ -355,7 +365,8 @@ def _cut_off(guarded: Guarded, primary: Node) -> Node:
 
 
 async def test_no_replica_and_no_sentinel_look_the_same(guarded: Guarded) -> None:
-    """In doubt we must expect replicas: a commit is told only after one has it."""
+    """In both cases redis-py returns an empty list. We must then expect replicas, because a commit is reported only
+    after a replica has it."""
     async with Sentinel([CLOSED], sentinel_kwargs={"retry": never()}) as nobody:
         assert await nobody.discover_slaves(SERVICE) == []
     async with Sentinel([("127.0.0.1", node.port) for node in guarded.sentinels]) as sentinel:
@@ -387,3 +398,30 @@ def test_a_url_names_one_server(spread: Spread, guarded: Guarded) -> None:
             _ = Redis.from_url(url)
     with pytest.raises(ValueError, match="Port could not be cast"):
         _ = RedisCluster.from_url(spread.url.replace("redis+cluster", "redis"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("EVALSHA", "0" * 40, 1, "key", b"\xff\r\n", -7, 1.5, "имя"), ("CONFIG GET", "save"), ("PING",)],
+    ids=lambda command: str(command[0]),
+)
+def test_asyncio_connections_pack_in_python(command: Command) -> None:
+    """The C extension is installed, and redis-py reads with it; it packs with it on blocking connections only. What we
+    pack with it is the same to the byte."""
+    called: list[str] = []
+
+    def note(frame: FrameType, event: str, function: object) -> None:
+        if event == "c_call":
+            called.append(getattr(function, "__qualname__", ""))
+
+    sys.setprofile(note)
+    try:
+        blocking = redis.Connection().pack_command(*command)
+        in_c = "pack_command" in called
+        called.clear()
+        packed = redis.asyncio.Connection().pack_command(*command)
+    finally:
+        sys.setprofile(None)
+    assert in_c
+    assert "pack_command" not in called
+    assert b"".join(packed) == b"".join(blocking) == pack_command(command)

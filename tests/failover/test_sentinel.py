@@ -1,4 +1,4 @@
-"""A primary that sentinels watch over is found wherever it is."""
+"""The program finds the primary that sentinels watch, whichever server that is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.bot.openings import loaded, move, table_for
 from tests.failover.fleet import DOWN, SERVICE, Guarded, running
 
 LONGEST = 60.0
-"""Seconds; it only matters when something is broken."""
+"""Timeout in seconds; reached only when something is broken."""
 
 pytestmark = pytest.mark.xdist_group("failover")
 
@@ -74,7 +74,7 @@ async def test_who_cannot_find_it_says_why(guarded: Guarded) -> None:
     with pytest.raises(ServerUnfit, match=r"is a sentinel(.|\n)*redis\+sentinel://"):
         await examine(alone)
     await alone.aclose()
-    # One that is there is enough.
+    # One sentinel that can be reached is enough.
     client = await connect(guarded.url.replace("sentinel://", "sentinel://127.0.0.1:1,"))
     assert await client.ping()
     await client.aclose()
@@ -89,7 +89,7 @@ async def test_sentinels_that_are_few_know_nothing_of_replicas(guarded: Guarded)
         node.signal(signal.SIGSTOP)
     try:
         sentinels.recheck()
-        # Whether there is nobody, or only nobody in sight: nothing is said then.
+        # One sentinel alone cannot tell whether there are no replicas or they are only out of sight.
         assert await sentinels.replicas_expected("")
     finally:
         for node in guarded.sentinels[1:]:
@@ -110,7 +110,8 @@ async def test_sentinels_may_be_given_up_before_they_are_asked(guarded: Guarded)
 
 
 async def test_every_replica_that_could_be_next_must_acknowledge() -> None:
-    """One that has been made the primary does not, be it that another goes on following the old one."""
+    """A replica that has become primary does not acknowledge. If one acknowledgement were enough, another replica that
+    still follows the old primary could give it."""
     guarded = Guarded()
     with running(guarded):
         redis = await connect(guarded.url)
@@ -127,7 +128,7 @@ async def test_every_replica_that_could_be_next_must_acknowledge() -> None:
 
 
 async def test_that_nobody_copies_is_believed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until then everything waits: those who were not seen for a moment may be next."""
+    """Until then commits wait: a replica that was not seen for a moment may be the next primary."""
     monkeypatch.setattr("bot.store.sentinel.DOUBT_SECONDS", 1.0)
     guarded = Guarded()
     with running(guarded):
@@ -148,8 +149,8 @@ async def test_that_nobody_copies_is_believed_after_a_while(monkeypatch: pytest.
 
 
 async def test_a_primary_that_is_replaced_while_it_lives_takes_no_move_with_it() -> None:
-    """As on an operator's order, or when it was only slow: for a while there are two, and one of them is followed by
-    the replica that was not chosen."""
+    """This happens on an operator's command, or if the primary was only slow: for a while there are two primaries, and
+    the replica that was not promoted still follows the old one."""
     guarded = Guarded()
     with running(guarded):
         redis = await connect(guarded.url)
@@ -178,7 +179,7 @@ async def test_a_move_that_dies_with_its_server_was_never_told_and_is_made_again
 
 
 def _nobody_notices(guarded: Guarded) -> None:
-    """That a server sleeps."""
+    """Make the sentinels slow to notice that a server does not answer."""
     for sentinel in guarded.sentinels:
         sentinel.client.execute_command("SENTINEL", "SET", SERVICE, "down-after-milliseconds", 60_000)
 

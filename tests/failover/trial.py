@@ -1,4 +1,4 @@
-"""Games go on while primaries die; at the end everything that anybody was told of is still there."""
+"""Games go on while primaries are killed; at the end everything that anybody was told must still be true."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 from redis.asyncio import Redis
 
+from bot.outbox.pipeline import NOT_COPIED
 from bot.screens.screen import Screen
 from bot.store.cluster import ClusterRedis
 from bot.store.connect import connect, examine
@@ -34,11 +35,11 @@ from tests.store.filechat import FileChat, read
 from tests.store.kill import settle
 from tests.store.players import CASTS, Company
 from tests.store.tools import marks
-from tests.store.verdict import Figures, all_tables, lasting, nothing_left
+from tests.store.verdict import Figures, all_tables, lasting, nothing_left, outboxes_left
 
 MOMENTS = ("changed", "committed", "taken", "marked", "sending", "posted", "sent", "done")
 LONGEST = 60.0
-"""Seconds in which a primary must have been replaced, and play gone on; it only matters when something is broken."""
+"""Most seconds for a primary to be replaced and for play to go on; reached only when something is broken."""
 DRAIN = 20.0
 
 
@@ -49,13 +50,13 @@ class Outcome(msgspec.Struct):
     kills: int = 0
     moments: list[str] = []
     away: float = 0.0
-    """Seconds at most from the death of a primary to the next change of a table that it had."""
+    """Most seconds from the death of a primary until people had made eight more moves, at any table."""
     repeated: int = 0
     figures: Figures = msgspec.field(default_factory=Figures)
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """Something was sent: what the game was like then."""
+    """A message was sent: the journal of the game that the sender had read."""
 
     table: str
     nonce: str
@@ -63,13 +64,13 @@ class Telling(msgspec.Struct, frozen=True):
 
 
 class RecordingStore(TableStore):
-    """Remembers what was to be told to chats of changes that are sure."""
+    """The real store; also records which boards were committed, and what each task has read last."""
 
     def __init__(self, redis: Redis) -> None:
         super().__init__(redis)
         self.boards: list[str] = []
         self.seen: dict[asyncio.Task[object] | None, Loaded] = {}
-        """What each task has read last: a task that sends tells of that."""
+        """The table that each task has read last: the messages that the task sends are about this state."""
 
     async def load(self, table: str, user: str = "", *, replicated: bool = False) -> Loaded | None:
         loaded = await super().load(table, user, replicated=replicated)
@@ -86,7 +87,7 @@ class RecordingStore(TableStore):
 
 
 class RecordingChat(FileChat):
-    """Remembers what was told by whom."""
+    """A chat in a file; also records with each message the state of the game that its sender had read."""
 
     def __init__(self, path: Path, *, once: bool, store: RecordingStore, tell: Callable[[str], None]) -> None:
         super().__init__(path, once=once, tell=tell)
@@ -113,7 +114,7 @@ class Trial:
         self.changes = 0
         self.moved = asyncio.Event()
         self.prey: tuple[Node, str, int] | None = None
-        """Who dies next, and at which moment of which kind."""
+        """The server that is killed next, the kind of moment, and how many such moments are left until then."""
         self.killed = asyncio.Event()
         self.store = RecordingStore(redis)
         stores = replace(Stores.over(redis, Queues(redis, now=self.clock)), tables=self.store)
@@ -147,7 +148,8 @@ class Trial:
                 await self.moved.wait()
 
     async def kill(self, moment: str) -> None:
-        """A primary with a table that is played at, just when something happens there."""
+        """Kill the primary of a table that is being played, at a moment of this kind, and wait until play has gone
+        on."""
         node = await asyncio.to_thread(self._node, await self._place())
         self.killed.clear()
         self.prey = (node, moment, self.dice.randrange(1, 8))
@@ -160,7 +162,7 @@ class Trial:
         self.outcome.away = max(self.outcome.away, round(time.monotonic() - died, 2))
 
     async def _place(self) -> int:
-        """Of who has the table of some chat; 0 if there is only one who could."""
+        """The port of the primary that has some table; 0 if there is only one primary."""
         if not isinstance(self.redis, ClusterRedis):
             return 0
         tables = sorted(await all_tables(self.redis))
@@ -191,12 +193,22 @@ class Trial:
             if not task.cancelled():
                 task.result()
         await self.worker.stop(DRAIN)
-        # What was claimed, and given back to a server that is dead, is claimed until the lease ends.
+        # A claim that was given back to a dead server lasts until its lease ends.
         self.ahead += LEASE + 1
         for company in companies:
             await company.try_again()
-        await settle(self.process.stores.queues, self.worker)
+        await self._send_all()
         return await self.verdict(companies)
+
+    async def _send_all(self) -> None:
+        """Send everything and run what is due. The new primary may still be without a replica that has caught up: then
+        outboxes are held back, and tried again in a second."""
+        async with asyncio.timeout(LONGEST):
+            while True:
+                await settle(self.process.stores.queues, self.worker)
+                if not await outboxes_left(self.redis):
+                    return
+                await asyncio.sleep(NOT_COPIED)
 
     async def _through(self, moments: Sequence[str]) -> None:
         await self.more(8)
@@ -220,7 +232,8 @@ class Trial:
         return self.outcome
 
     def _posts(self) -> None:
-        """In order, and what came twice came at once after the other: sent, not known to be, and sent again."""
+        """Check what was posted: in order, nothing is missing, and a message comes twice only directly after itself,
+        because its sender could not know that it had been sent."""
         posts = read(self.folder / "chat")
         self.outcome.figures.posts = len(posts)
         for chat in {post.chat for post in posts}:
@@ -231,7 +244,7 @@ class Trial:
                 self.outcome.figures.doubles += times - 1
                 assert times <= 1 + (not self.once) * self.outcome.kills
         assert not set(self.store.boards) - {post.nonce for post in posts}, "something was never said"
-        # Each death may leave one send per table of which nobody knows any more that it went through.
+        # Each death may leave one send per table of which nobody knows whether it went through.
         assert self.outcome.figures.doubles <= self.outcome.kills * len(CASTS)
 
 

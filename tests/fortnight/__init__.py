@@ -1,1 +1,2 @@
-"""Two weeks at many tables, by a clock that tests move: who heard what, and when."""
+"""Two weeks of reminders at many tables, simulated with a clock that the tests move: who was notified of what, and
+when."""

@@ -1,4 +1,4 @@
-"""Three workers on one server, killed at any of the named moments and started again after a while."""
+"""Three workers on one server. They are killed at random at the named moments, and started again after a while."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tests.fortnight.wall import HOUR
 from tests.fortnight.witness import WatchedTables, Witness
 
 MOST = 8
-"""Tables that one of them claims at a time: others are to have their share."""
+"""Most tables that one worker claims at a time, so that the others get their share."""
 
 
 class Died(BaseException):
-    """As if the process were gone."""
+    """Raised instead of killing a process: the worker stops at this point."""
 
 
 class Crew:
-    """One of them: a place in the fleet, with somebody in it or nobody."""
+    """The place of one worker; empty after its death, until another one is started."""
 
     def __init__(self, fleet: Fleet, number: int) -> None:
         self.fleet = fleet
         self.number = number
         self.back = 0.0
-        """When somebody comes again."""
+        """When the next worker is started."""
         self.worker: Worker | None = None
 
     def start(self) -> None:
@@ -50,7 +50,7 @@ class Crew:
             raise Died
 
     async def work(self, ready: Sequence[int], due: Sequence[int]) -> None:
-        """A round, as the worker makes it: whatever is to be sent, and whatever is due, in these partitions."""
+        """One round of the worker: send what is to be sent, and run what is due, in these partitions."""
         worker = self.worker
         if worker is None:
             return
@@ -64,6 +64,8 @@ class Crew:
 
 
 class Fleet:
+    """The workers of a simulation, and when they were alive."""
+
     def __init__(
         self,
         redis: Redis,
@@ -80,14 +82,14 @@ class Fleet:
         self.witness = witness
         self.dice = dice
         self.danger = danger
-        """That somebody dies at a named moment."""
+        """Probability that a worker dies at each named moment."""
         self.crews = [Crew(self, number) for number in range(3)]
         self.passed: Counter[str] = Counter()
         self.deaths: Counter[str] = Counter()
         self.allowed: Counter[str] = Counter()
-        """Sends that were marked when somebody died: so often each may have been made once more."""
+        """By nonce: how often a worker died while this item was marked as being sent. So often it may be sent again."""
         self.up: list[list[float]] = []
-        """Stretches in which at least one of them lived; the last may have no end yet."""
+        """Periods in which at least one worker lived: beginning and end; the last may have no end yet."""
         self.outages = 0
 
     def process(self) -> BotProcess:
@@ -96,7 +98,7 @@ class Fleet:
         return BotProcess(self.redis, clock=self.clock, seeds=lambda: dice.randbytes(32), stores=stores)
 
     def start(self) -> None:
-        """Everybody whose time has come."""
+        """Start a worker in every empty place whose time has come."""
         for crew in self.crews:
             if crew.worker is None and crew.back <= self.clock():
                 crew.start()
@@ -104,20 +106,21 @@ class Fleet:
 
     async def bury(self, crew: Crew) -> None:
         crew.worker = None
-        # Mostly a supervisor is quick.
+        # A supervisor usually restarts a process soon.
         crew.back = self.clock() + self.dice.choice([20.0, 60.0, 300.0, 0.5 * HOUR, 3 * HOUR])
         await self.look_around()
         self._note()
 
     async def outage(self, seconds: float) -> None:
-        """All of them at once, and for long."""
+        """Stop all workers at once, for a long time."""
         self.outages += 1
         for crew in self.crews:
             crew.worker, crew.back = None, self.clock() + seconds
         self._note()
 
     async def look_around(self) -> None:
-        """What was being sent: nobody can know whether it went through."""
+        """Called when a worker has died: note which sends are marked, because nobody can know whether they went
+        through."""
         keys = [TableKeys(table).marks for table in self.witness.open]
         marked = await execute_all(self.redis, *(("HGET", key, "sending") for key in keys)) if keys else []
         self.allowed.update(mark.decode() for mark in marked if mark is not None)
@@ -135,7 +138,7 @@ class Fleet:
             self.up[-1].append(now)
 
     def alive_between(self, first: float, last: float) -> Iterator[tuple[float, float]]:
-        """Stretches between two moments in which at least one of them lived."""
+        """The parts of this time in which at least one worker lived."""
         for stretch in self.up:
             begin, end = max(first, stretch[0]), min([last, *stretch[1:]])
             if begin < end:

@@ -1,4 +1,5 @@
-"""Two networks of chats that keep what was posted, whoever dies: one knows nonces, the other rations messages."""
+"""Two platforms in memory that survive the death of workers: one knows nonces, the other limits messages, so that
+boards are coalesced."""
 
 from __future__ import annotations
 
@@ -18,11 +19,11 @@ class Posted(msgspec.Struct):
     message: str
     removed: float = NEVER
     again: list[tuple[float, tuple[str, ...]]] = []
-    """When it was sent once more, to whom: nobody saw that, as it was there."""
+    """When the same nonce was sent again, and whom it mentioned. No second message appeared."""
 
 
 class Network:
-    """The platform itself: it knows nothing of tables, workers or servers."""
+    """A platform. It knows nothing of tables, workers or servers."""
 
     def __init__(self, prefix: str, *, nonces: bool, clock: Callable[[], float]) -> None:
         self.prefix = prefix
@@ -46,7 +47,8 @@ class Network:
 
 
 class Line:
-    """An adapter: the way of one worker to a network. It tells of the moments just before and just after."""
+    """The adapter of one worker to a network. It calls `tell` with the name of each moment just before and just after a
+    send."""
 
     def __init__(self, network: Network, tell: Callable[[str], None]) -> None:
         self.network = network

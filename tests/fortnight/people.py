@@ -1,4 +1,4 @@
-"""Who sits at the tables, where they live and how soon they come."""
+"""The people at the tables: where they live, their quiet hours, and how soon they answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tests.fortnight.wall import HOUR, Habits
 
 DAY = 24 * HOUR
 START = 1_792_396_800.0
-"""Monday, 19 October 2026: in the next two weeks clocks are put back in Europe, and in America on the last day."""
+"""Monday, 19 October 2026, 8:00 UTC. In the two weeks after it, clocks are put back: in Europe on 25 October, in
+America on 1 November."""
 
 ZONES = ("", "Europe/Moscow", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "+330", "-210", "Australia/Sydney")
 NIGHTS = ((22 * 60, 8 * 60), (22 * 60, 8 * 60), (23 * 60 + 30, 6 * 60 + 45), (1 * 60, 9 * 60), None)
@@ -23,7 +24,7 @@ class Member(msgspec.Struct, frozen=True):
     person: Person
     habits: Habits
     pace: float
-    """How soon they come, against others."""
+    """Factor for the time that this person takes to answer."""
 
 
 def member(dice: random.Random, network: str, table: int, place: int) -> Member:
@@ -42,7 +43,7 @@ def member(dice: random.Random, network: str, table: int, place: int) -> Member:
 
 
 def settings(habits: Habits) -> PersonSettings:
-    """The same as the program has it."""
+    """The same habits as settings of the program."""
     zone = habits.zone
     if zone and zone[0] in "+-":
         hours, minutes = divmod(abs(int(zone)), 60)
@@ -52,7 +53,7 @@ def settings(habits: Habits) -> PersonSettings:
 
 
 def delay(dice: random.Random, who: Member) -> float:
-    """How long they take to answer: mostly hours, now and then days, now and then for ever."""
+    """Seconds that a person takes to answer: mostly hours, sometimes days, sometimes longer than the simulation."""
     kind = dice.random()
     if kind < 0.04:
         return 30 * DAY

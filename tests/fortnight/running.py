@@ -1,4 +1,4 @@
-"""One whole fortnight: a server, a world on it, and the judge."""
+"""Runs one simulation of two weeks on a server of its own, and judges it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server import TestServer
 
 
 async def lived(url: str, seed: int, tables: int, days: float, danger: float) -> World:
-    """What happened, judged by nobody yet."""
+    """Run a simulation; returns it for a `Verdict` to judge."""
     redis = await connect(url)
     try:
         world = World(redis, seed, tables, days, danger)
@@ -22,7 +22,8 @@ async def lived(url: str, seed: int, tables: int, days: float, danger: float) ->
 
 
 def fortnight(seed: int, tables: int, days: float, danger: float) -> Figures:
-    """What came of it; fails where somebody heard what they should not, or did not hear what they should."""
+    """Run a simulation and judge it; fails if somebody was notified wrongly, or was not notified. Returns the
+    counts."""
     server = TestServer()
     server.start()
     try:

@@ -1,4 +1,4 @@
-"""When somebody should hear of one question, worked out anew from what they heard of it before."""
+"""When a person should be notified of one question, computed independently from what they were notified of before."""
 
 from __future__ import annotations
 
@@ -11,48 +11,55 @@ from tests.fortnight.wall import HOUR, NEVER, Habits
 from tests.fortnight.witness import Asked
 
 GRACE = 900.0
-"""Seconds in which somebody is awake, and at least one worker lives, that a message may take on its way: whoever dies
-with it in their hands holds it up until their lease has run out."""
+"""Most seconds that a message may be late, counted while its person is awake and at least one worker lives: if a worker
+dies while sending, the message waits until its lease has run out."""
 EARLY = 305.0
-"""Seconds by which a message may have been on its way before the next was reckoned from it."""
+"""Seconds that a message may seem too early: the program counts from when the message before it was written, which may
+be this long before it was posted."""
 
 
 class Event(msgspec.Struct, frozen=True, order=True):
     at: float
     kind: str
-    """`call`, `reminder`, `nudge`, `overdue`: posted; `written`: a nudge, heard or not; `later`, `mute`: wished for."""
+    """`call`, `reminder`, `nudge`, `overdue`: a message was posted; `written`: a nudge was written, posted or not;
+    `later`, `mute`: the person asked for it."""
     nonce: str = ""
     written: float = 0.0
     until: float = 0.0
 
 
 class Schedule:
+    """The expected notifications of one question. It takes the real ones in order, and fails at the first one that is
+    wrong or missing."""
+
     def __init__(self, asked: Asked, habits: Habits, table: float, fleet: Fleet, *, alone: bool) -> None:
         self.asked = asked
         self.habits = habits
         self.fleet = fleet
         self.alone = alone
-        """Nobody else waits: the table is not told."""
+        """There are no other people at the table, so an overdue turn is not reported."""
         self.base = min((seconds for seconds in (table, habits.remind) if seconds), default=0.0)
         self.patience = table or 8 * HOUR
-        """What the table goes by, whatever somebody wants for themselves."""
+        """The table's own reminder interval, which decides when the turn is overdue, whatever the person has set for
+        themselves."""
         self.begun = 0.0
-        """Since when they are waited for."""
+        """When the player was called; 0 before that."""
         self.heard = 0.0
-        """When they last heard of it."""
+        """When the person was last notified."""
         self.step = 0.0
         self.steps = 0
         self.until = 0.0
         self.muted = self.over = False
         self.counts: Counter[str] = Counter()
         self.nonces: dict[str, str] = {}
-        """Of each kind the last."""
+        """The last nonce of each kind."""
         self.trail: list[Event] = []
 
     # what should come
 
     def expected(self, early: float = 0.0) -> dict[str, float]:
-        """What may come next, and when; `early` by so many seconds."""
+        """Kinds of messages that may come next, and when each is due; `early` moves these times forward by so many
+        seconds."""
         due: dict[str, float] = {}
         wakes = self.habits.wakes
         if not self.muted and not self.heard:
@@ -68,7 +75,7 @@ class Schedule:
         return due
 
     def _late(self, since: float, at: float) -> float:
-        """Seconds in which they were awake and somebody could have told them."""
+        """Seconds between two moments in which the person was awake and at least one worker lived."""
         if at <= since:
             return 0.0
         return sum(self.habits.awake(first, last) for first, last in self.fleet.alive_between(since, at))
@@ -77,13 +84,13 @@ class Schedule:
         self._given_up(at)
         for kind, due in self.expected().items():
             if kind == "overdue" and (self.alone or "reminder" in self.expected()):
-                # Nobody is told, or the reminder that is owed comes first.
+                # It is not reported, or a reminder that is due comes first.
                 continue
             late = self._late(due, at)
             assert kind == but or late <= GRACE, self.said(f"{kind} was missed, due {_hour(due)}, now {_hour(at)}")
 
     def _given_up(self, at: float) -> None:
-        """Of somebody who plays alone nobody is told; but there is silence from then on."""
+        """If the person plays alone, an overdue turn is not reported, but reminders end all the same."""
         due = self.expected()
         limit = due.get("overdue", NEVER)
         if self.alone and limit < due.get("reminder", NEVER) and self._late(limit, at) > 0:
@@ -123,7 +130,7 @@ class Schedule:
 
     def _wished(self, event: Event) -> None:
         if self.over and not self.alone:
-            # Who was given up has come back: everything begins anew.
+            # The absent player has come back: reminders start anew.
             self.over, self.steps = False, 0
             self.heard = self.step = self.begun = event.at
         self.muted, self.until = event.kind == "mute", event.until
@@ -139,7 +146,8 @@ class Schedule:
         self.counts["late"] += event.at - self.habits.wakes(due) > GRACE
 
     def _twice(self, event: Event) -> None:
-        """A send that may have gone through before a crash, and was given back because night had come since."""
+        """A second call or reminder is allowed if the first may have been sent before a crash and was then given back,
+        because the person's night had begun."""
         before = self.nonces.get(event.kind)
         if before is None or not self.fleet.allowed[before] or event.kind in self.expected(EARLY):
             return
@@ -149,7 +157,7 @@ class Schedule:
         self.until = event.at if event.kind == "reminder" else self.until
 
     def again(self, event: Event) -> None:
-        """The same message once more, or a nudge: heard later, it counts from then."""
+        """Called for the same message once more, and for a nudge: later reminders count from then."""
         if event.at - self.heard > EARLY - 5:
             self.begun = event.at if event.kind == "call" else self.begun
             self.step = event.at if self.step == self.heard else self.step
@@ -167,5 +175,5 @@ class Schedule:
 
 
 def _hour(at: float) -> str:
-    """Hours since the beginning."""
+    """Hours since the start of the simulation."""
     return f"{(at - 1_792_396_800.0) / HOUR:.2f}"

@@ -1,4 +1,5 @@
-"""A few days at a few tables in `make test`, weeks at many in `make soak`; and a judge who notices what is wrong."""
+"""The simulation of reminders with a few days and tables (`make soak`: weeks and many tables), and whether its verdict
+notices mistakes."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ def world() -> Iterator[World]:
 
 
 def _called(world: World) -> tuple[list[Posted], int]:
-    """A message that calls somebody who has quiet hours, by a network that knows nonces."""
+    """All messages of the network with nonces, and the number of one that calls a person with quiet hours."""
     posts = world.networks["pigeon"].posts
     calls = (
         number
@@ -92,7 +93,7 @@ def _never_removed(world: World) -> None:
 
 
 def _for_nothing(world: World) -> None:
-    """Somebody is called to whose question an answer has been given."""
+    """Make a call seem to come after its question was answered."""
     posts, number = _called(world)
     (user,) = posts[number].mention
     for asked in world.witness.asked.values():

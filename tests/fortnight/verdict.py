@@ -1,4 +1,4 @@
-"""Whether everybody heard what they should, when they should, and nothing else: told from what was posted."""
+"""Whether everybody was notified of what they should be, in time, and of nothing else; judged by what was posted."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ HEARD: dict[type[Item], str] = {
     ReminderMessage: "reminder",
     NudgeMessage: "nudge",
 }
-"""By the kind of a message: what whoever it mentions hears."""
+"""By the kind of a message: as what it counts for a person whom it mentions."""
 
 
 class Figures(msgspec.Struct):
-    """What came of it."""
+    """Counts of one simulation."""
 
     tables: int = 0
     people: int = 0
@@ -43,27 +43,29 @@ class Figures(msgspec.Struct):
     calls: int = 0
     reminders: int = 0
     wanted: int = 0
-    """Reminders that somebody had asked for, among them."""
+    """Those of the reminders that the person had asked for."""
     nudges: int = 0
     overdue: int = 0
     asleep: int = 0
-    """Questions that were asked in somebody's quiet hours."""
+    """Questions that were asked in their person's quiet hours."""
     kills: int = 0
     outages: int = 0
     after_outages: int = 0
-    """Messages that were late because nobody was there to send them: each came once."""
+    """Messages that were late because no worker was alive: each was sent once."""
     repeated: int = 0
-    """Sends made again after a crash where the network knows no nonces: the doubles that there may be."""
+    """Messages that were posted again after a crash, on the network without nonces."""
     heard_twice: int = 0
-    """Calls and reminders that may have been heard before a crash, and had to come again after a night."""
+    """Calls and reminders that may have been posted before a crash, and were sent again after a night."""
 
 
 def _in_turn(event: Event) -> tuple[float, bool, Event]:
-    """People come first, and whatever is sent at the same moment comes of that."""
+    """Sort key for events: of two events at the same moment, what people did comes before what was sent."""
     return event.at, event.kind not in ("later", "mute", "written"), event
 
 
 class Verdict:
+    """Judges a finished simulation. `pronounce()` fails at the first thing that is wrong, and returns the counts."""
+
     def __init__(self, world: World) -> None:
         self.world = world
         self.end = START + world.days * DAY
@@ -97,14 +99,15 @@ class Verdict:
         return self.world.hosts[asked.table].members[asked.user].habits
 
     def _repeats(self, posts: list[Posted], *, nonces: bool) -> None:
-        """The same message twice only where nobody could know whether it went through."""
+        """Check that a message was posted twice only if nobody could know whether it had been sent."""
         for nonce, times in Counter(posted.nonce for posted in posts).items():
             assert times == 1 or not nonces, f"{nonce} was posted {times} times"
             assert times - 1 <= self.world.fleet.allowed[nonce], f"{nonce} was posted {times} times"
             self.figures.repeated += times - 1
 
     def _mentions(self, posted: Posted) -> None:
-        """Nobody hears anything at night; whoever is called for a question has one; computers have no name here."""
+        """Check every mention of a message: the person is not in quiet hours, and has an open question. Notes the
+        notification for that question."""
         for user in posted.mention:
             (host,) = [host for host in self.world.hosts.values() if host.chat == posted.chat]
             assert not host.members[user].habits.quiet(posted.at), f"{user} was woken by {posted}"
@@ -116,20 +119,20 @@ class Verdict:
                 self.heard[name] += [Event(at, heard, posted.nonce) for at in times]
 
     def _asked(self, posted: Posted, user: str) -> Asked:
-        """The newest question of that person that was open then."""
+        """The newest question to that person that was open when the message was posted."""
         there = self.by_user[posted.chat, user]
         found = [asked for asked in there if asked.opened <= posted.at <= min(asked.closed, asked.played)]
         assert found, f"{user} was called for nothing by {posted}: {self.world.witness.said[posted.nonce]}"
         return max(found, key=lambda asked: asked.opened)
 
     def _others(self) -> None:
-        """What is said to the table rather than to who is asked, and what people wished for."""
+        """Note all other events: reports of overdue turns, nudges as they were written, and what people asked for."""
         said = self.world.witness.said
         posted = {post.nonce: post.at for network in self.world.networks.values() for post in reversed(network.posts)}
         for nonce, note in said.items():
             table = nonce.split("-")[0]
             if note.kind is NudgeMessage:
-                # It counts as soon as it is written, heard or not.
+                # It counts as soon as it is written, even if it notifies nobody.
                 self.heard[table, *note.calls[0]].append(Event(note.at, "written", nonce))
             if note.kind is OverdueMessage and nonce in posted:
                 for asked in self.world.witness.asked.values():
@@ -167,7 +170,8 @@ class Verdict:
         figures.heard_twice += schedule.counts["twice"]
 
     def _one_at_a_time(self, host: Host) -> None:
-        """A message about one question goes when the next comes, and when the question is over."""
+        """Check that a personal message about a question is deleted when the next one is posted, and when the question
+        is answered."""
         fleet = self.world.fleet
         rows: dict[int, list[tuple[Posted, int]]] = defaultdict(list)
         for posted, seat, ask in self._alone(host):

@@ -1,4 +1,4 @@
-"""Somebody who sees every change that went in, and writes down which questions were open when."""
+"""Sees every committed change, and records which questions were open when."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables.table import Phase
 from tests.fortnight.wall import NEVER
 
 Name = tuple[str, int, int]
-"""Of a question: table, seat, number."""
+"""Identifies a question: table, seat, id."""
 
 
 class Asked(msgspec.Struct):
@@ -28,11 +28,11 @@ class Asked(msgspec.Struct):
     opened: float
     closed: float = NEVER
     played: float = NEVER
-    """When a computer stood in."""
+    """When a stand-in began to play for the person."""
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A message that was given to an outbox."""
+    """A message that was written to an outbox."""
 
     kind: type[Item]
     at: float
@@ -40,6 +40,8 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class Witness:
+    """Records every question to a person, and every outbox item."""
+
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.asked: dict[Name, Asked] = {}
@@ -48,7 +50,7 @@ class Witness:
         """By nonce."""
         self.changes = 0
         self.news: list[Asked] = []
-        """Questions that nobody has looked at yet."""
+        """New questions, until `World.notice` has planned what people do about them."""
 
     def saw(self, change: Change) -> None:
         table, now = change.table, self.clock()
@@ -73,7 +75,7 @@ class Witness:
 
 
 class WatchedTables(TableStore):
-    """The real store, with somebody who looks on."""
+    """The real store; reports every commit to a witness."""
 
     def __init__(self, redis: Redis, witness: Witness) -> None:
         super().__init__(redis)

@@ -1,4 +1,4 @@
-"""The driver: it moves the clock to whatever comes next, lets people act and the workers work."""
+"""The driver of the simulation: sets the clock to the next event, and lets people act and workers work."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from tests.fortnight.wall import HOUR, NEVER
 from tests.fortnight.witness import Asked, Witness
 
 LONGEST = 400
-"""Rounds of the workers at one moment: more would mean that they go round in circles."""
+"""Most rounds of the workers at one moment; more would mean that they never finish."""
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What somebody asked for, with success."""
+    """A request about reminders that was granted."""
 
     at: float
     kind: str
-    """`later`, `mute`."""
+    """`later` (a reminder at a chosen time) or `mute`."""
     until: float = 0.0
 
 
 class Host(msgspec.Struct):
-    """A table and who sits there."""
+    """A table, its people, and what they asked for."""
 
     chat: str
     members: dict[str, Member]
@@ -53,6 +53,8 @@ class Host(msgspec.Struct):
 
 
 class World:
+    """All tables, people, chats and workers of one simulation, and its clock."""
+
     def __init__(self, redis: Redis, seed: int, tables: int, days: float, danger: float) -> None:
         self.dice = random.Random(seed)
         self.time = START
@@ -67,7 +69,7 @@ class World:
         process = self.fleet.process()
         self.stores, self.repository = process.stores, process.repository
         self.dispatcher = process.dispatcher
-        """Where people's requests come in: it goes on whatever happens to the workers."""
+        """Where people's requests come in. It keeps running, whatever happens to the workers."""
         self.hosts: dict[str, Host] = {}
         self.queue: list[tuple[float, int, Callable[[], Awaitable[None]]]] = []
         self.counter = count()
@@ -78,6 +80,7 @@ class World:
         return self.time
 
     def at(self, moment: float, do: Callable[[], Awaitable[None]]) -> None:
+        """Call this function at that moment."""
         heapq.heappush(self.queue, (moment, next(self.counter), do))
 
     # how it begins
@@ -110,7 +113,8 @@ class World:
     # what people do
 
     def notice(self) -> None:
-        """Whoever is asked something new will do something about it, some day."""
+        """Plan what people do about new questions: when they answer, and whether they ask for a reminder or are nudged
+        before."""
         for asked in self.witness.news:
             host = self.hosts[asked.table]
             who = host.members[asked.user]
@@ -139,7 +143,7 @@ class World:
                 draft = TurnDraft(asked.seat, decision.ask, (*draft.answers, (question.ask, "/".join(path))))
             reply = await self.dispatcher.say(who.person, host.chat, f"/do {' '.join(words)}")
             assert reply is not None
-            # Where the next turn left nothing to decide, the same person is asked again at once.
+            # The question is closed; if the next turn had nothing to decide, the same person may have a new one.
             assert not _open(asked), f"{reply.screen.text}: {words}"
             self.done["moves"] += 1
 
@@ -181,7 +185,7 @@ class World:
             pause = self.dice.uniform(5, 40) * HOUR
             self.at(START + self.dice.uniform(1, self.days - 1) * DAY, partial(self.fleet.outage, pause))
         while (moment := min(self._next(), await self._next_work())) < end:
-            # Whole seconds, and nobody looks more often than once in some of them.
+            # Times are whole seconds, at least five apart.
             self.time = float(max(self.time + 5, ceil(moment)))
             self.fleet.start()
             while self.queue and self.queue[0][0] <= self.time:
@@ -201,7 +205,7 @@ class World:
         raise AssertionError("the workers never come to an end")
 
     async def _firsts(self) -> tuple[dict[int, float], dict[int, float]]:
-        """Of each partition, when something is to be sent there, and when something is due."""
+        """When the first message is to be sent in each partition, and when the first task is due in each."""
         keys = [key(number) for key in (ready_key, due_key) for number in range(PARTITIONS)]
         firsts = await execute_all(self.redis, *(("ZRANGE", key, 0, 0, "WITHSCORES") for key in keys))
         times = [float(first[-1][1] if len(first) == 1 else first[1]) if first else NEVER for first in firsts]
@@ -214,7 +218,7 @@ class World:
         return min(*ready.values(), *due.values())
 
     def _next(self) -> float:
-        """When somebody does something, or comes to work again."""
+        """When somebody acts next, or a worker is started again."""
         start = self.fleet.next_start
         return min(self.queue[0][0] if self.queue else NEVER, NEVER if start is None else start)
 

@@ -1,1 +1,1 @@
-"""Many tables at once: the whole program as an operator starts it, under the load of `make soak`."""
+"""Many tables at once on the whole program, started as an operator starts it: a load run of `make soak`."""

@@ -1,6 +1,6 @@
-"""Both platforms with somebody at the door: every board is noted at the moment at which it is posted.
+"""The stand-ins of both platforms, extended to note every board at the moment when it is posted.
 
-They are the strict stand-ins of the other tests; but pictures, thousands of them, are looked at and not kept.
+They do not keep pictures: there are thousands of them.
 """
 
 from __future__ import annotations
@@ -33,22 +33,24 @@ class Board(msgspec.Struct, frozen=True):
 
     table: str
     ask: int
-    """The question that the button speaks of: the one that the move before has led to."""
+    """The question that the button carries: the one that follows the last move."""
     at: float
     message: int
     picture: bool
     nonce: str = ""
-    """Where the platform knows such a thing."""
+    """Empty on a platform without nonces."""
 
 
 class Boards:
+    """All boards that were posted on both platforms."""
+
     def __init__(self) -> None:
         self.posted: dict[str, list[Board]] = defaultdict(list)
-        """By chat, in the order in which they came."""
+        """By chat, in the order in which they were posted."""
         self._awaited: dict[str, tuple[int, asyncio.Future[Board]]] = {}
 
     def note(self, chat: str, sent: Iterable[str], at: float, message: int, picture: bool, nonce: str = "") -> None:
-        """A new message, and what its buttons send."""
+        """Called for every new message of the bot, with the tokens that its buttons send. Notes it if it is a board."""
         for token in map(decode, sent):
             if token is not None and token.verb == "play" and token.number is not None:
                 board = Board(token.table, token.number, at, message, picture, nonce)
@@ -58,7 +60,7 @@ class Boards:
                     awaited.set_result(board)
 
     def after(self, chat: str, ask: int) -> asyncio.Future[Board]:
-        """The first one there with a later question than this."""
+        """A future for the first board in this chat whose question is later than this one."""
         awaited: asyncio.Future[Board] = asyncio.get_running_loop().create_future()
         self._awaited[chat] = (ask, awaited)
         return awaited
@@ -69,7 +71,7 @@ class WatchedState(State):
         super().__init__(DISCORD, NAME, time.time)
         self.boards = boards
         self.touched: dict[int, list[float]] = defaultdict(list)
-        """When messages were changed or taken away."""
+        """When each message was edited or deleted, by message id."""
 
     async def tell(self, message: DiscordMessage, event: str) -> None:
         if event == "MESSAGE_CREATE" and message.author is self.bot and message.receiver is None:
@@ -122,6 +124,6 @@ class WatchedTelegram(Telegram):
 
     @cached_property
     def answered(self) -> dict[str, float]:
-        """When each press was; to be asked when all is over."""
+        """When each press was answered, by the id of the callback query. Computed once: use it only after the run."""
         answers = self.journal.of("answerCallbackQuery")
         return {str(entry.values["callback_query_id"]): entry.at for entry in answers}

@@ -1,4 +1,4 @@
-"""What came of a load, in figures. Times are in milliseconds, memory in millions of bytes."""
+"""The result of a load run in figures. Times are in milliseconds, memory in millions of bytes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.load.tables import Table
 from tests.load.verdict import Account
 
 Counts = dict[str, float]
-"""By name, and by what came of it."""
+"""Values of the program's metrics, by metric name and outcome."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -33,14 +33,14 @@ def spread(values: Sequence[float], scale: float = 1e3) -> Spread:
 
 class Process(msgspec.Struct, frozen=True):
     memory: tuple[int, int]
-    """At the beginning and at the end."""
+    """Resident memory at the beginning and at the end."""
     cpu: float
     """Share of one processor."""
     lag: Spread
 
 
 def process(path: Path, begin: float, end: float) -> Process:
-    """From what it wrote about itself."""
+    """Computed from the entries that a process wrote about itself; see `tests.load.gauge`."""
     entries = gauge.read(path, begin, end)
     first, last = entries[0], entries[-1]
     cpu = (last.spent - first.spent) / max(gauge.EVERY, last.at - first.at)
@@ -55,30 +55,30 @@ class Figures(msgspec.Struct, frozen=True):
     seed: int
     moves: int
     posts: int
-    """Boards, the first ones aside."""
+    """Boards posted, without the first one of each table."""
     pictures: int
-    """Drawn for boards and for cards."""
+    """Pictures drawn, for boards and for cards."""
     picture_ms: float
     posted: dict[str, Spread]
-    """From the press to the board, by platform and in all."""
+    """From a press to its board, by platform and for all."""
     late: Spread
-    """From the moment at which a move was to be begun to when it was."""
+    """From the planned time of a move to its beginning."""
     answered: Spread
-    """From the press to the answer to whoever pressed; a line on Telegram needs none."""
+    """From a press to the answer to the person who pressed; without typed lines on Telegram, which get none."""
     program: Process
     people: Process
-    """And the platforms, beside the program: how exact the times are."""
+    """The process of the people and platforms. If it is late itself, the measured times are less exact."""
     sends: dict[str, int]
-    """What came of what was sent."""
+    """Number of sends, by outcome."""
     deeds: dict[str, int]
     told_to_wait: dict[str, int]
-    """How often the program was, by platform."""
+    """How often the program was told to wait, by platform."""
     too_late: int
-    """Answers to presses that were not shown any more."""
+    """Answers to presses that came too late to be shown."""
 
 
 async def counted(address: str) -> Counts:
-    """What the program says of itself to whoever watches over it."""
+    """The program's metrics, as its monitoring address returns them."""
     async with aiohttp.ClientSession() as session, session.get(f"{address}metrics") as answer:
         text = await answer.text()
     found: Counts = defaultdict(float)
@@ -95,7 +95,7 @@ def outcomes(counts: Counts, of: str) -> dict[str, int]:
 
 
 def waits(tables: Sequence[Table], accounts: Sequence[Account], platform: str) -> Iterator[float]:
-    """From each press to its board, which is the one with the next question."""
+    """Times from each press to its board, which is the one with the next question."""
     for table, account in zip(tables, accounts, strict=True):
         if account.chat.startswith(platform):
             posted = {board.ask: board.at for board in reversed(account.boards)}

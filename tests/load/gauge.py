@@ -1,6 +1,6 @@
-"""How a process fares, second by second: how late its event loop is, how much memory and time it takes.
+"""How a process fares, second by second: how late its event loop is, how much memory and processor time it uses.
 
-Written by the process itself, to a file that others read: whoever asked it for these figures would add to its work.
+The process writes these figures to a file itself. Asking it for them from outside would add to its work.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ EVERY = 1.0
 class Entry(msgspec.Struct, frozen=True):
     at: float
     memory: int
-    """Bytes of it that are resident."""
+    """Resident memory, in bytes."""
     spent: float
-    """Seconds of processor time so far, of all threads."""
+    """Processor time of all threads so far, in seconds."""
     late: list[float]
-    """Of a timer, in milliseconds."""
+    """How late each tick of a timer was since the last entry, in milliseconds."""
 
 
 def resident() -> int:
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:
-        # Not a Linux: the most there was so far is as near as it gets.
+        # Not Linux: the peak so far is the best figure that there is.
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return pages * resource.getpagesize()
 
 
 async def keep(path: Path) -> None:
-    """Until cancelled."""
+    """Append an entry to the file every second, until cancelled."""
     late: list[float] = []
     until = time.perf_counter() + EVERY
     with path.open("ab") as file:
@@ -56,11 +56,11 @@ async def keep(path: Path) -> None:
 
 
 def read(path: Path, begin: float, end: float) -> list[Entry]:
-    """What was written between these moments."""
+    """The entries that were written between these moments."""
     entries = [msgspec.json.decode(line, type=Entry) for line in path.read_bytes().splitlines()]
     return [entry for entry in entries if begin <= entry.at <= end]
 
 
 def centile(values: Sequence[float], share: float) -> float:
-    """The least of the values that is not below this share of them; 0 of none."""
+    """The smallest value that at least this share of all values does not exceed; 0 if there are no values."""
     return sorted(values)[max(0, math.ceil(share * len(values)) - 1)] if values else 0.0

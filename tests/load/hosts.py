@@ -1,4 +1,5 @@
-"""A chat with people who play there: how they sit down, say a whole move, or make one up by thumb and confirm it."""
+"""The people of one chat in the load run: how they sit down, type a whole move, or make one by buttons and confirm
+it."""
 
 from __future__ import annotations
 
@@ -18,40 +19,43 @@ from tests.telegram.standin import Actor, Group, Message
 from tests.telegram.telegram_chatbot import STEPS, sent_by
 
 LONGEST = 60
-"""Presses in a turn."""
+"""Most presses in a turn."""
 PEOPLE = ("Anna", "Boris", "Clara", "David")
 
 Look = Callable[[], Awaitable[None]]
-"""A last look at what is about to be confirmed."""
+"""Called just before a draft is confirmed, to read it from the store."""
 
 
 class Pressed(msgspec.Struct, frozen=True):
-    """The press that gives a whole move."""
+    """The press or line that gives a whole move."""
 
     at: float
     answered: Callable[[], float]
-    """When whoever pressed was answered, if they were: asked later, when all is over. 0 of what needs no answer."""
+    """When the person got an answer: a function, because that is only known after the run. 0 if there was no answer, or
+    none is needed."""
 
 
 class Host(Protocol):
+    """The people of one chat, on either platform."""
+
     @property
     def chat(self) -> str: ...
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of who sits there."""
+        """The names of the people who sit there."""
         ...
 
     async def opens(self, game: str) -> None:
-        """All sit down, and the game begins."""
+        """Open a table; all people sit down, and the game starts."""
         ...
 
     async def says(self, user: str, line: str) -> Pressed:
-        """A whole move in shorthand."""
+        """Type a whole move."""
         ...
 
     async def confirms(self, user: str, look: Look, dice: random.Random) -> Pressed:
-        """A whole move by buttons, the last of which confirms it."""
+        """Make a whole move by buttons. `look` is called just before the last one, which confirms it."""
         ...
 
 
@@ -82,7 +86,7 @@ class AtDiscord:
         return self._pressed(at, spinner)
 
     def _pressed(self, at: float, shown: Posted | None) -> Pressed:
-        """It is answered when the spinner, or the card with the button, is changed or goes."""
+        """The press is answered when this message, the spinner or the card with the button, is edited or deleted."""
         assert shown is not None
         touched = self.discord.state.touched[shown.id]
         return Pressed(at, lambda: next((moment for moment in touched if moment >= at), 0.0))
@@ -109,7 +113,7 @@ class AtDiscord:
 
 
 def _choices(card: Posted) -> Iterator[tuple[str, str, list[str]]]:
-    """What leads on: the verb, and what is to be pressed or chosen."""
+    """The choices on a card that lead on: verb, custom id, and the value of a select's option."""
     for part in card.parts:
         id = str(part.get("custom_id"))
         values = [str(option["value"]) for option in part.get("options", ())]
@@ -142,7 +146,8 @@ class AtTelegram:
         await host.presses(lobby, "Start")
 
     async def says(self, user: str, line: str) -> Pressed:
-        """The board is the answer: nothing else is said to who typed a move that could be made."""
+        """Type a whole move. There is no answer but the board: on Telegram the bot says nothing else about a legal
+        move."""
         at = self.tg.clock()
         await self.people[user].says(self.group, f"/do@castellan_bot {line}")
         return Pressed(at, lambda: 0.0)

@@ -1,4 +1,4 @@
-"""How many tables, how fast, for how long."""
+"""The plan of a load run: how many tables, how fast, for how long."""
 
 from __future__ import annotations
 
@@ -8,25 +8,26 @@ import msgspec
 class Plan(msgspec.Struct, frozen=True):
     tables: int = 500
     people: int = 4
-    """At each of them."""
+    """People at each table."""
     seconds: float = 600.0
     pace: float = 60.0
-    """Seconds from one move of a table to its next."""
+    """Seconds between two moves of a table."""
     thumbs: int = 10
-    """Every so manieth move is by thumb: each step of it is a card with a picture of its own. The others are a line."""
+    """One move of so many is made by buttons, where each step shows a card with a picture. All others are typed."""
     seed: int = 1
 
     @property
     def times(self) -> int:
-        """Moves of each table."""
+        """Number of moves at each table."""
         return round(self.seconds / self.pace)
 
     def game(self, table: int) -> str:
-        """Two of three are Carcassonne."""
+        """The game of a table: two of three play Carcassonne, the third Burgundy."""
         return "burgundy" if table % 3 == 2 else "carcassonne"
 
     def due(self, table: int, move: int) -> float:
-        """Seconds after the beginning: the tables are spread evenly."""
+        """When a move is planned, in seconds after the beginning. The tables are spread evenly over the time between
+        two moves."""
         return self.pace * (table / self.tables + move)
 
     def by_thumb(self, table: int, move: int) -> bool:

@@ -1,4 +1,4 @@
-"""Both platforms and everybody on them: every other table is on Discord."""
+"""The stand-ins of both platforms with all people of the load run; every other table is on Discord."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from tests.telegram.standin.refusals import TOO_OLD
 from tests.telegram.telegram_chatbot import untroubled
 
 CHANNELS = 25
-"""Of one server."""
+"""Most channels in one Discord server."""
 FLOOD = 429
 PATIENCE = 5
-"""Seconds; to wait longer, one must have gone much too fast."""
+"""The stand-in for Telegram may tell the program to wait for fewer seconds than this; a longer wait would mean that it
+sends much too fast."""
 UNCHANGED = "are exactly the same as a current content and reply markup of the message"
-"""Said of a lobby where several sit down at once: the first of its edits shows them all."""
+"""Telegram's refusal of an edit that changes nothing. It occurs in a lobby where several people join at once: the first
+edit already shows them all."""
 
 
 class Platforms:
@@ -27,7 +29,7 @@ class Platforms:
 
     @property
     def settings(self) -> dict[str, str]:
-        """With which the program finds them."""
+        """The settings with which the program finds both platforms."""
         return {
             "DISCORD_TOKEN": self.discord.token,
             "CASTELLAN_DISCORD_URL": self.discord.url,
@@ -37,7 +39,7 @@ class Platforms:
         }
 
     def host(self, number: int, people: int) -> Host:
-        """A chat of their own for these people, who are nowhere else."""
+        """A new chat with new people; nobody is in two chats."""
         names = [f"{name}{number}" for name in PEOPLE[:people]]
         if number % 2:
             actors = [self.telegram.user(name, started=True) for name in names]
@@ -55,17 +57,18 @@ class Platforms:
         await self.discord.until(lambda: bool(state.commands) and bool(state.gateway.live), "Discord has us")
 
     def told_to_wait(self) -> dict[str, int]:
-        """How often the program was, so far. It keeps within the limits as it sends; what is held up on the way, on a
-        machine that has too much to do, may arrive in a heap all the same. It is sent again then."""
+        """How often the program was told to wait so far, by platform. It keeps within the limits when it sends; but on
+        a busy machine, requests can be held up and then arrive all at once. They are repeated later."""
         flooded = [entry for entry in self.telegram.journal.entries if entry.status == FLOOD]
         return {"discord": self.discord.state.limits.told, "telegram": len(flooded)}
 
     def too_late(self) -> int:
-        """Presses on Telegram whose answer was not shown any more, so far: what they did was done all the same."""
+        """How many presses on Telegram were answered too late to be shown, so far. What they asked for was done all the
+        same."""
         return sum(entry.description.endswith(TOO_OLD) for entry in self.telegram.journal.entries)
 
     def content(self) -> None:
-        """Nothing else was asked of them that they had to refuse: how fast a machine is counts for nothing here."""
+        """Fails if a platform refused anything else than a slow machine explains."""
         slow = [TOO_OLD, *(f"retry after {seconds}" for seconds in range(1, PATIENCE))]
         untroubled(self.telegram, UNCHANGED, *slow)
         refused = [entry for entry in self.discord.refused() if entry.status != FLOOD]

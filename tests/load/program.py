@@ -1,4 +1,5 @@
-"""`python -m tests.load.program`: the program as `python -m bot` starts it, and one who watches over it from within."""
+"""`python -m tests.load.program`: the program as `python -m bot` starts it, and a task in it that writes its figures to
+a file."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from config.settings import Settings
 from tests.load import gauge
 
 GAUGE = "gauge"
-"""The file, in the folder where the program is started."""
+"""The name of that file, in the folder where the program is started; see `tests.load.gauge`."""
 
 
 def watched(redis: Redis, settings: Settings) -> Components:

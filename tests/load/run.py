@@ -1,9 +1,9 @@
-"""The load run: the program, both platforms, and everybody who plays there.
+"""The load run: the program, both platforms, and all people who play there.
 
 The program is a process of its own, started as an operator starts it: its own server with every write on disk, the
-page, the worker, the studio, the real client libraries. The platforms are the strict stand-ins of the other tests. They
-live in the process of the people: one clock tells of the press and of the board, and nothing of their work counts as
-the program's. They carry it easily: five hundred tables take them a fifth of a processor.
+page, the worker, the picture cache, the real client libraries. The platforms are the strict stand-ins of the other
+tests. They run in the process of the people, so one clock measures both the press and the board, and their work does
+not count as the program's. Five hundred tables take this process a fifth of a processor.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ from tests.running.program import started
 from tests.store.verdict import quiet
 
 AT_ONCE = {"discord": 2, "telegram": 15}
-"""Tables that are opened side by side: Telegram takes one message a second in each and thirty in all, Discord fifty."""
+"""Tables that are opened at the same time. Telegram takes one message a second in each chat and thirty in all, Discord
+fifty."""
 PEOPLE = "people"
-"""The file in which we write how we fare ourselves."""
+"""The file with the figures of the people's own process; see `tests.load.gauge`."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -48,19 +49,19 @@ Spoil = Callable[[Platforms], None]
 
 
 def unspoilt(here: Platforms) -> None:
-    """Nothing goes wrong."""
+    """The default for `spoil`: nothing goes wrong."""
 
 
 async def load(plan: Plan) -> Outcome:
-    """Raises AssertionError if anything was lost or doubled."""
+    """Run the load and judge it. Raises AssertionError if anything was lost or doubled."""
     outcome = await carried(plan)
     verdict.told(outcome.accounts)
     return outcome
 
 
 async def carried(plan: Plan, spoil: Spoil = unspoilt) -> Outcome:
-    """The same, with what was posted still to be judged. `spoil` may let something go wrong on the platforms, once all
-    games have begun."""
+    """Run the load, but leave it to the caller to judge the boards. `spoil` may make something go wrong on the
+    platforms once all games have started."""
     # Not pytest's folder: its path may be too long for a socket.
     with tempfile.TemporaryDirectory(prefix="castellan-") as name:
         folder = Path(name)
@@ -87,7 +88,7 @@ class Load:
         self.begin = self.end = 0.0
         self.told_to_wait: dict[str, int] = {}
         self.counts: figures.Counts = {}
-        """What the program counted meanwhile."""
+        """What the program counted while people played: metrics after minus metrics before."""
 
     async def run(self, spoil: Spoil) -> Outcome:
         with started(self.folder, "tests.load.program", **self.here.settings) as run:
@@ -106,7 +107,7 @@ class Load:
         return Outcome(self.figures(accounts), accounts)
 
     async def open(self, store: TableStore) -> None:
-        """All games have begun."""
+        """Open all tables and start their games."""
         dice = random.Random(self.plan.seed)
         gates = {platform: asyncio.Semaphore(count) for platform, count in AT_ONCE.items()}
         for number, host in enumerate(self.hosts):
@@ -120,7 +121,7 @@ class Load:
         await asyncio.gather(*map(opened, self.tables))
 
     async def play(self, address: str) -> None:
-        """Everybody at their time, spread evenly; until the last board is there."""
+        """Let all people play, each at their planned time, until the last board is posted."""
         plan, before, told = self.plan, await figures.counted(address), self.here.told_to_wait()
         self.begin = time.time()
         await asyncio.gather(*(table.plays(plan, self.begin) for table in self.tables), asyncio.sleep(plan.seconds))

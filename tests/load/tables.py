@@ -1,4 +1,4 @@
-"""One table of the load: minute after minute somebody moves there, and waits for the board that tells of it."""
+"""One table of the load run: people move there at planned times, and wait for the board that shows the move."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ PATIENCE = 300.0
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A whole turn, as somebody gave it."""
+    """A whole turn that somebody made."""
 
     user: str
     seat: int
     ask: int
     picks: tuple[int, ...]
     late: float
-    """Seconds after its time at which it was begun: the board before was not there, or the machine is slow."""
+    """Seconds between its planned time and its beginning: the board before it was late, or the machine is slow."""
     pressed: Pressed
 
 
 class Table:
+    """A table of the load run, and all moves that were made there."""
+
     def __init__(
         self, number: int, host: Host, game: str, boards: Boards, store: TableStore, dice: random.Random
     ) -> None:
@@ -51,7 +53,7 @@ class Table:
         self.id = (await self._told(first)).table
 
     async def plays(self, plan: Plan, begin: float) -> None:
-        """As planned, unless the game is over before. Nobody moves before the board of the move before is there."""
+        """Make the planned moves, until the game is over. Each waits for the board of the move before."""
         for number in range(plan.times):
             due = begin + plan.due(self.number, number)
             await asyncio.sleep(max(0.0, due - time.time()))
@@ -61,7 +63,8 @@ class Table:
             await self._moves(loaded, late, by_thumb=plan.by_thumb(self.number, number))
 
     async def _told(self, posted: asyncio.Future[Board]) -> Board:
-        """People wait for the board, however late it is."""
+        """Wait until the board is posted, and return it. Fails only after `PATIENCE`: how late it is does not matter
+        here."""
         try:
             return await asyncio.wait_for(posted, PATIENCE)
         except TimeoutError:
@@ -73,7 +76,7 @@ class Table:
         return loaded
 
     async def _moves(self, loaded: Loaded, late: float, *, by_thumb: bool) -> None:
-        """Whoever is asked."""
+        """Make a whole turn for the person who is asked, by buttons or by a line, and wait for its board."""
         game = Game.load(loaded.save)
         asked = game.decisions[0]
         user = loaded.table.seats[asked.seat].user
@@ -97,7 +100,7 @@ class Table:
 
 
 def whole(game: Game, dice: random.Random) -> TurnDraft:
-    """A turn of who is asked, at random."""
+    """A complete random draft for the first seat that is asked."""
     asked = game.decisions[0]
     draft = TurnDraft(asked.seat, asked.ask)
     while (question := drafts.question(game, draft)) is not None:

@@ -1,4 +1,5 @@
-"""The load of `make soak` with a few tables in a hurry: the same parts, the same verdict, and nothing is timed."""
+"""The load run of `make soak` with a few tables and short times: the same parts, the same verdict, but no times are
+judged."""
 
 from __future__ import annotations
 
@@ -13,26 +14,26 @@ from tests.load.run import Outcome, carried
 from tests.load.verdict import Account, told
 
 SMALL = Plan(tables=5, people=2, seconds=2.0, pace=1.0, thumbs=2)
-"""Each makes a move by a line and one by thumb."""
+"""At each table one move is typed and one is made by buttons."""
 
 pytestmark = pytest.mark.xdist_group("load")
 
 
 def a_board_breaks_off(here: Platforms) -> None:
-    """The connection ends behind the next board in one group. Telegram knows no nonces, so it is sent once more."""
+    """Break the connection after the next board in one group. Telegram knows no nonces, so the board is sent again."""
     first = next(chat for chat in here.telegram.api.world.chats.values() if chat.group)
     here.telegram.drop_next("sendPhoto", chat=first.id)
 
 
 @pytest.fixture(scope="module")
 def outcome() -> Outcome:
-    """Of a run in which nothing but that goes wrong."""
+    """The outcome of a run in which only that goes wrong."""
     return asyncio.run(carried(SMALL, a_board_breaks_off))
 
 
 @pytest.fixture
 def well(outcome: Outcome) -> list[Account]:
-    """All tables but the one where a board came twice."""
+    """The accounts of all tables except the one where a board was posted twice."""
     return [outcome.accounts[0], *outcome.accounts[2:]]
 
 

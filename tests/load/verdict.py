@@ -1,7 +1,7 @@
-"""Whether anything was lost or doubled: what people did, what is in the store, and what was posted must be the same.
+"""Whether anything was lost or doubled: what people did, what is stored, and what was posted must agree.
 
-Nobody moves before the board of the move before is there. So no two boards of a table ever wait together, and none is
-gathered into another: each move has a board of its own, on every platform.
+Nobody moves before the board of the move before is posted. So two boards of a table never wait together, none is
+coalesced with another, and each move has a board of its own on every platform.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from tests.store.verdict import all_tables, lasting, marked, whole
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Of one table."""
+    """What one table has come to."""
 
     chat: str
     asks: tuple[int, ...]
-    """The questions that were put there, in order, as the store has them: those that were answered, and the last."""
+    """All questions of the game in order, as the store has them: those that were answered, and the open one."""
     version: int
-    """Of the table, at the end."""
+    """The table's version at the end."""
     boards: tuple[Board, ...]
 
 
 @asynccontextmanager
 async def reopened(data: Path) -> AsyncIterator[Redis]:
-    """The store of a program that has ended, read from its disk."""
+    """The store of a program that has stopped, read from its disk."""
     folder = DataFolder.open(data)
     try:
         server = EmbeddedServer(folder.path, server_program())
@@ -60,7 +60,8 @@ async def reopened(data: Path) -> AsyncIterator[Redis]:
 
 
 async def nothing_left(redis: Redis, found: Mapping[str, Loaded]) -> None:
-    """Everything was sent; what will have to be done is known to the tables, to the millisecond."""
+    """Fails unless everything was sent, and every table's place in the queue of due tables is what its record says, to
+    the millisecond."""
     await whole(redis)
     assert await marked(redis) == [], "something was being sent"
     assert await Queues(redis).waiting() == 0, "something is left in an outbox"
@@ -72,7 +73,8 @@ async def nothing_left(redis: Redis, found: Mapping[str, Loaded]) -> None:
 
 
 async def kept(redis: Redis, tables: Sequence[Table], boards: Boards) -> list[Account]:
-    """Nothing is left to be done, every game is whole, and has each move that was made, once, and no other."""
+    """Check the store: nothing is left to send, every game is intact, and has every move that was made, once, and no
+    others. Returns an account of each table."""
     found = await all_tables(redis)
     await nothing_left(redis, found)
     assert sorted(found) == sorted(table.id for table in tables), "there are other tables than were opened"
@@ -88,7 +90,7 @@ async def kept(redis: Redis, tables: Sequence[Table], boards: Boards) -> list[Ac
 
 
 def _notes(table: Table) -> tuple[Cast, list[Note]]:
-    """As those who look for what is lost when processes die want to know it."""
+    """The moves of a table as diary entries, which is what `tests.store.verdict` compares with the games."""
     chat = table.host.chat
     tries = [
         Try(number, chat, move.user, table.id, move.seat, move.ask, move.picks)
@@ -98,14 +100,16 @@ def _notes(table: Table) -> tuple[Cast, list[Note]]:
 
 
 def _account(table: Table, version: int, game: Game, boards: Sequence[Board]) -> Account:
-    """A question is called by the length that the journal had when it was put: nobody has answered the last one."""
+    """The account of a table. A question's id is the length of the journal when it was asked, so the open one has the
+    present length."""
     asks = [move.ask for move in table.moves] + [decision.ask for decision in game.decisions[:1]]
     assert game.over or asks[-1] == game.seq, f"{table.id}: asked {asks[-1]}, and the journal has {game.seq} entries"
     return Account(table.host.chat, tuple(asks), version, tuple(boards))
 
 
 def told(accounts: Sequence[Account]) -> None:
-    """Each question was put by one board, in order, with a picture; so each move was told by one."""
+    """Check the boards: each question has exactly one, in order, with a picture. So each move was shown exactly
+    once."""
     for account in accounts:
         posted = Counter(board.ask for board in account.boards)
         lost = [ask for ask in account.asks if ask not in posted]
@@ -118,7 +122,8 @@ def told(accounts: Sequence[Account]) -> None:
 
 
 def _named(account: Account) -> None:
-    """Where there are nonces: each board has its own, made of the table and the version with which the move came."""
+    """Check the nonces of boards, where the platform has them: each contains the table's version, in ascending
+    order."""
     named = [board for board in account.boards if board.nonce]
     versions = [int(board.nonce.removeprefix(f"{board.table}-").partition("-")[0]) for board in named]
     assert versions == sorted({*versions}), f"{account.chat}: boards of the versions {versions}"

@@ -1,1 +1,1 @@
-"""Whatever a client can send, and more: no error of ours, and nothing of others changes."""
+"""Malformed input of every kind: it causes no error in our code, and changes nothing that belongs to others."""

@@ -1,4 +1,4 @@
-"""Interactions and messages of Discord as nobody should send them, through the parsers of the real client."""
+"""Malformed Discord interactions and messages, through the parsers of the real client."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.malformed.strange import LEAVES, Json, hopeless, number, spoiled, tex
 from tests.seeds import seed_of
 
 AT_ONCE = 25
-"""Inputs that are under way side by side."""
+"""Inputs that are handled at the same time: one round."""
 LOOK = 4
-"""Rounds of them between two looks at what must not have changed."""
+"""Rounds between two checks of what must not have changed."""
 COMPONENTS = (*[2] * 30, 3, 3, 4, 5, 8, 10, 18, 0, -1, 99)
-"""Types: buttons and selects, those of modals, and some that nobody knows."""
+"""Component types: buttons, selects, those of modals, and unknown ones."""
 BEGINNINGS = (
     "mp:",
     "p:",
@@ -44,7 +44,7 @@ KINDS = {COMPONENT: "presses", MODAL: "modals", COMMAND: "commands", COMPLETE: "
 
 
 class Forge:
-    """Makes interactions. What players send is hopeless; strangers also send what would mean something if it were
+    """Makes interactions. Those of players never fit any button or move; those of strangers would, if the table were
     theirs."""
 
     def __init__(self, dice: random.Random, here: World, stranger: Player, players: list[Player]) -> None:
@@ -71,7 +71,7 @@ class Forge:
                 return self._message(who)
 
     def _interact(self, type: int, who: Player, data: Json, message: Json = None) -> str:
-        """The rest of an interaction is Discord's own, and right."""
+        """Send an interaction with this data; everything else in it is as Discord sends it."""
         here = self.here
         _, payload = interactions.base_payload(
             here.env.backend,
@@ -88,7 +88,7 @@ class Forge:
         return KINDS[type]
 
     def _id(self, who: Player, *usual: str) -> str:
-        """Of a button, a select, a modal or one of our own kind."""
+        """A custom id of a button, a select or a modal, or one of the kinds that our client makes."""
         dice = self.dice
         sent = hopeless(dice) if who in self.players else token(dice, self.real)
         begin = dice.choice([*usual * 12, *BEGINNINGS])
@@ -96,14 +96,14 @@ class Forge:
         return (begin + rest)[: dice.choice([100, 100, 100, 4000])]
 
     def _pressed(self, who: Player) -> tuple[Json, Json]:
-        """A button as if it stood on the board, or on another message of ours."""
+        """A press of a button on the board, or on another message of the bot: data and message."""
         dice = self.dice
         id, kind = self._id(who, "p:", "c:"), dice.choice(COMPONENTS)
         sent = [hopeless(dice) if who in self.players else token(dice, self.real) for _ in range(dice.randrange(3))]
         data: Json = {"custom_id": id, "component_type": kind}
         part: Json = {"type": 2, "style": 1, "label": "x", "custom_id": id}
         if id[1:2] == "*":
-            # What is on a message of ours we made ourselves; what was chosen of it anybody can make up.
+            # The message itself is one of ours, but a client can send any choice.
             part = {"type": 3, "custom_id": id, "options": [{"label": "x", "value": "y"}]}
             data = {"custom_id": id, "component_type": dice.choice([3, 3, 3, kind])}
         if id[1:2] == "*" or dice.random() < 0.1:
@@ -146,7 +146,7 @@ class Forge:
         return text(self.dice) if self.dice.random() < 0.8 else self.dice.choice(LEAVES)
 
     def _message(self, who: Player) -> str:
-        """Somebody writes, to us or to nobody."""
+        """Write a line, to the bot or to nobody."""
         dice, backend = self.dice, self.here.env.backend
         me = backend.bot_user.id
         said = text(dice)
@@ -178,7 +178,7 @@ def _option(name: str, value: Json) -> Json:
 
 
 async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
-    """So many; what they were, and what came of those that reached us."""
+    """Send so many inputs; returns counts of their kinds and outcomes."""
     figures: Counter[str] = Counter()
     async with world(redis, seed=seed_of(seed), check_errors=False) as here:
         players = await seated(here, "Anna", "Boris")
@@ -207,8 +207,8 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
 
 
 def shown(here: World) -> dict[str, str]:
-    """What we have said to all. Whoever writes to us in the open is answered there, below what they wrote, and quietly:
-    Discord has no other place."""
+    """All public messages of the bot. Replies to typed lines are left out, but must notify nobody: on Discord a typed
+    line can only be answered in public."""
     kept = {}
     for post in here.posts():
         if post.reference is not None:

@@ -1,4 +1,4 @@
-"""What must not change: every key of every table, and all that is kept of the chats and people who play."""
+"""Checks what must not change: every key of every table, and everything stored about the chats and people who play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOUD = ("error", "critical")
 
 
 async def digest(redis: Redis, *names: str) -> dict[str, str]:
-    """Of whatever lies in a partition, which is all that tables have, and of keys with one of these names."""
+    """Digests of all keys of tables, and of keys that contain one of these names."""
     found = sorted([bytes(key) async for key in redis.scan_iter(count=1000)])
     kept = [key for key in found if key.startswith(b"{p") or any(name.encode() in key for name in names)]
     dumps = [await redis.dump(key) for key in kept]
@@ -27,7 +27,7 @@ async def digest(redis: Redis, *names: str) -> dict[str, str]:
 
 
 def alike(now: dict[str, str], before: dict[str, str]) -> None:
-    """Fails with what is different."""
+    """Fails if two digests differ, and shows the difference."""
     changed = {name: now.get(name) for name in {*now, *before} if now.get(name) != before.get(name)}
     assert not changed, changed
 
@@ -42,7 +42,8 @@ class Ear(logging.Handler):
 
 
 class Quiet:
-    """Nothing is logged as a mistake, by us or by a library; nor does any task end with one that nobody looks at."""
+    """Fails at `check()` if we or a library have logged an error, or if a task has ended with an exception that nobody
+    read."""
 
     def __init__(self, logs: list[MutableMapping[str, Any]], ear: Ear) -> None:
         self.logs = logs

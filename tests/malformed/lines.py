@@ -1,5 +1,5 @@
-"""Lines and buttons that mean nothing, straight into the dispatcher: of a game under way, by who plays, who is asked,
-who administers, and somebody who is not even in the chat."""
+"""Malformed lines and tokens, sent straight to the dispatcher during a game: by players, by an administrator, and by a
+stranger who is not in the chat."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.malformed.kept import alike, digest, quiet
 from tests.malformed.strange import token
 
 LOOK = 50
-"""Rounds between two looks at what must not have changed."""
+"""Rounds between two checks of what must not have changed."""
 DRAFTING = {"do", "pick", "turn", "next", "plan", "intend", "other", "orelse", "rethink", "leaf", "save"}
-"""These begin a move or a plan of one's own, which is no mistake."""
+"""Verbs that begin a move or a plan of the sender's own: those are legitimate, so they are not sent."""
 EACH = 6
-"""Inputs of a round."""
+"""Inputs in one round."""
 
 
 async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
-    """So many; what came of them."""
+    """Send so many inputs; returns counts of their outcomes."""
     crowd = party_of(redis, seed)
     await crowd.sit_down("burgundy" if seed % 2 else "carcassonne")
     names = [f"chat:{CHAT}", *(f"person:{member.person.id}" for member in crowd.members)]

@@ -1,4 +1,4 @@
-"""One run of malformed inputs in a process and on a server of its own, for `make soak`."""
+"""One run of malformed input in a process and on a server of its own, for `make soak`."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ PLAN = [
     *(("interactions", seed, 5_000) for seed in range(200, 204)),
     *(("lines", seed, 12_000) for seed in range(300, 305)),
 ]
-"""Where, with which seed, and how many."""
+"""Kind of input, seed, and number of inputs of each run."""
 LEAST = 100_000
 
 
 def sent(task: tuple[str, int, int]) -> tuple[str, int, Counter[str]]:
     where, seed, inputs = task
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
-    # Other parts of the endurance run know the toy game, and it has no texts but these.
+    # Other parts of `make soak` register the toy game, and it has no texts but these.
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch, orchard_in(Path(folder), patch):
         return where, seed, asyncio.run(_run(where, seed, inputs))
 

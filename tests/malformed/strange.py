@@ -1,4 +1,4 @@
-"""Values that nobody should send: texts, numbers, and payloads with something wrong in them."""
+"""Malformed values: texts, numbers, and payloads with something wrong in them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ VERBS = (
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "log", "rules", "more", "plan", "unplan", "option"),
     *("order", "enough", "preset", "module", "verify", "record", "export", "config", "x", "PLAY", "играть"),
 )
-"""Of buttons, known and unknown; not those by which anybody may begin something of their own."""
+"""Verbs of buttons, known and unknown; without those by which anybody may begin something of their own."""
 
 
 def text(dice: random.Random) -> str:
@@ -88,7 +88,7 @@ def number(dice: random.Random) -> int:
 
 
 def token(dice: random.Random, real: list[str]) -> str:
-    """What a button could send: a real one, cut, turned round, mixed with others or made up."""
+    """A token that a button could send: a real one, or one that is cut, reversed, mixed with others or made up."""
     sent = dice.choice(real)
     verb, table, number, word = sent.split(".", 3)
     match dice.randrange(9):
@@ -113,12 +113,12 @@ def token(dice: random.Random, real: list[str]) -> str:
 
 
 def hopeless(dice: random.Random) -> str:
-    """A button that no table has ever had, whoever presses it."""
+    """A token that no table has ever had, so that it does nothing even if a player sends it."""
     return dice.choice([f"{dice.choice(VERBS)}.aaaaaaaaaa.1.{text(dice)[:20]}", "x" + text(dice), "play", "..", ""])
 
 
 def spoiled(dice: random.Random, payload: Json) -> Json:
-    """The same with some places changed: gone, of another type, or called differently."""
+    """A copy of the payload in which some values are missing, of another type, or nested one level deeper."""
     whole = copy.deepcopy(payload)
     for _ in range(dice.randrange(1, 4)):
         places = [*_places(whole)]
@@ -140,7 +140,7 @@ def spoiled(dice: random.Random, payload: Json) -> Json:
 
 
 def mended(value: Json) -> Json:
-    """The same without halves of characters."""
+    """A copy without lone surrogates."""
     if isinstance(value, dict):
         return {name: mended(inside) for name, inside in value.items()}
     if isinstance(value, list):
@@ -149,7 +149,7 @@ def mended(value: Json) -> Json:
 
 
 def _places(value: Json) -> list[tuple[Any, Any]]:
-    """Every place inside: its holder, and where it lies there."""
+    """Every position inside a value: the object or list that contains it, and its key or index there."""
     found: list[tuple[Any, Any]] = []
     left = [value]
     while left:

@@ -1,4 +1,4 @@
-"""A few of what `make soak` sends by the ten thousand: no error, no change, nothing for others to see."""
+"""A small part of the malformed input that `make soak` sends: no error, no change, nothing that others can see."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_enough_of_them_are_sent_at_length() -> None:
 
 
 async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Redis, studio: PictureCache) -> None:
-    """The library gives up all that came with it; and Telegram would tell it again for ever."""
+    """The library would discard everything that came with the update, and Telegram would send it again for ever."""
     async with running_bot(redis, studio) as at:
         anna, boris, group = await friends(at, small=True)
         await at.tg.api.updates.tell("message", {"message_id": 1, "text": 5})
@@ -65,7 +65,7 @@ async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Re
 
 
 async def test_somebody_without_a_name_is_heard(redis: Redis, studio: PictureCache) -> None:
-    """As accounts are that are being deleted."""
+    """Accounts that are being deleted have no name."""
     async with running_bot(redis, studio) as at:
         nobody = at.tg.user("", started=True)
         with quiet():
@@ -74,7 +74,7 @@ async def test_somebody_without_a_name_is_heard(redis: Redis, studio: PictureCac
 
 
 async def test_a_command_of_discord_that_is_gone_is_answered_in_private(redis: Redis) -> None:
-    """People may have the list of a version before ours before them."""
+    """A client may still show the list of commands of an older version."""
     async with world(redis, check_errors=False) as here:
         red = here.player("Red")
         record, payload = base_payload(

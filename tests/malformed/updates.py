@@ -1,4 +1,4 @@
-"""Updates of Telegram as nobody should send them, through the library and our gateway, at a table where two play."""
+"""Malformed Telegram updates, through the library and our gateway, at a table where two people play."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.telegram.standin import Actor, Group
 from tests.telegram.telegram_chatbot import TelegramChatbot, begin, board, by_line, running_bot
 
 OTHERS = -1_000_000_123_456
-"""A group where we have never been."""
+"""A group where the bot has never been."""
 LOOK = 100
-"""Inputs between two looks at what must not have changed."""
+"""Inputs between two checks of what must not have changed."""
 
 KINDS = (
     *("edited_message", "channel_post", "edited_channel_post", "business_message", "message_reaction", "poll"),
@@ -42,7 +42,8 @@ SERVICE: tuple[Json, ...] = (
 
 
 class Forge:
-    """Makes updates. What players send is hopeless; strangers also send what would mean something if it were theirs."""
+    """Makes updates. Those of players never fit any button or move; those of strangers would, if the table were
+    theirs."""
 
     def __init__(
         self, dice: random.Random, group: Group, stranger: Actor, players: list[Actor], real: list[str]
@@ -59,7 +60,7 @@ class Forge:
         whole = {"update_id": 50_000_000 + self.last, **self._event()}
         if self.dice.random() < 0.3:
             return spoiled(self.dice, whole)
-        # Half characters are not read at all, so most of them are left out.
+        # An update with a lone surrogate is not read at all, so most of these are repaired.
         return mended(whole) if self.dice.random() < 0.8 else whole
 
     def _event(self) -> Json:
@@ -76,7 +77,7 @@ class Forge:
                 return {self.dice.choice(KINDS): self._line()}
 
     def _who(self) -> tuple[Json, bool]:
-        """Somebody, and whether it is a player."""
+        """The sender of an update, and whether it is a player."""
         dice = self.dice
         match dice.randrange(8):
             case 0:
@@ -151,7 +152,7 @@ class Forge:
                 return text(dice)
 
     def _change(self) -> Json:
-        """Of our standing, in a chat that does not matter."""
+        """A change of the bot's status, in a chat without a table."""
         user, _ = self._who()
         bot = {"id": 123456789, "is_bot": True, "first_name": "Castellan", "username": "castellan_bot"}
         states = [{"status": status, "user": bot} for status in ("member", "left", "kicked", "king", "administrator")]
@@ -161,7 +162,7 @@ class Forge:
 
 
 async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
-    """So many updates; what became of them."""
+    """Send so many updates; returns counts of their outcomes."""
     figures: Counter[str] = Counter()
     async with running_bot(redis, Signed(), seed=seed_of(seed)) as at:
         stranger = at.tg.user("Mallory", started=True)
@@ -199,7 +200,7 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
 
 
 async def send(at: TelegramChatbot, update: Json) -> str:
-    """As it is read from the wire; and all that it leads to."""
+    """Handle an update as it is read from the wire, with everything that follows. Returns whether it could be read."""
     known = validated(json.dumps(update).encode())
     if known is None:
         return "not read"
@@ -210,13 +211,14 @@ async def send(at: TelegramChatbot, update: Json) -> str:
 
 
 def shown(group: Group, passing: Collection[int] = ()) -> dict[str, str]:
-    """What we have said to all, deleted or not."""
+    """All public messages of the bot in the group, deleted or not, without those in `passing`."""
     ours = [post for post in group.chat.messages if post.sender is group.tg.api.bot and post.id not in passing]
     return {f"{post.id} {post.deleted}": post.text for post in ours}
 
 
 def openly(at: TelegramChatbot, group: Group, update: Json, known: int) -> set[int]:
-    """Whom we cannot write to in private is answered where they wrote, for a while; that must be all that there is."""
+    """New public messages. The only ones allowed are silent replies to people whom the bot cannot write to in private;
+    they are deleted later. Returns their ids."""
     posts = [post for post in group.chat.messages if post.sender is at.tg.api.bot]
     new = posts[known:]
     if new:

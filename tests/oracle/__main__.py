@@ -1,8 +1,8 @@
-"""`python -m tests.oracle GAME FILE.jsonl`: check recorded games, and report where they differ from the rules.
+"""`python -m tests.oracle GAME FILE.jsonl`: checks recorded games, and reports where they differ from the rules.
 
-Games of Carcassonne are replayed by our engine and compared; records of Burgundy are judged by a referee who knows
-nothing of the engine. Exit status 0 only when every game agrees; games that need modules which the engine lacks are
-listed, and count as failed.
+Games of Carcassonne are replayed by our engine and compared; records of Burgundy are judged by a referee that knows
+nothing of the engine. The exit status is 0 only if every game agrees. Games that need modules which the engine lacks
+are listed, and count as failed.
 """
 
 from __future__ import annotations

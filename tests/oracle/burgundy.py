@@ -1,4 +1,4 @@
-"""A referee of recorded games of The Castles of Burgundy, base game: replays them by the rules alone.
+"""A referee for recorded games of The Castles of Burgundy, base game: it replays them by the rules alone.
 
 It shares nothing with the engine that wrote the record: boards, tiles and rules are its own.
 """
@@ -37,7 +37,7 @@ DEALT = ("open", "secret")
 
 
 def check(record: Record) -> list[str]:
-    """Every disagreement of the record with the rules, in words; empty when all is right."""
+    """All points where the record disagrees with the rules, in words; empty if there are none."""
     referee = Referee(record)
     try:
         referee.replay()
@@ -220,7 +220,8 @@ class Referee:
         self._compare(entry)
 
     def _compare(self, entry: Entry) -> None:
-        """Compare what everybody has, and go on with what the record says: one mistake is told once."""
+        """Compare what every player has with the record, and go on with the record's values, so that one mistake is
+        reported once."""
         for key in RESOURCES:
             for seat, player in enumerate(self.table.players):
                 told, own = entry["after"][key][seat], getattr(player, key)
@@ -241,7 +242,7 @@ class Referee:
             for key in sorted(own.keys() | told.keys()):
                 if key not in own:
                     self.say(f"seat {seat} scores {key}, which does not stand in the estate")
-                # What adds nothing may be told or not.
+                # An entry of 0 points may be left out.
                 elif told.get(key, 0) != own[key]:
                     self.say(f"seat {seat} scores {told.get(key, 0)} for {key} instead of {own[key]}")
             player.pts += sum(own.values())
@@ -257,7 +258,7 @@ class Referee:
 
 
 def _course() -> Iterator[str]:
-    """The entries of a whole game without its acts."""
+    """The kinds of entries of a whole game in order, without acts."""
     yield "setup"
     for _ in PHASES:
         yield "phase"

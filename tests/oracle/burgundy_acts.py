@@ -1,4 +1,4 @@
-"""The steps of one player's turn in Burgundy: whether each is allowed, and what it does to the table."""
+"""The acts of one player's turn in Burgundy: whether each is allowed, and what it does to the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ DUTIES = ("castle", "ship")
 
 @dataclass
 class Due:
-    """An effect that waits for its act. There is never more than one: each act uses it up and causes at most one."""
+    """An effect that is still to be used by an act. There is never more than one: each act uses up the effect, and
+    causes at most one."""
 
     by: str
     # The numbers of the hexes that a city hall may use: in some reading of the rules, and in every reading.
@@ -38,7 +39,7 @@ class Turn:
 
 @dataclass
 class Acts:
-    """Judges acts one by one and carries them out, as far as that is possible even when they are not allowed."""
+    """Judges acts one by one and carries each out as far as possible, even if it is not allowed."""
 
     table: Table
     options: Mapping[str, str]
@@ -81,7 +82,7 @@ class Acts:
             self.say(f"the effect of {by} is declined although it could not be used")
 
     def finish(self) -> None:
-        """The turn ends: nothing may be left to do."""
+        """Called at the end of a turn: complains about everything that is left to do."""
         if self.turn.over:
             return
         self._settle("the end of the turn")
@@ -103,10 +104,8 @@ class Acts:
         return self.table.any_tile(TAKING[by])
 
     def _unsettled(self) -> bool:
-        """Whether the effect that is due must have its act.
-
-        What could not be used at first, or no longer can be after a purchase, needs none.
-        """
+        """Whether the open effect must still be used. An effect that could not be used at first, or no longer can be
+        after a purchase, need not be."""
         due = self.turn.due
         return due is not None and due.should and self._usable(due.by, due.must)
 
@@ -173,7 +172,8 @@ class Acts:
         self._store(act, self.table.depots[act["depot"]], effect=by in TAKING)
 
     def _store(self, act: Act, tiles: list[str], *, effect: bool) -> None:
-        """Move a tile from a depot into the storage; `effect` when no action of a die allows it."""
+        """Move a tile from a depot into the storage. `effect` is True if an effect allows it, and not the action of a
+        die."""
         player, tile, discard = self.player, act["tile"], act.get("discard")
         if tile in tiles:
             tiles.remove(tile)

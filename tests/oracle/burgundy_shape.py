@@ -1,4 +1,4 @@
-"""The form of a record of Burgundy: which keys an entry has, and what may stand behind each."""
+"""The form of a record of Burgundy: which keys an entry has, and which values each may have."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Test = Callable[[Any], bool]
 
 
 class Malformed(Exception):
-    """An entry that cannot be read; what follows it cannot be judged."""
+    """An entry that cannot be read; everything after it cannot be judged."""
 
 
 # The act and what may allow it, base game only.
@@ -147,7 +147,7 @@ class Shapes:
         self._die = {"die": face, "use": face, "spent": whole(0)}
 
     def read(self, entry: Any) -> str:
-        """Which entry this is; Malformed when it is none."""
+        """The kind of an entry; raises `Malformed` if it is none."""
         if not isinstance(entry, dict):
             raise Malformed(f"not an object: {entry!r}")
         event = entry.get("e")
@@ -178,7 +178,7 @@ def _refuse(wrong: list[str]) -> None:
 
 
 def read_head(record: Mapping[str, Any]) -> list[str]:
-    """What is wrong with everything but the log; Malformed when the log cannot be judged without it."""
+    """What is wrong with everything except the log; raises `Malformed` if the log cannot be judged because of it."""
     if record.get("game") != "burgundy":
         raise Malformed(f"game is {record.get('game')!r}")
     if record.get("edition") not in EDITIONS:

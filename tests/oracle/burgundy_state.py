@@ -1,4 +1,4 @@
-"""The table of a game of Burgundy: what everybody has, and what the rules make of it."""
+"""The state of a game of Burgundy, and what the rules make of it, for the referee."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ class Player:
         return {good for good, number in self.goods.items() if number}
 
     def cost(self, die: int, use: int, *, shifted: bool) -> int:
-        """The fewest workers that turn one face into another; `shifted` when the first step is free."""
+        """The fewest workers that turn one face of a die into another; with `shifted`, the first step is free."""
         steps = min((die - use) % 6, (use - die) % 6)
         if shifted:
             steps = max(0, steps - 1)
         return (steps + 1) // 2 if self.has(8) else steps
 
     def refusal(self, tile: str, hex: str) -> str:
-        """Why the tile may not lie on the hex, whatever the die shows; empty when it may."""
+        """Why the tile may not be placed on the hex, whatever the die shows; empty if it may."""
         if hex in self.placed:
             return f"{hex} is taken"
         if self.colours[hex] != colour_of(tile):
@@ -78,7 +78,7 @@ class Player:
         return f"the town of {hex} has a {tile} already" if twice and not self.has(1) else ""
 
     def can_place(self, numbers: Iterable[int]) -> bool:
-        """Whether some stored tile fits somewhere on a hex with one of the numbers."""
+        """Whether some stored tile fits on a hex with one of these numbers."""
         allowed = set(numbers)
         return any(
             NUMBER[hex] in allowed and not self.refusal(tile, hex) for tile in self.storage for hex in self.colours
@@ -91,14 +91,15 @@ class Player:
         return all(hex in self.placed for hex in hexes)
 
     def livestock(self, hex: str) -> int:
-        """The points of the animals just placed on the hex."""
+        """The points for the animals just placed on the hex."""
         species = self.placed[hex].rpartition(":")[0]
         each = 1 if self.has(7) else 0
         flock = [laid for other in self.areas[hex] if (laid := self.placed.get(other, "")).startswith(f"{species}:")]
         return sum(int(tile.rpartition(":")[2]) + each for tile in flock)
 
     def final_scores(self, edition: str) -> dict[str, int]:
-        """What the end adds, by its cause; every monastery that the player has and that scores at the end."""
+        """The points that the end of the game adds, by cause; with an entry for every monastery of the player that
+        scores at the end."""
         found = {"silver": self.silver, "workers": self.workers // 2, "unsold": self.goods.total()}
         gains = {number: 4 * self.count(f"building:{name}") for number, name in COUNTED.items()}
         gains[15] = PER_KIND_SOLD[edition] * sum(number > 0 for number in self.sold.values())
@@ -145,7 +146,7 @@ class Table:
         return any(colour_of(tile) in colours for tiles in self.depots.values() for tile in tiles)
 
     def settle(self, seat: int, hex: str) -> None:
-        """What the tile just placed on the hex brings by itself."""
+        """Carry out what the tile just placed on the hex causes by itself."""
         player = self.players[seat]
         tile = player.placed[hex]
         if tile == "ship":
@@ -221,7 +222,8 @@ class Table:
             self.goods[depot] = Counter({good: n for good, n in goods.items() if stay and good not in took})
 
     def winner(self, fewest: bool) -> int:
-        """The seat with most points; then by empty hexes; then the one whose marker is further behind."""
+        """The seat with most points; in a tie, the one with more or (`fewest`) fewer empty hexes; then the one whose
+        marker is further behind."""
         order = self.order()
 
         def rank(seat: int) -> tuple[int, int, int]:

@@ -83,7 +83,7 @@ def colour_of(tile: str) -> str:
 
 
 def hexes(row_text: str) -> dict[str, str]:
-    """What each hex has, by its name."""
+    """What a board shows on each hex, by the hex's name."""
     return {
         f"{letter}{place}": mark
         for letter, row in zip("abcdefg", row_text.split(), strict=True)
@@ -95,7 +95,7 @@ NUMBER = {hex: int(mark) for hex, mark in hexes(_NUMBERS).items()}
 
 
 def estate(edition: str, board: str) -> dict[str, str] | None:
-    """The colour of every hex, or None when there is no such board."""
+    """The colour of every hex of an estate; None if there is no such board."""
     rows = _BOARDS[edition].get(board)
     return hexes(rows) if rows else None
 
@@ -129,7 +129,7 @@ def areas(colours: Mapping[str, str]) -> dict[str, frozenset[str]]:
 
 
 def slots(depot: str, players: int, phase: str) -> str:
-    """The colours that a phase begins with in a numbered depot, in the order of the board."""
+    """The colours that a numbered depot has at the beginning of a phase, in the order of the board."""
     used = [slot[0] for slot in _SLOTS[depot].split() if int(slot[1]) <= players]
     if players == 3 and depot == "6" and phase in "BD":
         used[0] = "M"
@@ -137,7 +137,7 @@ def slots(depot: str, players: int, phase: str) -> str:
 
 
 def stacks(edition: str) -> tuple[Counter[str], Counter[str]]:
-    """The tiles with coloured backs, start castles included, and those with black backs."""
+    """The tiles with coloured backs, with the first castles, and those with black backs."""
     coloured: Counter[str] = Counter(castle=14, mine=10, ship=20)
     black: Counter[str] = Counter(castle=2, mine=2, ship=6)
     for name in BUILDINGS:

@@ -1,4 +1,4 @@
-"""Replaying a recorded game of Carcassonne, and comparing what the record says with what our engine makes of it."""
+"""Replays a recorded game of Carcassonne on our engine, and compares the record with the result."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ BEFORE = ("p", "t", "x", "y", "cells")
 
 
 class Difference(Exception):
-    """Where the game cannot go on as recorded."""
+    """The game cannot go on as recorded; the text says why."""
 
 
 class TraceChance:
-    """Draws the recorded tiles. A tile that fitted nowhere is drawn as soon as it fits nowhere."""
+    """Draws the recorded tiles in order. A tile that is recorded as discarded is drawn at the first moment when it fits
+    nowhere."""
 
     def __init__(self, trace: Trace) -> None:
         self._tiles = [turn["t"] for turn in trace["turns"]]
@@ -52,7 +53,7 @@ class TraceChance:
 
 
 def check(trace: Trace) -> str:
-    """The first difference, in words; empty when there is none."""
+    """The first difference in words; empty if there is none."""
     known = next(info for info in games() if info.id == "carcassonne")
     missing = sorted(set(trace["mods"]) - {module.id for module in known.modules})
     if missing:
@@ -64,7 +65,7 @@ def check(trace: Trace) -> str:
 
 
 def play(trace: Trace) -> Game:
-    """The game with the recorded answers."""
+    """A game with the recorded draws and answers."""
     chance = TraceChance(trace)
     options = {"farmers": trace["farmers"]}
     spec = make_spec("carcassonne", trace["players"], modules=trace["mods"], options=options)
@@ -110,7 +111,7 @@ def _deployment(game: Game, decision: Decision, turn: dict[str, Any], number: in
 
 
 def compare(trace: Trace, ours: dict[str, Any]) -> str:
-    """The first key in which two records of one game differ."""
+    """The first difference between two records of one game; empty if there is none."""
     for number, (theirs, own) in enumerate(zip(trace["turns"], ours["turns"], strict=False), start=1):
         for key in BEFORE:
             if theirs[key] != own[key]:

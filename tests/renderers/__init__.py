@@ -1,1 +1,1 @@
-"""What the pictures show, and that everybody can see it."""
+"""Pictures: what they show, and that everybody can recognize it."""

@@ -1,4 +1,4 @@
-"""How much room everything on a picture takes."""
+"""The space that each item of a picture takes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from renderers.lettering import fit, lettered
 from renderers.scene import Item, Label, Panel, Scene, Sprite, Stroke, Tint
 
 Box = tuple[int, int, int, int]
-"""From the north-west corner to the south-east one."""
+"""Left, top, right, bottom."""
 
 
 def text_box(label: Label) -> Box:
-    """Where the ink is."""
+    """The box of the letters as they are drawn."""
     text = fit(label.text, label.size, label.face, label.room) if label.room else label.text
     mask = lettered(text, label.size, label.face)
     x = label.x - {"l": 0, "m": mask.width // 2, "r": mask.width}[label.anchor[0]]
@@ -23,7 +23,8 @@ def text_box(label: Label) -> Box:
 
 
 def box_of(item: Item, tall: Callable[[str], float], brim: float) -> Box:
-    """`tall` gives the height of a sprite by its key, in widths; `brim` how much of its thickness a stroke adds."""
+    """The box of an item. `tall` returns the height of a sprite by its key, in widths; `brim` is the share of its
+    thickness by which a stroke extends beyond its points."""
     if isinstance(item, Label):
         return text_box(item)
     if isinstance(item, Stroke):
@@ -37,7 +38,7 @@ def box_of(item: Item, tall: Callable[[str], float], brim: float) -> Box:
 
 
 def inside(scene: Scene, tall: Callable[[str], float], brim: float = 0.5) -> None:
-    """Everything is on the picture, to its whole extent."""
+    """Check that every item is completely inside the picture."""
     for item in scene.items:
         left, top, right, bottom = box_of(item, tall, brim)
         assert left >= 0, item
@@ -51,7 +52,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def texts_apart(scene: Scene) -> None:
-    """No text lies on another."""
+    """Check that no text covers another."""
     boxes = [(item, text_box(item)) for item in scene.items if isinstance(item, Label)]
     for (one, first), (other, second) in combinations(boxes, 2):
         assert not overlap(first, second), (one, other)

@@ -1,8 +1,8 @@
-"""How colours look to other eyes, and how far apart they are for them.
+"""How colours look to people with other colour vision, and how different they are for them.
 
-Colour vision deficiencies after Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color
-vision deficiency" (2009), at full severity; differences by CIEDE2000 as Sharma, Wu and Dalal spell it out (2005);
-contrast as the Web Content Accessibility Guidelines define it.
+Colour vision deficiencies follow Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of
+color vision deficiency" (2009), at full severity; differences are CIEDE2000 as Sharma, Wu and Dalal describe it (2005);
+contrast is that of the Web Content Accessibility Guidelines.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ EYES: Final[dict[str, tuple[Triple, Triple, Triple]]] = {
     ),
     "grey": (_LUMINANCE, _LUMINANCE, _LUMINANCE),
 }
-"""What becomes of linear red, green and blue."""
+"""By kind of colour vision: the matrix that is applied to linear red, green and blue."""
 
 _TO_XYZ: Final = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -45,12 +45,12 @@ _WHITE: Final = (0.95047, 1.0, 1.08883)
 
 
 def distance(one: str, other: str, eyes: str = "normal") -> float:
-    """CIEDE2000 between two colours (`#db1411`) as these eyes see them."""
+    """The CIEDE2000 difference between two colours (`#db1411`), as these eyes see them."""
     return ciede2000(_lab(seen(_linear(one), eyes)), _lab(seen(_linear(other), eyes)))
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black on white)."""
+    """The contrast ratio of two colours, from 1 (equal) to 21 (black on white)."""
     dark, light = sorted(_dot(_LUMINANCE, _linear(colour)) for colour in (one, other))
     return (light + 0.05) / (dark + 0.05)
 

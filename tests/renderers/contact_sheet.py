@@ -1,4 +1,4 @@
-"""All land tiles on one sheet, and boards of them at the sizes at which they are shown: to be looked at.
+"""All land tiles on one sheet, and boards of them at the sizes at which they are shown, to be looked at by a person.
 
     python -m tests.renderers.contact_sheet OUT.png [spots]
 
@@ -50,7 +50,7 @@ def _marked(tile: Oriented, picture: Image.Image, *, with_spots: bool) -> Image.
 
 
 def legal_board(seed: int) -> Board:
-    """Tiles laid where they fit, by chance."""
+    """A random board on which all tiles fit."""
     pick = Random(seed)
     tiles = land_tiles()
     stack = [id for id, tile in tiles.items() for _ in range(tile.copies)]

@@ -1,7 +1,7 @@
-"""Pictures that must stay as they are, compared pixel by pixel.
+"""Compares pictures pixel by pixel with those that were accepted before.
 
-`CASTELLAN_GOLDEN=write pytest tests/renderers` accepts what is drawn now. Where a picture differs, what was drawn and
-where it differs are written to `.pictures`.
+`CASTELLAN_GOLDEN=write pytest tests/renderers` accepts what is drawn now. If a picture differs, the new picture and the
+difference are written to `.pictures`.
 """
 
 from __future__ import annotations
@@ -19,19 +19,21 @@ GOLDEN = ROOT / "tests" / "golden" / "pictures"
 FOUND = ROOT / ".pictures"
 
 SLIGHT = 24
-"""Of 255: a difference that nobody sees, such as another version of a library makes at the edges of letters."""
+"""Out of 255: a difference between two pixels that nobody sees, for example from another version of a library at the
+edges of letters."""
 FEW = 0.002
-"""The share of pixels that may differ more."""
+"""The share of pixels that may differ more than that."""
 
 
 def as_accepted(request: Request, theme: str, sprites: Sprites, name: str, family: str = "") -> None:
-    """Half as large, in the colours that pictures of this family are sent in."""
+    """Draw a picture, half as large and with the palette of its family, and compare it with the accepted one."""
     picture = paint(outline(request), THEMES[theme], sprites)
     half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
     agrees(half.quantize(palette=sprites.palette(family), dither=Image.Dither.NONE), name)
 
 
 def agrees(picture: Image.Image, name: str) -> None:
+    """Fails if the picture differs visibly from the accepted one of this name."""
     path = GOLDEN / f"{name}.png"
     if os.environ.get("CASTELLAN_GOLDEN") == "write":
         GOLDEN.mkdir(parents=True, exist_ok=True)
@@ -50,7 +52,7 @@ def agrees(picture: Image.Image, name: str) -> None:
 
 
 def differ(one: Image.Image, other: Image.Image) -> tuple[float, Image.Image]:
-    """The share of pixels that differ visibly, and where they are, in white."""
+    """The share of pixels that differ visibly, and a picture that shows them in white."""
     if one.size != other.size:
         return 1.0, one
     channels = ImageChops.difference(one, other).split()

@@ -1,4 +1,4 @@
-"""Games to be drawn."""
+"""Random games of Carcassonne, to be drawn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAMES = ("Anna", "Борис", "Chloë", "Дарья", "Emil", "Фёдор")
 
 
 def game_at(seed: int, tiles: int, players: int = 3, *, prompt: str = "carcassonne.place") -> Game:
-    """A random game with so many tiles on the table, at the next question of this kind; or at its end."""
+    """A random game with so many tiles on the board, at the next question with this prompt, or at its end."""
     dice = random.Random(seed)
     game = new_game(make_spec("carcassonne", players), seed.to_bytes(32, "big"))
     while not game.over:
@@ -28,6 +28,6 @@ def view_of(game: Game) -> CarcassonneView:
 
 
 def targets_of(game: Game) -> tuple[tuple[str, int], ...]:
-    """What the open question offers first, numbered; passing has no place."""
+    """The first choices of the open question, numbered as on a picture; passing is not shown."""
     codes = dict.fromkeys(option.path[0].code for option in game.decisions[0].options)
     return tuple((code, number) for number, code in enumerate(codes, start=1) if code != "pass")

@@ -1,4 +1,4 @@
-"""Colours that mean something can be told apart by everybody."""
+"""Colours with a meaning can be told apart by everybody."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_every_eye_sees_white_and_black_as_such(eyes: str) -> None:
 
 
 def test_red_and_green_look_alike_to_some_eyes_only() -> None:
-    """Isoluminant red and green: what the simulation is for."""
+    """Red and green of equal luminance: the case for which the simulation exists."""
     apart = {eyes: distance("#c83c3c", "#6e7e1e", eyes) for eyes in EYES}
     assert apart["deuteranopia"] < apart["normal"] / 2
     assert apart["tritanopia"] > apart["normal"] / 2
@@ -106,7 +106,7 @@ def test_the_last_move_is_not_taken_for_anything_else(name: str, eyes: str) -> N
 
 @pytest.mark.parametrize("name", THEMES)
 def test_frames_stand_out_from_the_outline_around_them(name: str) -> None:
-    """That is what makes them visible in grey, whatever they lie on."""
+    """This makes them visible in grey, whatever is below them."""
     assert contrast(THEMES[name].mark, OUTLINE) >= 3
     assert contrast(THEMES[name].news, OUTLINE) >= 3
 
@@ -120,11 +120,11 @@ def test_names_of_a_theme_and_colours_written_out() -> None:
 
 
 DRAWN = {"city": ("BA.C", 96), "grass": ("BA.B", 40), "road": ("BA.U", 96)}
-"""A tile, and how far from its north-west corner its western edge shows the land."""
+"""A tile, and how far below its north-west corner the western edge shows this land, in pixels."""
 
 
 def drawn(land: str) -> str:
-    """The mean colour of what is really drawn there, in a patch of some pixels."""
+    """The mean colour of a small patch of the drawn tile."""
     id, down = DRAWN[land]
     picture = draw_tile(land_tiles()[id].oriented[0], 0)
     patch = picture.crop((0, down - 5, 4, down + 5)).resize((1, 1), Image.Resampling.BOX)

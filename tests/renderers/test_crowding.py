@@ -1,4 +1,4 @@
-"""Whatever a picture of the board is to show: it is on the picture, and nothing covers what matters."""
+"""Whatever a picture of the board must show is on the picture, and nothing covers what matters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_targets_of_the_page_are_shown_large_on_a_huge_board() -> None:
 
 
 def huge() -> CarcassonneView:
-    """More tiles than any game has."""
+    """A view with more tiles than any game has."""
     view = view_of(game_at(4, 15))
     tile = view.tiles[0]
     tiles = tuple(
@@ -74,7 +74,8 @@ def test_a_row_of_tiles_stays_on_the_picture(tiles: int, whole: bool) -> None:
 
 
 def on_the_picture(scene: Scene) -> None:
-    """Everything, to its whole extent; marks at the edge of the board may reach into the band of its names."""
+    """Check that everything is inside the picture; marks at the edge of the board may extend into the band with its
+    names."""
     inside(scene, lambda key: 1.3 if key.startswith(("figure/standing", "tower")) else 1, brim=0)
 
 

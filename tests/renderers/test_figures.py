@@ -1,4 +1,4 @@
-"""Figures and icons: whose they are is seen by colour and by letter, even when they are small."""
+"""Figures and icons: colour and letter show whose they are, even when they are small."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from renderers.lettering import lettered
 from tests.renderers.colour_vision import distance
 
 SMALL = 38
-"""Pixels of a figure's height on a crowded board."""
+"""Height of a figure on a crowded board, in pixels."""
 
 
 def solid(image: Image.Image) -> tuple[int, int, int, int]:
@@ -22,7 +22,7 @@ def solid(image: Image.Image) -> tuple[int, int, int, int]:
 
 
 def border(image: Image.Image) -> int:
-    """How opaque the outermost pixels are."""
+    """The greatest opacity of the outermost pixels."""
     alpha = image.getchannel("A")
     wide, high = alpha.size
     alpha.paste(0, (1, 1, wide - 1, high - 1))
@@ -59,7 +59,7 @@ def test_no_figure_is_cut_off(lying: bool) -> None:
 @pytest.mark.parametrize("lying", [False, True])
 @pytest.mark.parametrize("seat", range(6))
 def test_light_and_shade_leave_the_colour_as_it_is(seat: int, lying: bool) -> None:
-    """The middle value over the legs, where there is neither outline nor letter."""
+    """Measured by the median over the legs, where there is neither outline nor letter."""
     legs = meeple(seat, lying=lying).crop((115, 30, 145, 40) if lying else (28, 122, 42, 134)).convert("RGB")
     colour = "#" + "".join(f"{value:02x}" for value in ImageStat.Stat(legs).median)
     assert distance(colour, SEATS[seat]) < 7
@@ -68,7 +68,7 @@ def test_light_and_shade_leave_the_colour_as_it_is(seat: int, lying: bool) -> No
 @pytest.mark.parametrize("lying", [False, True])
 @pytest.mark.parametrize("seat", range(6))
 def test_the_letter_is_read_when_the_figure_is_small(seat: int, lying: bool) -> None:
-    """Compared with all six letters as they should look, the chest resembles its own most."""
+    """Of all six letters as they should look, the one on the chest resembles its own most."""
     full = meeple(seat, lying=lying)
     high = 30 if lying else SMALL
     scale = high / full.height

@@ -1,4 +1,4 @@
-"""A picture of every kind, as it has been looked at and accepted; and the helper that compares them."""
+"""One picture of every kind, compared with the accepted one; and the comparison itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The land as it is drawn is the land as the rules know it."""
+"""The land is drawn as the rules know it."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def _parts(tile: Oriented) -> tuple[Part, ...]:
 
 
 def _lakes(tile: Oriented) -> dict[tuple[int, int], int]:
-    """Every other pixel that is neither city nor road nor wall, with the number of the area that it hangs together
-    with."""
+    """Every second pixel that is neither city nor road nor wall, with the number of the connected area to which it
+    belongs."""
     image = solid(_parts(tile))
     dry = {(x, y) for x in range(0, SIZE, 2) for y in range(0, SIZE, 2) if image.getpixel((x, y)) == OPEN}
     lakes: dict[tuple[int, int], int] = {}
@@ -86,7 +86,7 @@ def test_figures_keep_apart(tile: Oriented) -> None:
 
 @pytest.mark.parametrize("tile", TILES)
 def test_masks_share_out_the_land(tile: Oriented) -> None:
-    """Every pixel belongs to one segment or to a wall, but for the rims: they may be a pixel off."""
+    """Every pixel belongs to one segment or to a wall; at the rims, it may be one pixel off."""
     land = solid(_parts(tile))
     shared = Image.new("L", land.size, WALL)
     held = 0

@@ -1,4 +1,4 @@
-"""Pictures of the land join without a seam."""
+"""Neighbouring tiles join without a visible seam."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EVERY = [
     for variant in range(variants(tile))
 ]
 _CORNER = 18
-"""Pixels from a corner that a tower may cover."""
+"""Pixels near a corner that a tower may cover."""
 _LANDS = ("city", "field", "road")
 
 Rows = dict[tuple[str, int, int, int], bytes]
@@ -30,7 +30,7 @@ def _drawn(id: str, turn: int, variant: int) -> Image.Image:
 
 
 def _row(picture: Image.Image, side: int) -> bytes:
-    """The outermost pixels of a side, from the west or the north, between its corners."""
+    """The outermost pixels of a side between its corners, from west to east or from north to south."""
     last = MASTER - 1
     box = (
         (_CORNER, 0, MASTER - _CORNER, 1),

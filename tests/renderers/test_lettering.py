@@ -1,4 +1,4 @@
-"""Which text can be written, how much room it takes, and where it comes to lie."""
+"""Which characters can be written, how much space a text takes, and where it is placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sprites on disk: whole, of this version, or drawn anew."""
+"""Sprites on disk: used only if complete and of this version, otherwise drawn anew."""
 
 from __future__ import annotations
 

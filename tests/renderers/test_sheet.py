@@ -1,4 +1,4 @@
-"""The sheet at the end of a game, as data: everything is on it, inside it, and adds up."""
+"""The sheet at the end of a game, as data: everything is on it, inside it, and the sums are right."""
 
 from __future__ import annotations
 

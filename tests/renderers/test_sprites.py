@@ -1,4 +1,4 @@
-"""Sprites as they are used, and what is kept with them."""
+"""Sprites as they are used, and the data that is stored with them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_what_is_kept_has_its_limit_in_bytes(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_places_of_figures_come_with_the_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Working them out takes a second, and a picture's outline is wanted in the midst of other things."""
+    """Computing them takes a second, which would be too slow while a picture's outline is made."""
     prepare(FOLDER)
     known = landscape.lore()
     monkeypatch.setattr(landscape, "_KNOWN", {})

@@ -1,4 +1,4 @@
-"""What a picture shows of boards of any size."""
+"""Which part of a board a picture shows, for boards of any size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.play import count
 
 
 def board(dice: random.Random, tiles: int) -> list[tuple[int, int]]:
-    """Cells as a game would fill them: each beside another."""
+    """Cells as a game would fill them: each is next to another one."""
     cells = [(0, 0)]
     while len(cells) < tiles:
         x, y = dice.choice(cells)

@@ -1,1 +1,1 @@
-"""Starting and stopping: settings, the server of our own, its folder, the whole program."""
+"""Starting and stopping: settings, the embedded server, its folder, the whole program."""

@@ -1,6 +1,5 @@
-"""Discord and Telegram as far as logging in to them goes, on this machine: `python -m tests.running.loopback` is the
-program that finds them there. How they are in all else is shown by the tests of each.
-"""
+"""Discord and Telegram on this machine, only as far as it takes to log in; `python -m tests.running.loopback` is the
+program that connects to them. The tests of each platform have complete stand-ins."""
 
 from __future__ import annotations
 
@@ -37,15 +36,17 @@ BOT = {"id": 987654321, "is_bot": True, "first_name": "Castellan", "username": "
 
 
 def _json(value: object, status: int = 200) -> web.Response:
-    """Discord names no character set, and its client wants it so."""
+    """A response without a character set: discord.py accepts JSON only so."""
     return web.Response(body=json.dumps(value).encode(), status=status, content_type="application/json")
 
 
 class Loopback:
+    """The addresses and tokens of both platforms, and everything that was asked of them."""
+
     def __init__(self) -> None:
         self.port = 0
         self.asked: list[str] = []
-        """Paths, with the tokens that were in them."""
+        """Paths of all requests, with the tokens in them."""
 
     @property
     def settings(self) -> dict[str, str]:
@@ -105,7 +106,7 @@ class Loopback:
 
 @contextmanager
 def loopback() -> Iterator[Loopback]:
-    """In a thread of its own, beside a test that waits for processes."""
+    """Serve both platforms from a thread of its own: the test itself blocks while it waits for processes."""
     here = Loopback()
     loop = asyncio.new_event_loop()
     runner: list[web.AppRunner] = []
@@ -148,7 +149,7 @@ def main() -> int:
     discord.http.Route.BASE = f"http://{here}/discord"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{here}/ws")
     if os.environ.get("LOOPBACK_LOUD"):
-        # As somebody who looks for a fault might have it.
+        # Log everything, as an operator who looks for a fault might.
         logs.NOISY = logs.MUTTERING = ()
     if os.environ.get("LOOPBACK_BARE"):
         logs.spellings = _unspoilt

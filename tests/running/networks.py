@@ -1,4 +1,4 @@
-"""Both platforms as the whole program meets them, over the wire, and somebody who plays there by buttons alone."""
+"""Both platforms as the whole program meets them, over the wire, and a person who plays there by buttons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from tests.telegram.standin import Actor, Group, Message, Telegram
 from tests.telegram.telegram_chatbot import card_of, sent_by
 
 LONGEST = 60
-"""Presses in a turn."""
+"""Most presses in a turn."""
 STEPS = ("confirm.", "pick.")
-"""What leads on, the most decided first."""
+"""Buttons that lead on, the preferred one first."""
 
 
 async def ready(run: Run, lines: int = 1) -> list[str]:
-    """What it says when it is up. In a thread: it needs our platforms to get there."""
+    """The first lines that the program prints when it is ready. Reads in a thread, because the platforms that the
+    program needs to get ready run in this event loop."""
 
     def read() -> list[str]:
         assert run.process.stdout is not None
@@ -34,22 +35,22 @@ async def ended(run: Run) -> int:
 
 
 class Table(Protocol):
-    """Somebody's game with a computer."""
+    """A person's game against a computer, on either platform."""
 
     async def opens(self) -> None:
-        """From the first command to the first question."""
+        """Open a table and start the game; returns when the person is asked for the first time."""
         ...
 
     async def begins(self) -> None:
-        """Takes up the turn: a card lies there."""
+        """Begin the turn; returns when its card is shown."""
         ...
 
     async def steps_on(self) -> None:
-        """Presses the first of what leads on."""
+        """Press the first button on the card that leads on."""
         ...
 
     async def goes_on(self) -> None:
-        """From whatever card lies there to the next question."""
+        """Finish the turn that has been begun; returns when the person is asked again."""
         ...
 
 
@@ -70,7 +71,7 @@ class OnDiscord:
 
     @property
     def card(self) -> Posted | None:
-        """What this person alone sees, and can go on with."""
+        """The newest private message on which the turn can go on."""
         for message in reversed(self.person.private(self.channel)):
             if self.steps(message):
                 return message

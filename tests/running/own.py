@@ -1,4 +1,4 @@
-"""Our own server inside a test."""
+"""The program's embedded server inside a test."""
 
 from __future__ import annotations
 

@@ -18,14 +18,14 @@ ROOT = Path(__file__).parents[2]
 
 
 class Run:
-    """One run, in a folder that is also where its games are."""
+    """One run of the program. Its working folder also holds its data."""
 
     def __init__(
         self, folder: Path, module: str = "tests.running.substitute", *, words: Sequence[str] = (), **settings: str
     ) -> None:
         self.folder = folder
         self.errors = folder / f"stderr-{os.urandom(4).hex()}"
-        # Nothing of the machine that runs the tests may have a say, such as a REDIS_URL of its own.
+        # Nothing of the environment of the tests may matter, such as a REDIS_URL.
         environment = {
             "PATH": os.environ.get("PATH", ""),
             "PYTHONPATH": str(ROOT),
@@ -42,19 +42,19 @@ class Run:
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
-                # What is sent to it must not reach the tests, nor the other way about.
+                # Signals to the program must not reach the tests, nor the other way round.
                 start_new_session=True,
-                # Whoever runs the tests under `nohup` means the tests.
+                # If the tests run under `nohup`, the program must not inherit that.
                 preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
             )
 
     @property
     def said(self) -> str:
-        """All that came on stderr so far."""
+        """Everything written to stderr so far."""
         return self.errors.read_text(encoding="utf-8")
 
     def ready(self) -> str:
-        """Wait for the line that says so; returns it."""
+        """Wait for the line that says that the program is ready, and return it."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Castellan is ready: "), self.said
@@ -76,7 +76,7 @@ class Run:
 
 @contextmanager
 def running(folder: Path, **settings: str) -> Iterator[Run]:
-    """A run that has become ready; killed in the end if nobody has stopped it."""
+    """A run that is ready; killed at the end unless it has stopped."""
     with started(folder, **settings) as run:
         run.ready()
         yield run
@@ -86,6 +86,7 @@ def running(folder: Path, **settings: str) -> Iterator[Run]:
 def started(
     folder: Path, module: str = "tests.running.substitute", *, words: Sequence[str] = (), **settings: str
 ) -> Iterator[Run]:
+    """A run that may not be ready yet; killed at the end unless it has stopped, together with its servers."""
     run = Run(folder, module, words=words, **settings)
     try:
         yield run
@@ -101,7 +102,7 @@ def started(
 def refused(
     folder: Path, module: str = "tests.running.substitute", *, words: Sequence[str] = (), **settings: str
 ) -> str:
-    """What a run says that must not come up."""
+    """Start a run that must refuse to start; returns its error messages."""
     with started(folder, module, words=words, **settings) as run:
         assert run.ended() == 1, run.said
         assert "Traceback" not in run.said
@@ -109,7 +110,7 @@ def refused(
 
 
 def servers_in(folder: Path) -> list[int]:
-    """The servers that work in a folder, whoever started them."""
+    """Process ids of the servers that work in a folder, whichever program started them."""
     if Path("/proc/self").exists():
         numbers = [entry.name for entry in Path("/proc").iterdir() if entry.name.isdigit()]
     else:

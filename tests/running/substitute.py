@@ -1,7 +1,7 @@
-"""The program with stand-ins for its page and its work: `python -m tests.running.substitute`.
+"""`python -m tests.running.substitute`: the program with replacements for its page and its worker.
 
-Everything around them is the real thing: settings, folder, server, signals. The page serves one line at a real port;
-the work takes as long to stop as SUBSTITUTE_DRAIN says, or for ever with `never`.
+Everything else is real: settings, folder, server, signals. The page serves one line at a real port. The worker never
+stops by itself if SUBSTITUTE_DRAIN is `never`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Work:
         sys.stderr.flush()
         if os.environ.get("SUBSTITUTE_DRAIN") == "never" and seconds:
             await asyncio.Event().wait()
-        # The server must still be there.
+        # Fails if the server has already stopped.
         await self.redis.incr("stops")
 
 

@@ -1,4 +1,4 @@
-"""Backups: everything comes back as it was, or nothing is touched."""
+"""Backups: restoring brings everything back as it was, or changes nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.server import TestServer
 
 
 async def everything(redis: Redis) -> dict[bytes, Entry]:
-    """By key. Places in a queue come table by table: each is a thing of its own."""
+    """All entries of a dump, by key; every member of a sorted set has an entry of its own."""
     found = [entry for group in [group async for group in dump(redis)] for entry in group]
     return {entry.key + b" " + entry.values[-1] if entry.kind == "zset" else entry.key: entry for entry in found}
 
@@ -171,7 +171,7 @@ def test_one_of_a_later_form_is_left_to_later_versions(tmp_path: Path, monkeypat
 
 
 async def test_a_table_is_read_in_one_step(redis: Redis, settings: Settings, tmp_path: Path) -> None:
-    """What changes together is of the same moment in every backup."""
+    """Keys that change together are from the same moment in every backup."""
     keys = TableKeys("abc")
     going = True
 

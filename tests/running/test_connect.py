@@ -1,4 +1,4 @@
-"""The way to a server: restarts that are survived, and servers that are refused."""
+"""The connection to the server: restarts that are survived, and servers that are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server of our own, while all is well and when it falls."""
+"""The embedded server: while it works, and when it dies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data folder: ours alone, and usable."""
+"""The data folder: used by one program only, and writable."""
 
 from __future__ import annotations
 

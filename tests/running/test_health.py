@@ -1,4 +1,4 @@
-"""How a process says how it is, to whom, and in figures without names."""
+"""How a process reports its health: to whom, and in figures without names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leases: one holder at a time, and another one soon after the first is gone."""
+"""Leases: one holder at a time, and the next one soon after the first is gone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def soon(event: asyncio.Event) -> None:
 
 
 class Holder:
-    """Work under a lease, and what became of it."""
+    """Runs work under a lease, and records how it ended."""
 
     def __init__(self, redis: Redis, name: str = "x", seconds: float = 20.0) -> None:
         self.lease = Lease(redis, name, seconds)

@@ -23,7 +23,7 @@ class Terminal(io.StringIO):
 
 @pytest.fixture(autouse=True)
 def untouched() -> Iterator[None]:
-    """Logging is set up for the whole process: put back what was there."""
+    """Restores the logging of the process, which the tests change."""
     root = logging.getLogger()
     handlers, level = list(root.handlers), root.level
     levels = {name: logging.getLogger(name).level for name in (*NOISY, *MUTTERING)}

@@ -50,7 +50,7 @@ async def connected(discord: Discord) -> None:
 
 
 def quiet(run: Run, said: str, discord: Discord, tg: Telegram) -> None:
-    """Whatever it said, however much was asked for."""
+    """Check that the program has printed no token and no traceback."""
     for secret in (discord.token, tg.token, tg.token.partition(":")[2]):
         assert secret not in said
         assert secret not in run.said
@@ -94,7 +94,7 @@ async def test_two_tables_a_crash_and_a_proper_end(tmp_path: Path) -> None:
             # A button of before the crash, and a second card that its new process does not know of.
             await here.begins()
             await asyncio.gather(here.goes_on(), there.goes_on())
-            # Questions of long ago: nothing happens to the game, and who asks is shown how it stands.
+            # Buttons of old questions: the game does not change, and the person is shown how it stands.
             posts = len(here.posts), len(there.group.posts)
             edits = card.edits
             late = await here.person.sends(card, here.steps(card)[0])
@@ -107,7 +107,7 @@ async def test_two_tables_a_crash_and_a_proper_end(tmp_path: Path) -> None:
             assert here.card is card
             await there.begins()
             await asyncio.gather(here.goes_on(), there.goes_on())
-            # Whoever is being answered when the end comes is answered.
+            # A request that is being handled when the program stops is still answered.
             last = await here.person.presses(here.board, "Play")
             second.signal(signal.SIGTERM)
             assert await ended(second) == 0, second.said
@@ -129,7 +129,8 @@ def apart(discord: Discord, server: TestServer) -> dict[str, str]:
 
 
 async def test_whoever_stands_by_takes_over(tmp_path: Path, redis: Redis, server: TestServer) -> None:
-    """Two that receive and one that sends, on one server; only one of the two is ever connected."""
+    """Two processes that receive and one that sends, on one server; only one of the first two is connected at a
+    time."""
     async with discord_on_the_wire() as discord:
         anna = discord.person("Anna")
         table = OnDiscord(discord, anna, discord.channel(discord.guild("Our club", anna), "games"))
@@ -161,8 +162,8 @@ async def test_whoever_stands_by_takes_over(tmp_path: Path, redis: Redis, server
 
 
 async def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
-    """Nothing of what happened meanwhile is lost: the session is resumed. One that Discord ends is begun anew, where
-    Discord is: not where the library believes it to be."""
+    """After a broken connection the session is resumed, so nothing that happened meanwhile is lost. A session that
+    Discord has ended is begun anew at the address that Discord gives, not at the library's default."""
     async with discord_on_the_wire() as discord:
         anna = discord.person("Anna")
         table = OnDiscord(discord, anna, discord.channel(discord.guild("Our club", anna), "games"))

@@ -1,4 +1,4 @@
-"""Servers that an earlier run has left, and processes that only look like it."""
+"""Servers that an earlier run has left running, and processes that only look like one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server import TestServer
 
 @pytest.fixture
 def orphan(tmp_path: Path) -> Iterator[int]:
-    """The server of a program that was killed."""
+    """Process id of the server of a program that was killed."""
     with running(tmp_path) as run:
         run.kill()
         (pid,) = servers_in(tmp_path / "data")
@@ -120,5 +120,5 @@ async def test_one_that_does_not_stop_when_asked_is_made_to() -> None:
     await process.stdout.readline()
     await stop_process(process, 0.1)
     assert process.returncode == -signal.SIGKILL
-    # Once more is of no account.
+    # A second call does nothing.
     await stop_process(process, 0.1)

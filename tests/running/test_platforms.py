@@ -1,4 +1,5 @@
-"""The program with platforms: who it is there, what it says when it cannot be, and what it never says."""
+"""The program with platforms: how it introduces itself, its errors when it cannot connect, and that it never prints a
+token."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ def connected(run: Run, address: str) -> None:
 
 
 def spoken(run: Run) -> str:
-    """All that was said, when it is over."""
+    """Everything that the program has printed, after its end."""
     assert run.process.stdout is not None
     return run.process.stdout.read() + run.said
 
@@ -89,7 +90,8 @@ def test_no_token_is_ever_said(tmp_path: Path, here: Loopback, level: str, loud:
 
 
 def test_it_is_our_doing_that_no_token_is_said(tmp_path: Path, here: Loopback) -> None:
-    """The same without what strikes them out: the library would have told."""
+    """The same run without our filter for secrets: then the library does log the token, so the test above means
+    something."""
     with started(tmp_path, MODULE, **here.settings, LOOPBACK_LOUD="1", LOOPBACK_BARE="1") as run:
         run.ready()
         run.signal(signal.SIGINT)

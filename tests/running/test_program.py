@@ -18,7 +18,7 @@ from tests.server import DEADLINE, TestServer, until
 
 
 def kept(folder: Path, name: str) -> bytes | None:
-    """A value at the running server of a folder."""
+    """A value on the running server of this folder."""
     here = Path.cwd()
     # The path of the socket may be too long.
     os.chdir(folder)

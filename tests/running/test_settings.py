@@ -177,7 +177,7 @@ def test_a_token_under_another_name_is_noticed(tmp_path: Path, name: str) -> Non
         load_settings({name: DISCORD}, tmp_path)
     with pytest.raises(SettingsError, match="is TELEGRAM_TOKEN meant"):
         load_settings({name.replace("DISCORD", "TELEGRAM").replace("discord", "telegram"): TELEGRAM}, tmp_path)
-    # Whoever has set both has another program, too; but names that begin like ours are meant for us.
+    # If both are set, the other one is for another program; but names that begin with CASTELLAN_ are ours.
     if not name.startswith("CASTELLAN_"):
         assert load_settings({name: DISCORD, "DISCORD_TOKEN": DISCORD}, tmp_path).discord_token == Secret(DISCORD)
 

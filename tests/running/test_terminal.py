@@ -1,4 +1,4 @@
-"""The stand-ins as commands: lines in, what people see out; with the whole program at the other end."""
+"""The stand-ins as commands: typed lines in, what people see out, with the whole program connected."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ save pictures
 
 
 async def typed(folder: Path, module: str, lines: str) -> str:
-    """What is shown to who types these lines, with the program started by the settings that are printed first."""
+    """Start a stand-in, start the program with the settings that it prints, type these lines. Returns what is shown."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", module, "0"),
         cwd=folder,

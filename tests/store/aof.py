@@ -1,4 +1,4 @@
-"""The server's own diary: every change that it ever wrote to its disk, in order."""
+"""Reads the server's append-only file: every change that it ever wrote to its disk, in order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Command = list[bytes]
 
 
 class History(msgspec.Struct):
-    """What was ever stored, by table."""
+    """Everything that was ever stored, by table: versions, ids of changes, and outbox items."""
 
     versions: dict[str, list[int]] = {}
     changes: dict[str, list[bytes]] = {}
@@ -39,7 +39,7 @@ def _parsed(data: bytes) -> Iterator[Command]:
     while at < len(data):
         head = line()
         if not head.startswith(b"*"):
-            # A remark, such as the time.
+            # An annotation, such as the time.
             continue
         words = []
         for _ in range(int(head[1:])):

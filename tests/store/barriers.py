@@ -1,4 +1,4 @@
-"""Several programs at one table that all come to the same point before any of them goes on: a race, arranged."""
+"""Races, arranged: several processes at one table that all reach the same point before any of them goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.process import BotProcess
 
 
 class Meet:
-    """Everybody waits for everybody, once."""
+    """Called at the common point: the first call waits for all other processes, later calls return at once."""
 
     def __init__(self, barrier: asyncio.Barrier) -> None:
         self._barrier: asyncio.Barrier | None = barrier
@@ -28,7 +28,7 @@ class Meet:
 
 
 class MeetingAtLoad(TableStore):
-    """All change the same version then."""
+    """Waits after the first load, so that all processes change the same version."""
 
     def __init__(self, redis: Redis, meet: Meet) -> None:
         super().__init__(redis)
@@ -41,7 +41,7 @@ class MeetingAtLoad(TableStore):
 
 
 class MeetingAtCommit(TableStore):
-    """All have looked for another table before."""
+    """Waits before the first commit, when all processes have already looked whether the chat has another table."""
 
     def __init__(self, redis: Redis, meet: Meet) -> None:
         super().__init__(redis)
@@ -53,7 +53,7 @@ class MeetingAtCommit(TableStore):
 
 
 class MeetingDirectory(Directory):
-    """All know the same hint."""
+    """Waits after the first lookup, so that all processes know the same table of a chat."""
 
     def __init__(self, redis: Redis, meet: Meet) -> None:
         super().__init__(redis)
@@ -66,7 +66,7 @@ class MeetingDirectory(Directory):
 
 
 def processes(chatbot: Chatbot, number: int, store: type[MeetingAtLoad | MeetingAtCommit]) -> list[BotProcess]:
-    """As many programs as are wanted."""
+    """So many processes on the store of this bot, with a common barrier."""
     barrier = asyncio.Barrier(number)
     made = []
     for _ in range(number):

@@ -1,4 +1,4 @@
-"""Where a process dies: at a named moment, or at any instruction."""
+"""Where a process is killed: at a named moment, or at any instruction."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ import bot
 
 CHANGING = ("changed", "committed")
 SENDING = ("taken", "marked", "sending", "posted", "sent", "done", "strip")
-"""Moments that the repository, the outbox and the chat tell of."""
+"""`CHANGING` and `SENDING`: the moments that the repository, the outbox and the chat report to a probe."""
 ROLES = {"player": CHANGING, "worker": SENDING, "both": CHANGING + SENDING}
-"""Who comes past which of them."""
+"""The moments that a process of each role passes."""
 
 _BOT = str(Path(bot.__file__).parent)
 _REDIS = str(Path(redis.asyncio.__file__).parent)
@@ -31,29 +31,29 @@ SCOPES: dict[str, tuple[str, ...]] = {
     "store": tuple(f"{_BOT}/{part}" for part in ("store", "tables", "handlers", "outbox", "app/worker.py")),
     "wire": (f"{_BOT}/store", _REDIS),
 }
-"""Whose instructions are counted: everything of ours, what has to do with changes, or the way to the server."""
+"""Whose instructions are counted: all of the bot, the parts that make changes, or the path to the server."""
 USUAL = {"bot": 500_000, "store": 100_000, "wire": 100_000}
-"""About how many instructions of a scope a life has."""
+"""About how many instructions of a scope a process executes in its life."""
 
 
 class Cut(msgspec.Struct, frozen=True):
-    """How a life ends."""
+    """How and when a process of a trial is killed."""
 
     point: str = ""
-    """A moment, or else ..."""
+    """The named moment; if empty, `scope` is used."""
     scope: str = ""
-    """... one of `SCOPES`."""
+    """One of `SCOPES`, whose instructions are counted."""
     after: int = 1
-    """The how manieth such moment or instruction."""
+    """Kill at this occurrence of the moment, or after so many instructions."""
     server: int = 0
-    """The process id of the server, if that is to die rather than we; or, for `all`, as well as we."""
+    """The process id of the server, if it is killed instead of the process itself; with `all`, both are."""
     all: bool = False
     linger: float = 0.0
-    """Seconds between the moment and the end."""
+    """Seconds between the moment and the kill."""
 
 
 def plan(dice: random.Random, cuts: int, server_cuts: int) -> list[str]:
-    """What is to die, and where; see `cut_at`."""
+    """Random kinds of cuts: what is killed, and where; see `cut_at`."""
     kinds = [random_kind(dice) for _ in range(cuts)]
     kinds += [
         f"{dice.choice(['server', 'server', 'all'])} {dice.choice(['wire', 'wire', *SCOPES])}"
@@ -69,16 +69,16 @@ def random_kind(dice: random.Random) -> str:
 
 
 def cut_at(place: str, dice: random.Random, server: int = 0, *, all: bool = False) -> Cut:
-    """At a moment or in a scope, early or late; of the server with that process id, if there is one."""
+    """A cut at a moment or in a scope, early or late; with `server`, the server with that process id is killed."""
     linger = dice.choice([0.0, 0.0, dice.uniform(0, 0.001)]) if server else 0.0
     if place not in SCOPES:
         return Cut(place, "", dice.randrange(1, 10), server, all, linger)
-    # A part of a life is about as likely as ten times as much of it.
+    # Evenly distributed on a logarithmic scale, so that early instructions are tried as often as late ones.
     return Cut("", place, int(USUAL[place] ** dice.uniform(0.3, 1)), server, all, linger)
 
 
 class Reaper:
-    """Counts down to the end."""
+    """Kills the process, or the server, when its cut has come."""
 
     def __init__(self, cut: Cut | None) -> None:
         self._cut = cut

@@ -1,4 +1,4 @@
-"""A game in two chats, and what is still to be said in each."""
+"""A game that is shown in two chats, and what waits in each outbox."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tests.bot.two_platforms import SiteUser, TwoSiteChatbot, two_chats
 
 
 async def game(redis: Redis, *lines: str) -> tuple[TwoSiteChatbot, SiteUser, SiteUser, str]:
-    """Red at home, Blue in the den."""
+    """A game that has started, with Red in the table's own chat and Blue in the den. Returns bot, both people and the
+    table's id."""
     chatbot, red, blue = await two_chats(redis)
     await blue.say("/join")
     for line in lines:
@@ -24,6 +25,6 @@ async def game(redis: Redis, *lines: str) -> tuple[TwoSiteChatbot, SiteUser, Sit
 
 
 async def waiting(redis: Redis, table: str, chat: str = "") -> list[type[Item]]:
-    """What is still to be sent there."""
+    """Types of the items that wait in one outbox of the table."""
     raw = await execute(redis, "LRANGE", TableKeys(table, chat).outbox, 0, -1)
     return [type(decode_item(each)) for each in raw]

@@ -1,4 +1,4 @@
-"""What people remember, in a file of their own: what they tried, and how it was answered."""
+"""Diaries: what people tried and how it was answered, in files that survive the death of a process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 class Try(msgspec.Struct, frozen=True, tag="try"):
-    """Written before somebody gives an answer."""
+    """Written before somebody makes a move."""
 
     number: int
     chat: str
@@ -23,7 +23,7 @@ class Try(msgspec.Struct, frozen=True, tag="try"):
 
 
 class Saw(msgspec.Struct, frozen=True, tag="saw"):
-    """Written after it was answered."""
+    """Written after the move was answered."""
 
     number: int
     done: bool
@@ -31,7 +31,7 @@ class Saw(msgspec.Struct, frozen=True, tag="saw"):
 
 
 class Took(msgspec.Struct, frozen=True, tag="took"):
-    """A move was taken back at once, and somebody saw it."""
+    """Written after an undo was carried out at once, without a vote."""
 
     table: str
 
@@ -40,6 +40,8 @@ Note = Try | Saw | Took
 
 
 class Diary:
+    """The notes of one chat's people, in memory and on disk."""
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.notes = read(path)

@@ -1,7 +1,7 @@
-"""Stored tables as files: all keys of one that is being played, as some version has written them.
+"""Stored tables as files: all keys of a table with a running game, as some version has written them.
 
-`python -m tests.store.dumps FILE` writes one of this version. It is to be done once for every version that stores
-something new, and never again for that one.
+`python -m tests.store.dumps FILE` writes one with this version. Do that once for every version that stores something
+new; such a file is never written again.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ STORED: tuple[type[msgspec.Struct], ...] = (
 class Dump(msgspec.Struct):
     table: str
     fields: dict[str, list[str]]
-    """What records had when this was written."""
+    """The fields of each stored type when this was written."""
     hashes: dict[str, dict[str, bytes]]
     lists: dict[str, list[bytes]]
     queues: dict[str, float | None]
-    """By queue: the place of the table in it."""
+    """By queue: the score of the table in it; None if it is not in it."""
 
 
 def fields() -> dict[str, list[str]]:
@@ -92,8 +92,8 @@ async def restore(redis: Redis, stored: Dump) -> None:
 
 
 async def under_way(redis: Redis) -> str:
-    """A game with something of everything: moves, a seat that was left to a computer, a request, a draft, a
-    reminder that was put off, a message that is still to be sent."""
+    """A game in which a bit of everything is stored: moves, a seat that was left to a computer, a proposal, a draft, a
+    snoozed reminder, and a message that is still to be sent. Returns the table's id."""
     chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
     for guest in (red, blue, green, red):
         await move(guest)

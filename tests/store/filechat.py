@@ -1,4 +1,4 @@
-"""A chat that is a file: what was posted stays posted, whoever dies. It knows nothing of tables or servers."""
+"""A chat in a file: what was posted stays posted, whatever is killed. It knows nothing of tables or servers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Post(msgspec.Struct, frozen=True):
 
 
 class FileChat:
-    """An adapter. With `once`, a nonce is posted one time only, as on Discord and on the page."""
+    """The adapter of that chat. With `once`, a nonce is posted only one time, as on Discord and on the page."""
 
     prefix = "file"
     coalesces = False
@@ -33,7 +33,7 @@ class FileChat:
         self.path = path
         self.once = once
         self.tell = tell
-        """Told of the moments just before and just after."""
+        """Called with the names of the moments just before and just after a write."""
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         return self._write("post", chat, nonce, screen)
@@ -45,7 +45,7 @@ class FileChat:
         self.tell("strip")
 
     async def remove(self, chat: str, message: str) -> None:
-        """Once is enough, however often it is asked for: the line that is written is only there to be counted."""
+        """Note the removal as a line, so that it can be counted. Removing a message twice does no harm."""
         self._write("remove", chat, f"remove:{message}", Screen(""), message)
 
     async def pin(self, chat: str, message: str) -> None:

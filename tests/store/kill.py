@@ -1,7 +1,7 @@
-"""`python -m tests.store.kill`: the program with people in it, in a process of its own that may die at any moment.
+"""`python -m tests.store.kill`: the program with people who play, in a process that may be killed at any moment.
 
-The one argument is a `Life` in JSON. Ends with status 0 when enough was played, or when everything is done that was
-begun (`finish`); with SIGKILL where it was told to.
+The only argument is a `Life` in JSON. Exits with status 0 when enough was played or, with `finish`, when everything is
+done that was begun; dies by SIGKILL if its cut comes.
 """
 
 from __future__ import annotations
@@ -26,20 +26,23 @@ from tests.store.filechat import FileChat
 from tests.store.players import CASTS, Company
 
 LONGEST = 8.0
-"""Seconds after which a life without a cut is long enough."""
+"""Seconds after which a life without a cut ends."""
 DRAIN = 20.0
-"""Seconds to send what is left, at the end of a life that ends by itself."""
+"""Seconds to send what is left when a life ends without a cut."""
 
 
 class Life(msgspec.Struct, frozen=True):
+    """What one process of a trial is to do."""
+
     url: str
     folder: str
-    """With the chat and the diaries."""
+    """The folder with the chat and the diaries."""
     seed: int
     once: bool
     """Whether the chat knows nonces."""
     ahead: float
-    """Seconds by which our clock is ahead, so that the leases of those who died before us have run out."""
+    """Seconds by which the clock of this process is ahead, so that leases of processes that died before it have run
+    out."""
     moves: int
     role: str = "both"
     """`player`, `worker`, or `both`."""
@@ -93,7 +96,7 @@ class Living:
         await asyncio.wait([enough, *playing], timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
         left = {enough, *playing}
         while left:
-            # Not once for all: before Python 3.12 a cancellation may be swallowed on its way.
+            # Repeated, because before Python 3.12 a cancellation may be swallowed.
             for task in left:
                 task.cancel()
             _, left = await asyncio.wait(left, timeout=0.1)
@@ -105,7 +108,7 @@ class Living:
 
 
 async def settle(queues: Queues, worker: Worker) -> None:
-    """Until nothing is left to send or to see to, but what will fall due some day."""
+    """Send everything and run what is due, until nothing is left but tasks for later."""
     everywhere = range(PARTITIONS)
     while True:
         claims = await queues.ready(everywhere, 99)

@@ -312,7 +312,7 @@ def write(backup: Path, expected: Expectations) -> None:
 
 
 def readable_json(value: Any, margin: str = "") -> str:
-    """Lists and objects that fit into a line are in one; others have a line for each item."""
+    """The value as JSON. Lists and objects that fit into a line are in one; others have a line for each item."""
     flat = json.dumps(value, ensure_ascii=False)
     if len(margin + flat) <= LINE_WIDTH or not isinstance(value, dict | list):
         return flat

@@ -1,4 +1,4 @@
-"""People who play through the dispatcher, look before they act, and try again what was not answered."""
+"""People who play through the dispatcher. They look before they act, and repeat requests that were not answered."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IDLE = 0.005
 
 
 class Cast(msgspec.Struct, frozen=True):
-    """Who plays in a chat."""
+    """The chat, the people and the number of computers of one company."""
 
     chat: str
     people: tuple[str, ...]
@@ -46,7 +46,7 @@ def person(name: str) -> Person:
 
 
 class Company:
-    """The people of one chat."""
+    """The people of one chat. They write every move into a diary, before they make it and after it was answered."""
 
     def __init__(self, process: BotProcess, cast: Cast, diary: Diary, dice: random.Random, moved: Callable[[], None]):
         self.stores = process.stores
@@ -58,14 +58,14 @@ class Company:
         self.people = {person(name).id: person(name) for name in cast.people}
 
     async def play(self) -> None:
-        """For ever."""
+        """Play for ever."""
         await self.try_again()
         while True:
             if not await self.act():
                 await asyncio.sleep(IDLE)
 
     async def act(self) -> bool:
-        """Whatever comes next; False if that is for others to do."""
+        """Do whatever comes next at the table; False if only computers are asked."""
         loaded = await self.look()
         first = next(iter(self.people.values()))
         if loaded is None or not loaded.table.open:
@@ -89,7 +89,7 @@ class Company:
         return True
 
     async def look(self, user: str = "") -> Loaded | None:
-        """What the dispatcher would show them, be it after a while: only what its replicas have."""
+        """What the dispatcher would show a person: only what a replica has, too. Repeats until the server answers."""
         while True:
             with suppress(RedisError):
                 table = await self.stores.directory.table_of(self.cast.chat)
@@ -123,7 +123,7 @@ class Company:
             await self.by_buttons(who, loaded.table.id, seat)
 
     async def by_line(self, who: Person, loaded: Loaded, game: Game, seat: Seat) -> None:
-        """A whole turn in shorthand."""
+        """Make a whole turn by one line."""
         decision = game.decision(seat)
         assert decision is not None
         draft = TurnDraft(seat, decision.ask)
@@ -135,7 +135,7 @@ class Company:
         await self.give(who, game, loaded.table.id, draft, line=" ".join(words))
 
     async def by_buttons(self, who: Person, table: str, seat: Seat) -> None:
-        """A draft, pressed together; sometimes one step back."""
+        """Put a draft together by buttons and confirm it; sometimes another button is pressed on the way."""
         reply = await self.say(who, "/play")
         for _ in range(40):
             if reply.show is not Show.CARD:
@@ -144,7 +144,7 @@ class Company:
             confirms = [button.token for button in buttons if button.token.startswith("confirm.")]
             others = [button.token for button in buttons if button.token not in confirms]
             if confirms and self.dice.random() < 0.8:
-                # As they see it on the card: the draft, and the board it was made for.
+                # The draft and the game as the card shows them.
                 loaded = await self.look(who.id)
                 if loaded is None or loaded.draft is None or loaded.table.phase is not Phase.PLAYING:
                     return
@@ -162,7 +162,7 @@ class Company:
         await self.attempt(attempt)
 
     async def attempt(self, attempt: Try) -> None:
-        """Until there is an answer: a server that is away is none."""
+        """Make a request, again and again until there is a reply; that the store is out of reach is none."""
         who = self.people[attempt.person]
         while True:
             if attempt.token:
@@ -175,7 +175,7 @@ class Company:
         self.diary.write(Saw(attempt.number, done, reply.screen.text))
 
     async def try_again(self) -> None:
-        """What this process, or one before it, was asked and never answered."""
+        """Repeat all requests of this process, or of one before it, that were never answered."""
         for attempt in self.diary.unanswered():
             if attempt.chat == self.cast.chat:
                 await self.attempt(attempt)

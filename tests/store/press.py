@@ -1,7 +1,7 @@
-"""`python -m tests.store.press`: somebody in a process of their own, who does something when told to.
+"""`python -m tests.store.press`: a person in a process of their own, who makes one request when told to.
 
-Arguments: the server's URL, the chat, the person, the token of a button or a line. Says `ready`, waits for a line, and
-prints how it was answered.
+Arguments: the server's URL, the chat, the person, and the token of a button or a line. Prints `ready`, waits for a line
+on stdin, then makes the request and prints the reply.
 """
 
 from __future__ import annotations

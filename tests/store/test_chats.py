@@ -1,4 +1,4 @@
-"""Chats that are called differently, tables that go to another chat: nothing is lost, whoever dies on the way."""
+"""Chats that get another id, and tables that move to another chat: nothing is lost, even if a process dies."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def quiet() -> Iterator[None]:
 
 
 class Died(BaseException):
-    """As if the process were gone."""
+    """Raised instead of killing a process: work stops at this point."""
 
 
 class DyingConnection(UnixDomainSocketConnection):
-    """Dies instead of sending after so many batches."""
+    """Raises `Died` instead of sending, after a number of batches."""
 
     left = 0
 
@@ -126,7 +126,7 @@ async def test_doing_it_again_changes_nothing(redis: Redis) -> None:
     await chatbot.dispatcher.chat_renamed(NEW, NEW)
     await chatbot.settle()
     assert await keyspace(redis) == before
-    # Of a chat that nobody knows nothing follows but its name, under which games may have been counted.
+    # For an unknown chat only its old id is stored, because games may have been counted under it.
     await chatbot.dispatcher.chat_renamed("memory:nowhere", NEW)
     await chatbot.settle()
     after = await keyspace(redis)
@@ -134,7 +134,7 @@ async def test_doing_it_again_changes_nothing(redis: Redis) -> None:
 
 
 async def test_whoever_dies_on_the_way_does_no_harm(server: TestServer, redis: Redis) -> None:
-    """Dying before each of the commands, and doing it again."""
+    """The process dies before each of its commands in turn, then the work is repeated."""
     lived = False
     for last in range(40):
         await redis.flushall()
@@ -151,7 +151,7 @@ async def test_whoever_dies_on_the_way_does_no_harm(server: TestServer, redis: R
                 pass
         again = Chatbot(redis)
         again.adapter, again.sending = chatbot.adapter, chatbot.sending
-        # What is found half done, the outbox is seen to first or the call comes again first: it is all the same.
+        # Either the outbox is sent first or the call is repeated first: the result must be the same.
         if last % 2:
             await chatbot.settle()
         await again.dispatcher.chat_renamed(CHAT, NEW)
@@ -194,9 +194,13 @@ async def test_a_game_that_comes_to_a_game_can_be_played_by_its_buttons(redis: R
     await chatbot.settle()
     assert (await loaded(chatbot, NEW)).table.id == theirs
     assert (await there(red).token(f"play.{id}..")).show is Show.CARD
+    # It neither takes the chat nor gives way, however often it tries: there is nothing to commit.
+    before = await keyspace(redis)
+    await chatbot.core.chats.claim(id)
+    assert await keyspace(redis) == before
 
 
-# moved on the word of a person
+# tables that a person moves
 
 
 async def test_a_table_goes_to_a_thread(redis: Redis) -> None:
@@ -216,7 +220,7 @@ async def test_a_table_goes_to_a_thread(redis: Redis) -> None:
     await red.say("/carcassonne")
     assert (await loaded(chatbot)).table.id != id
     assert (await loaded(chatbot, NEW)).table.open
-    # Once more is no more.
+    # Repeating it changes nothing.
     before = await keyspace(redis)
     assert (await chatbot.dispatcher.move_table(red.person, id, CHAT, NEW)).show is Show.DONE
     assert await keyspace(redis) == before

@@ -51,7 +51,7 @@ async def test_items_go_to_the_outbox_of_their_chat(redis: Redis) -> None:
 
 @pytest.mark.parametrize(("shut", "open"), [(DEN, CHAT), (CHAT, DEN)])
 async def test_a_closed_chat_holds_up_no_other(redis: Redis, shut: str, open: str) -> None:
-    """Nobody waits for it, computers neither; what was to be said there is said in order when it is opened."""
+    """Nobody waits for the closed chat, and computers move on; when it is opened, everything is sent there in order."""
     chatbot, red, blue, id = await game(redis, "/computer easy")
     adapter = chatbot.other if shut == DEN else chatbot.adapter
     adapter.trouble[shut] = [ChatClosed("kicked")] * 99
@@ -136,7 +136,7 @@ async def test_a_crash_in_one_chat_repeats_nothing_in_the_other(redis: Redis, po
     claims: list[str] = []
 
     class Died(BaseException):
-        """As if the process were gone."""
+        """Raised instead of killing a process: work stops at this point."""
 
     def die(now: str) -> None:
         if claims and now == point:

@@ -1,4 +1,4 @@
-"""What is kept of a table that was in several chats: records and backups."""
+"""What is kept of a table that was shown in several chats: archived games and backups."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_a_backup_has_all_chats_of_a_table(redis: Redis) -> None:
 
 
 async def test_a_chat_that_is_added_during_a_backup_is_in_it(redis: Redis) -> None:
-    """What changes together is of the same moment: the record says that there is a mirror, and its outbox is there."""
+    """Keys that change together are from the same moment: if the record has a mirror, the backup has its outbox."""
     chatbot = TwoSiteChatbot(redis)
     change = table_change()
     table = change.table

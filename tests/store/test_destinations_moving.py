@@ -1,4 +1,4 @@
-"""Chats of a table that are called differently, and mirrors that come to their end: nothing is lost on the way."""
+"""Chats of a table that get another id, and mirrors that end: nothing is lost."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def quiet() -> Iterator[None]:
 
 
 async def test_a_mirror_is_called_differently(redis: Redis) -> None:
-    """What was still to be said there is said under the new name; nobody is called a second time."""
+    """What was still to be sent there is sent under the new id, and nobody is notified a second time."""
     chatbot, red, blue, id = await game(redis)
     chatbot.other.trouble[DEN] = [RetryAfter(60)] * 9
     await move(red)
@@ -133,7 +133,7 @@ async def test_who_was_to_be_called_in_a_mirror_that_parts_is_not_forgotten(redi
 
 
 async def test_a_mirror_gives_way_to_a_table_that_was_there_first(redis: Redis) -> None:
-    """Allowed at the very moment in which somebody opens a table there."""
+    """The mirror is agreed to at the very moment when somebody opens a table in that chat."""
     chatbot = TwoSiteChatbot(redis)
     red, blue = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Blue", chat=DEN, admin=True)
     await red.say("/carcassonne")
@@ -151,7 +151,7 @@ async def test_a_mirror_gives_way_to_a_table_that_was_there_first(redis: Redis) 
 
 
 async def test_a_request_to_a_chat_that_is_called_differently_does_not_go_round_in_circles(redis: Redis) -> None:
-    """The platform says `at once, under the new name`; nobody has told the table what that is."""
+    """The platform answers "try again at once, under the new id", but nobody has told the table that id."""
     chatbot = TwoSiteChatbot(redis)
     red, blue = SiteUser(chatbot, "Red"), SiteUser(chatbot, "Blue", chat=DEN)
     await red.say("/carcassonne")

@@ -1,4 +1,4 @@
-"""Hints lead to tables, and are never believed."""
+"""Hints of the directory lead to tables, but are always checked."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ ANOTHER = "There is a table here already: finish it or close it first."
 
 
 async def tables(chatbot: Chatbot) -> list[Table]:
-    """Every table there is."""
+    """All stored tables."""
     names = [key.decode() for key in await keyspace(chatbot.redis) if b":table:" in key]
     found = [await chatbot.repository.load(name.rpartition(":")[2]) for name in names]
     return [table.table for table in found]
 
 
 async def orphan(chatbot: Chatbot, chat: str = CHAT) -> str:
-    """A table whose program died before it could say where it is."""
+    """A table whose process died before it could register the table in the directory."""
     change = table_change(new_table_id(), chat)
     await chatbot.stores.tables.commit(change)
     return change.table.id
@@ -75,7 +75,7 @@ async def test_a_table_whose_program_died_is_found_later(redis: Redis) -> None:
 
 
 async def test_a_late_table_gives_way(redis: Redis) -> None:
-    """Somebody opened another one before anybody found the table of the program that died."""
+    """Somebody has opened another table in the chat before the table of the dead process was found."""
     chatbot = Chatbot(redis)
     late = await orphan(chatbot)
     blue = User(chatbot, "Blue")

@@ -1,4 +1,5 @@
-"""Drafts lie in the store: they outlive the program, end with the move they became, and lapse politely."""
+"""Drafts in the store: they survive a restart, are deleted with the move that they become, and end with an explanation
+if the question is gone."""
 
 from __future__ import annotations
 

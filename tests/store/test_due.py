@@ -1,4 +1,4 @@
-"""What falls due: computers' moves and the end of requests, done once, whoever dies on the way."""
+"""Tasks that become due, such as computers' moves and proposals that lapse: done once, even if a process dies."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def quiet() -> Iterator[None]:
 
 
 class Died(BaseException):
-    """As if the process were gone."""
+    """Raised instead of killing a process: work stops at this point."""
 
 
 async def computer_asked(redis: Redis) -> tuple[Chatbot, str]:
-    """A person has moved, a computer is to."""
+    """A game in which a person has moved and a computer is asked. Returns the bot and the table's id."""
     chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
     await chatbot.dispatcher.say(red.person, CHAT, "s29 180 city")
     return chatbot, (await loaded(chatbot)).table.id
@@ -45,7 +45,7 @@ async def due(chatbot: Chatbot) -> list[Claim]:
 
 
 def due_tasks(chatbot: Chatbot) -> DueTasks:
-    """What a worker runs, without its claim."""
+    """The due tasks that a worker runs, without a claim."""
     stores = chatbot.stores
     archiver = Archiver(stores.tables, stores.directory, stores.archive, chatbot.core.chats, clock=chatbot.clock)
     return DueTasks(chatbot.repository, chatbot.core.availability, archiver)
@@ -56,7 +56,8 @@ async def when(chatbot: Chatbot, table: str) -> float | None:
 
 
 async def next_due(chatbot: Chatbot) -> float:
-    """What comes next when nothing is to be done at once: a reminder, the card, at last the age of the table."""
+    """When the next task is due, which is not now: a reminder or the status card, before anything because of the
+    table's age."""
     now = await loaded(chatbot)
     due = due_time(Change(now.table, now.save, now.version, chatbot.clock.time))
     assert chatbot.clock.time < due < retention.due(now.table, chatbot.clock.time)
@@ -84,7 +85,7 @@ async def test_a_claim_is_one_worker_s_until_it_runs_out(redis: Redis) -> None:
 
 
 async def test_a_time_that_is_the_end_of_the_claim_survives(redis: Redis) -> None:
-    """As when somebody wakes just when the lease of whoever looks after their table would run out."""
+    """This happens if a player's quiet hours end exactly when the lease of the worker runs out."""
     chatbot, _ = await table_for(redis, "Red", "Blue")
     table = (await loaded(chatbot)).table.id
     await redis.zadd(TableKeys(table).due, {table: 0})
@@ -165,7 +166,7 @@ async def test_work_that_fails_is_tried_again_later_and_later(redis: Redis, monk
 
 
 async def test_computers_among_themselves_go_on_by_themselves(redis: Redis) -> None:
-    """More answers than one change may hold: the rest is due at once."""
+    """Computers have more answers to give than one change may contain: the rest is due at once."""
     chatbot, (red, _) = await table_for(redis, "Red", "Blue", computers=("easy",))
     table = (await loaded(chatbot)).table.id
     await chatbot.dispatcher.press(red.person, CHAT, f"quit.{table}..easy")
@@ -192,7 +193,7 @@ async def test_a_request_runs_out_by_itself(redis: Redis) -> None:
 
 
 async def test_a_server_whose_clock_is_ahead_loses_no_time(redis: Redis) -> None:
-    """Times are compared by the server's clock, requests run out by ours."""
+    """Due times are compared with the server's clock, but whether a proposal has lapsed is decided by ours."""
     chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     await red.say("s29 180 city")
     await red.say("/undo")

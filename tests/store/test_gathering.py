@@ -1,4 +1,5 @@
-"""Where messages are rationed, boards that have waited are told in one, and nothing else changes its place."""
+"""On platforms with message limits, boards that have waited are coalesced into one message; everything else stays in
+order."""
 
 from __future__ import annotations
 
@@ -32,18 +33,18 @@ from tests.store.tools import NEVER, marks, outbox
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No card comes in between."""
+    """Keeps the status card from being posted, and the log from being printed."""
     monkeypatch.setattr(status_card, "QUIET", NEVER)
     with capture_logs():
         yield
 
 
 class Died(BaseException):
-    """As if the process were gone."""
+    """Raised instead of killing a process: work stops at this point."""
 
 
 async def rationed(redis: Redis, *names: str) -> tuple[Chatbot, list[User], str]:
-    """A game in a chat that has had enough for a while."""
+    """A game in a chat that has to wait for a while, on a platform that coalesces boards."""
     chatbot, guests = await table_for(redis, *names)
     chatbot.adapter.coalesces = True
     chatbot.adapter.trouble[CHAT] = [RetryAfter(1000)]
@@ -51,7 +52,7 @@ async def rationed(redis: Redis, *names: str) -> tuple[Chatbot, list[User], str]
 
 
 async def told(chatbot: Chatbot, first: int, last: int) -> list[str]:
-    """The beginnings of what the log says."""
+    """The cells of the tiles that these log entries tell of."""
     entries = await chatbot.stores.tables.entries((await loaded(chatbot)).table.id, first, last)
     return [str(line.args["cell"]) for entry in entries for line in entry.lines if "cell" in line.args]
 
@@ -120,7 +121,7 @@ async def test_what_stands_between_keeps_its_place(redis: Redis) -> None:
 
 @pytest.mark.parametrize("moment", ["taken", "marked", "sent", "done"])
 async def test_a_crash_repeats_the_same_message_at_most(redis: Redis, moment: str) -> None:
-    """What came in meanwhile is not mixed into what may have been sent."""
+    """A message that was written meanwhile is not added to one that may have been sent."""
     chatbot, (red, blue), id = await rationed(redis, "Red", "Blue")
     posts = len(chatbot.posts)
     for guest in (red, blue):
@@ -215,6 +216,6 @@ def test_one_for_all() -> None:
 
 
 def test_a_screen_of_its_own() -> None:
-    """Only a board counts as one."""
+    """Only boards are coalesced."""
     idle = IdleMessage(id="a")
     assert boards_in_a_row([idle, TURN], "") == (idle,)

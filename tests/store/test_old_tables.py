@@ -1,4 +1,4 @@
-"""Tables and records that earlier versions have stored load, show and go on."""
+"""Tables and archived games that earlier versions have stored can be loaded, shown and continued."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLES = sorted(SAVES.glob("*.table"))
 
 
 async def resumed(redis: Redis, path: Path) -> tuple[Chatbot, User, User]:
-    """The bot, started on what another version has left."""
+    """The bot, started on a table that another version has stored, and two of its players."""
     await restore(redis, read(path))
     chatbot = Chatbot(redis)
     chatbot.clock.time += 60

@@ -1,4 +1,4 @@
-"""A store written by an earlier version goes on: its tables, its unsent messages, the buttons that it posted."""
+"""A store written by an earlier version goes on: its tables, its unsent messages, the buttons of its messages."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def url(server: TestServer) -> str:
 
 @pytest.fixture(autouse=True)
 def no_warnings() -> Iterator[None]:
-    """The worker survives whatever goes wrong with one table, and only logs it."""
+    """Fails if a warning or an error was logged: the worker survives every failure of one table, and only logs it."""
     with capture_logs() as logged:
         yield
     assert [event for event in logged if event["log_level"] in ("warning", "error", "critical")] == []
@@ -87,7 +87,7 @@ async def test_every_table_loads_as_it_was(redis: Redis, url: str, backup: Path)
 
 
 async def test_everything_unsent_is_sent(redis: Redis, url: str, backup: Path) -> None:
-    """At once; when the closed chat is opened; and on the next day, with the reminders that have become due."""
+    """At once; when the closed chat is opened; and on the next day, with reminders that have become due."""
     chatbot = await restored(redis, url, backup)
     for expected in expectations(backup).steps:
         step = await take_step(chatbot, expected)
@@ -128,7 +128,7 @@ def independent(actions: Sequence[Interaction], tables: Sequence[TableFacts]) ->
 async def replies_that_differ(
     chatbot: RestoredChatbot, actions: Sequence[Interaction]
 ) -> list[tuple[Interaction, Interaction]]:
-    """Pairs of an interaction as it is expected and as it is now."""
+    """Interactions whose reply differs: as it is expected, and as it is now."""
     replied = [(action, with_reply(action, await chatbot.reply_to(action))) for action in actions]
     return [(expected, now) for expected, now in replied if expected != now]
 
@@ -156,7 +156,8 @@ async def test_a_game_is_played_to_its_end(redis: Redis, url: str, backup: Path,
 
 
 async def play_to_the_end(chatbot: RestoredChatbot, id: str) -> TableFacts:
-    """Whoever is asked chooses the first option, in the chat where they sat down; the worker plays the computers."""
+    """The person who is asked chooses the first option, in the chat where they sat down; the worker plays the
+    computers."""
     await chatbot.settle()
     for _ in range(MOST_TURNS):
         table = await chatbot.table(id)

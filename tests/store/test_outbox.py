@@ -1,4 +1,4 @@
-"""What is to be sent is sent at least once, in order, whoever dies on the way."""
+"""Everything in an outbox is sent at least once and in order, even if workers die."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ EVERYWHERE = range(PARTITIONS)
 
 
 class Died(BaseException):
-    """As if the process were gone."""
+    """Raised instead of killing a process: work stops at this point."""
 
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[MutableMapping[str, Any]]]:
-    """What is logged, unprinted; and no card comes in between."""
+    """Captures the log instead of printing it, and keeps the status card from being posted."""
     monkeypatch.setattr(status_card, "QUIET", NEVER)
     with capture_logs() as logged:
         yield logged
 
 
 async def waiting(chatbot: Chatbot, posts: int) -> str:
-    """A table with that many messages to send."""
+    """Add so many messages to the outbox of the table; returns the table's id."""
     for _ in range(posts):
         change = await changing(chatbot)
         change.tell_unposted(TurnMessage(slot=BOARD))
@@ -60,7 +60,7 @@ def sent(adapter: MemoryAdapter, since: int) -> list[str]:
 
 
 async def sending(redis: Redis, posts: int) -> tuple[Chatbot, str, list[str]]:
-    """A running game with messages to send, whose nonces are given."""
+    """A running game with messages to send, the table's id, and the nonces of the messages."""
     chatbot, _ = await table_for(redis, "Red", "Blue")
     table = await waiting(chatbot, posts)
     chatbot.adapter.posts.clear()
@@ -155,7 +155,7 @@ async def test_a_failure_that_passes_is_forgotten(redis: Redis) -> None:
 
 @pytest.mark.parametrize("error", [ConnectionResetError("reset"), TimeoutError()])
 async def test_a_broken_line_is_no_reason_to_give_up(redis: Redis, error: Exception) -> None:
-    """It may have gone through: the mark stays, as after a crash, and the nonce is the same."""
+    """The message may have been sent: the mark stays as after a crash, and the same nonce is sent again."""
     chatbot, table, nonces = await sending(redis, 2)
     chatbot.adapter.trouble[CHAT] = [error] * (TIRED + 3)
     for _ in range(TIRED + 3):
@@ -169,7 +169,7 @@ async def test_a_broken_line_is_no_reason_to_give_up(redis: Redis, error: Except
 
 @pytest.mark.parametrize(("point", "repeated"), [("taken", 0), ("marked", 1), ("sent", 1), ("done", 0)])
 async def test_a_worker_dies(redis: Redis, point: str, repeated: int) -> None:
-    """After the mark the same nonce is sent again, before it nothing counts as a repetition."""
+    """If the worker dies after the mark, the same nonce is sent again; before it, nothing counts as repeated."""
     chatbot, table, nonces = await sending(redis, 3)
     mine = await claim(chatbot)
 
@@ -221,7 +221,7 @@ async def test_a_worker_whose_lease_ran_out_changes_nothing(redis: Redis) -> Non
 
 
 async def test_an_answer_that_is_lost_does_not_drop_the_next(redis: Redis) -> None:
-    """`done` may come twice; the item that follows is not done yet."""
+    """`done` may be called twice for an item; the item after it must not be removed."""
     chatbot, table, nonces = await sending(redis, 3)
     queues = chatbot.stores.queues
     mine = await claim(chatbot)
@@ -270,7 +270,7 @@ async def test_a_chat_waits_for_whoever_speaks_its_platform(redis: Redis) -> Non
 
 
 class Sticky(MemoryAdapter):
-    """Old buttons do not come off."""
+    """A platform that fails to remove old buttons."""
 
     async def strip(self, chat: str, message: str) -> None:
         raise OSError("not now")
@@ -286,7 +286,7 @@ async def test_old_buttons_are_no_reason_to_post_again(redis: Redis) -> None:
 
 
 async def test_the_board_of_its_time_is_shown(redis: Redis) -> None:
-    """Messages that wait show the game as it was, not as it has become."""
+    """Messages that wait show the game as it was when they were written."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     chatbot.adapter.trouble[CHAT] = [RetryAfter(60)]
     await move(red)

@@ -1,4 +1,4 @@
-"""Items of outboxes, as this version writes them and as earlier ones did; and somebody to deal with each."""
+"""Outbox items, as this version and earlier ones wrote them; and that each has code that handles it."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ UNTAGGED: list[tuple[dict[str, Any], OutboxItem]] = [
     (old("invite", what="ABCDEFGH"), InviteCodeJob(id=ID, before="ABCDEFGH")),
     (old("invite"), InviteCodeJob(id=ID)),
 ]
-"""Every kind of item from before there were tags, and what it is now."""
+"""Items of every kind as they were written before they had tags, with their present form."""
 
 
 @pytest.mark.parametrize(("before", "now"), UNTAGGED, ids=[f"{b['kind']} {b.get('what', '')}" for b, _ in UNTAGGED])
@@ -144,7 +144,7 @@ def _made(kind: type[Item], values: dict[str, Any]) -> Item:
 
 
 def _some(name: str) -> object:
-    """A value that is no default."""
+    """A value that is not the field's default."""
     if name in ("edit", "quiet"):
         return True
     if name in ("first", "last", "seq", "number"):

@@ -1,4 +1,4 @@
-"""Several at once: in one process and in several."""
+"""Several changes of one table at the same time, in one process and in several."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TOLD = "That was decided already."
 
 
 async def whole_draft(guest: User) -> str:
-    """The token that confirms it."""
+    """Complete a draft; returns the token that confirms it."""
     await guest.say("/play")
     while "confirm." not in str(guest.card):
         await guest.press(guest.labels()[0])
@@ -78,7 +78,7 @@ async def test_one_prompt_answered_by_two_processes(server: TestServer, redis: R
 
 
 async def together(server: TestServer, requests: list[tuple[str, str]]) -> list[list[str]]:
-    """What people do in processes of their own, at the same moment."""
+    """Make these requests in processes of their own at the same moment; returns the replies."""
     arguments = (sys.executable, "-m", "tests.store.press", server.url, CHAT)
     pipe = asyncio.subprocess.PIPE
     processes = [
@@ -141,7 +141,7 @@ async def test_the_last_seat_goes_to_one(redis: Redis) -> None:
 
 
 async def seeding(chatbot: Chatbot, seats: int) -> str:
-    """A toy game at the moment when everybody is asked at once."""
+    """A toy game in which all players are asked at the same time. Returns the table's id."""
     change = table_change()
     change.table.seats = [Holder(f"Seat {seat}", f"memory:{seat}") for seat in range(seats)]
     change.table.phase = Phase.PLAYING
@@ -151,7 +151,7 @@ async def seeding(chatbot: Chatbot, seats: int) -> str:
 
 
 def answering(seat: int, ask: int) -> Callable[[Change, Loaded], Awaitable[int]]:
-    """The first option of that question, for as long as it is open; how often it was tried."""
+    """Work that answers a question with its first option, and returns how often it was tried."""
     tried = 0
 
     async def work(change: Change, loaded: Loaded) -> int:
@@ -167,7 +167,7 @@ def answering(seat: int, ask: int) -> Callable[[Change, Loaded], Awaitable[int]]
 
 
 async def test_those_who_are_asked_at_once_all_get_in(redis: Redis) -> None:
-    """Each loses to the others until it is alone; nobody's answer makes another's question stale."""
+    """Each commit fails until it is the only one left; but no answer makes another player's question stale."""
     chatbot = Chatbot(redis)
     table = await seeding(chatbot, 4)
     game = Game.load((await chatbot.repository.load(table)).save)

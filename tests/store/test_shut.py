@@ -1,4 +1,5 @@
-"""A chat that is closed to us: nothing is lost, nobody keeps trying, and everything goes on when it is opened."""
+"""A chat that is closed to the bot: nothing is lost, the bot does not keep trying, and everything is sent when it is
+opened."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.screens.screen import Show
+from bot.store.closed_chats import KEPT_SECONDS
 from bot.store.keys import TableKeys, partition_of, shut_key
 from bot.tables.change import PROPOSAL_LASTS
 from bot.tables.outbox_items import TurnMessage
@@ -26,7 +28,7 @@ def quiet() -> Iterator[None]:
 
 
 async def closed(redis: Redis, *names: str, computers: tuple[str, ...] = ()) -> tuple[Chatbot, list[User], str]:
-    """A game in a chat that does not take any message."""
+    """A game in a chat that accepts no message."""
     chatbot, guests = await table_for(redis, *names, computers=computers)
     chatbot.adapter.trouble[CHAT] = [ChatClosed("kicked")] * 99
     return chatbot, guests, (await loaded(chatbot)).table.id
@@ -38,7 +40,7 @@ async def test_what_could_not_be_said_is_kept_and_not_tried_again_and_again(redi
     await move(red)
     assert len(chatbot.adapter.calls) == calls + 1
     assert await redis.hget(shut_key(CHAT), "reason") == b"kicked"
-    # Whoever is still there and asks is answered, and can even go on.
+    # People who can still send requests are answered, and can even play.
     reply = await blue.say("/play")
     assert reply is not None
     assert reply.show is Show.CARD
@@ -96,7 +98,7 @@ async def test_who_was_told_by_the_platform_does_not_even_try(redis: Redis) -> N
 
 
 async def test_a_chat_that_turns_out_to_be_open_is(redis: Redis) -> None:
-    """Nobody has told us: a day later we try."""
+    """Nobody has told the bot that the chat is open: it tries again after a day."""
     chatbot, (red,), id = await closed(redis, "Red", computers=("easy",))
     await move(red)
     chatbot.adapter.trouble.clear()
@@ -135,7 +137,7 @@ async def test_requests_run_out_all_the_same(redis: Redis) -> None:
 
 
 async def test_a_table_that_is_over_has_its_say_too(redis: Redis) -> None:
-    """Also when the chat has another one by then."""
+    """Even if the chat has another table by then."""
     chatbot, (red, _), id = await closed(redis, "Red", "Blue")
     await User(chatbot, "Red", admin=True).say("/end")
     await red.say("/carcassonne")
@@ -180,7 +182,7 @@ async def test_a_claim_that_holds_is_left_alone(redis: Redis) -> None:
     assert await score(redis, TableKeys(id).ready, id) == float(claim.lease)
 
 
-# messages that are not there any more
+# messages that were deleted
 
 
 async def test_a_lobby_that_was_deleted_is_posted_anew_once(redis: Redis) -> None:
@@ -233,3 +235,11 @@ async def test_of_a_chat_without_a_table_nothing_is_kept(redis: Redis) -> None:
     chatbot = Chatbot(redis)
     await chatbot.dispatcher.chat_closed("memory:attic", "removed")
     assert await redis.dbsize() == 0
+
+
+async def test_a_table_that_comes_to_wait_as_the_chat_opens_leaves_nothing_behind_for_good(redis: Redis) -> None:
+    chatbot, _, id = await closed(redis, "Red", "Blue")
+    # The chat was closed when it was looked at, and is open when the table is entered.
+    await chatbot.stores.closed_chats.add(CHAT, id)
+    assert await chatbot.stores.closed_chats.state(CHAT) is None
+    assert 0 < await redis.ttl(shut_key(CHAT)) <= KEPT_SECONDS

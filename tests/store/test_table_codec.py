@@ -1,4 +1,4 @@
-"""Records of tables, as this version writes them and as earlier ones did."""
+"""Records of tables, as this version and earlier ones wrote them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ FORMAT_1: dict[str, Any] = {
     "card": 14.5,
     "carded": True,
 }
-"""Every field that a record of format 1 could have, each with a value of its own."""
+"""A record of format 1 with every field that it could have, each with a value of its own."""
 
 TABLE = Table(
     id="aaaaaaaaaa",
@@ -140,7 +140,7 @@ TABLE = Table(
     age=TableAge(touched=10.5, warned=11.5, ended=12.5),
     status_card=StatusCardState(due=14.5, posted=True),
 )
-"""The same table as it is now."""
+"""The same table in the present format."""
 
 
 def test_every_field_of_format_1_is_where_it_is_now() -> None:
@@ -161,7 +161,7 @@ def test_no_field_of_a_seat_is_lost(name: str) -> None:
 
 
 def test_a_record_of_format_1_with_nothing_in_it() -> None:
-    """Defaults were not written."""
+    """Fields with default values were not written."""
     few = {name: FORMAT_1[name] for name in ("id", "chat", "language", "rules", "owner", "opened")}
     assert decode_table(msgspec.msgpack.encode(few)) == Table(
         "aaaaaaaaaa", "memory:hall", "ru", Rules("carcassonne", "3", ("river",), {"farmers": True}), "memory:red", 1.5

@@ -1,4 +1,4 @@
-"""One change of a table is one step: all of it or nothing, and never twice."""
+"""A commit is one step: all of the change is stored or nothing, and never twice."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def on(found: Loaded | None, user: str = "") -> Change:
 
 
 async def stored(store: TableStore) -> Change:
-    """A change of a table that is there already."""
+    """An uncommitted change of a table that is stored already."""
     await store.commit(table_change())
     return on(await store.load("aaaaaaaaaa"))
 
@@ -113,7 +113,7 @@ async def test_a_change_that_comes_twice_counts_once(redis: Redis, monkeypatch: 
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_connection_lost_during_a_commit(server: TestServer, redis: Redis, when: str) -> None:
-    """Before it is carried out or after: the caller cannot tell, and need not."""
+    """The connection breaks before or after the commit is executed: the caller cannot tell, and need not."""
     store = TableStore(redis)
     change = await stored(store)
     change.log(LogLine("log.started"))
@@ -180,7 +180,7 @@ async def test_all_keys_of_a_table_lie_in_its_partition(redis: Redis) -> None:
 
 
 def all_keys(id: str) -> list[str]:
-    """Those of the chats where it is shown as well."""
+    """All keys of a table, with those of a mirror."""
     destinations = (TableKeys(id), TableKeys(id, "telegram:-100/5"))
     return [getattr(keys, name) for keys in destinations for name in keys.__slots__ if name != "place"]
 
@@ -195,7 +195,7 @@ def test_partitions_are_used_evenly() -> None:
 
 
 class Model:
-    """What commits should have stored, by the plainest means."""
+    """What commits should have stored, computed in the simplest way."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -220,7 +220,7 @@ class Model:
 
 
 class RawChange(Change):
-    """With any save."""
+    """A change whose new save is set by the test."""
 
     def __init__(self, table: Table, version: int) -> None:
         super().__init__(table, b"", version, NOW)

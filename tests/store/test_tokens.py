@@ -1,4 +1,4 @@
-"""Tokens of buttons: every one fits and comes back as it was; none that was tampered with does harm."""
+"""Tokens of buttons: each fits and is decoded to what it was; none that was tampered with does harm."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ tables = st.text("abcdefghijklmnopqrstuvwxyz234567", min_size=10, max_size=10)
 
 
 def table_of(game: Game) -> Table:
-    """A table with everybody there is: a person, a computer, somebody who left."""
+    """A table with every kind of holder: a person, a computer, and somebody who left."""
     seats = [Holder("Red", "memory:red"), Holder(computer="normal"), Holder("Gone", left=True)]
     seats = [seats[seat % 3] for seat in range(game.spec.players)]
     spec = game.spec
@@ -63,7 +63,7 @@ def screens(words: Texts, game: Game, dice: random.Random) -> Iterator[Screen]:
 
 
 def cards(words: Texts, table: Table, game: Game, dice: random.Random) -> Iterator[Screen]:
-    """The card after each press, until the draft is whole."""
+    """The card after each choice, until the draft is complete."""
     decision = dice.choice(game.decisions)
     draft = TurnDraft(decision.seat, decision.ask)
     while True:
@@ -137,7 +137,7 @@ def test_what_is_no_token_is_refused_and_never_fails(text: str) -> None:
 
 
 def tampered(dice: random.Random, tokens: list[str]) -> str:
-    """A token with something changed, or something that was never one."""
+    """A token with something changed, or a text that never was one."""
     text = dice.choice(tokens)
     kind = dice.randrange(5)
     if kind == 0:
@@ -157,9 +157,9 @@ def tampered(dice: random.Random, tokens: list[str]) -> str:
 
 
 MEANT = {"quit", "vote", "leave", "confirm", "undo", "computer", "stand", "end", "pause", "mute", "invite", "nudge"}
-"""What a player may well send, and what then changes the table."""
+"""Verbs that a player may send and that change the table; so only a stranger presses them."""
 ELSEWHERE = {"new", "rematch", "link"}
-"""What has nothing to do with this table."""
+"""Verbs that have nothing to do with this table."""
 
 
 async def test_tampering_is_answered_and_changes_nothing(redis: Redis) -> None:

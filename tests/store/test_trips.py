@@ -1,4 +1,4 @@
-"""How often the server is asked: a move costs two round trips."""
+"""Number of round trips to the server: a move costs two."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def button(guest: User, verb: str) -> Button:
 
 
 async def trips(process: BotProcess, guest: User, token: str) -> tuple[Show, int]:
-    """How a press was answered, and how many batches of commands went to the server for it."""
+    """The kind of the reply to a press, and how many batches of commands were sent to the server for it."""
     before = CountedConnection.batches
     reply = await process.dispatcher.press(guest.person, CHAT, token)
     return reply.show, CountedConnection.batches - before
 
 
 async def remembering(process: BotProcess, *guests: User) -> None:
-    """Who people are, and what they and chats have chosen, is remembered for a while: it costs nothing here."""
+    """Fill the caches for accounts, people and chats, so that they need no round trip."""
     await process.stores.directory.settings(CHAT)
     for guest in guests:
         await process.stores.people.settings(await process.stores.links.name_of(guest.person.id))
@@ -99,5 +99,5 @@ async def test_talk_costs_no_more_than_to_see_that_it_is_none_of_ours(server: Te
         for expected in (3, 1):
             before = CountedConnection.batches
             assert await process.dispatcher.say(red.person, CHAT, "hello there") is None
-            # Who it is and which table the chat has, this once; and the table.
+            # The first time: the account, the chat's table, and the table; then only the table.
             assert CountedConnection.batches - before == expected

@@ -1,4 +1,4 @@
-"""With more to do than room, who has waited longest is served first: nobody waits for ever."""
+"""With more tables than a worker can serve, those that have waited longest come first, so that none waits for ever."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERYWHERE = range(PARTITIONS)
 
 
 class Counter:
-    """Tables that are opened one after the other, by a clock that the server's is ahead of."""
+    """Opens tables one after the other, with a clock that is behind the server's."""
 
     def __init__(self, redis: Redis) -> None:
         self.clock = Clock()
@@ -49,7 +49,7 @@ async def test_who_has_waited_longest_is_served_first(redis: Redis) -> None:
 
 
 async def test_who_comes_later_does_not_push_in(redis: Redis) -> None:
-    """As many come as can be served, all the time."""
+    """New tables come as fast as they can be served."""
     counter = Counter(redis)
     opened = [await counter.opens() for _ in range(20)]
     served = []

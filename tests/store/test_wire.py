@@ -1,4 +1,4 @@
-"""Several commands in one round trip: answers in order, and no answer left behind for the next one."""
+"""Several commands in one round trip: answers in order, and none left over for the next command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.store.tools import Wire
 
 
 async def alone(server: TestServer) -> Redis:
-    """A client with a single connection: whatever is left on it would be read by the next command."""
+    """A client with a single connection: an answer that is left over would be read by the next command."""
     return Redis.from_pool(BlockingConnectionPool.from_url(server.url, max_connections=1))
 
 

@@ -1,4 +1,4 @@
-"""The running worker: many chats side by side, none in the way of another."""
+"""The running worker: many chats at the same time, and none holds up another."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def quiet() -> Iterator[None]:
 
 
 class Gates(MemoryAdapter):
-    """Chats can be held; everybody can wait for what is posted."""
+    """A platform on which a chat can be held, and tests can wait for messages."""
 
     def __init__(self) -> None:
         super().__init__()
         self.held: dict[str, asyncio.Event] = {}
-        """By chat: until when its posts, which have gone through, hang."""
+        """By chat: a message that is posted there returns only when this event is set."""
         self._changed = asyncio.Event()
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
@@ -64,7 +64,7 @@ class Gates(MemoryAdapter):
 
 
 class Office(BotProcess):
-    """A worker with tables to look after."""
+    """A process with a worker, and tables that it must look after."""
 
     def __init__(self, redis: Redis, poll: float = 0.01) -> None:
         self.clock = Clock()
@@ -119,7 +119,7 @@ async def test_a_chat_that_always_fails_holds_up_no_other(redis: Redis) -> None:
 
 
 async def test_a_send_that_hangs_is_let_go_and_repeated(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    """We cannot know whether it went through: the same nonce again, and it is counted."""
+    """Nobody can know whether the message was sent: the same nonce is sent again, and that is counted."""
     monkeypatch.setattr("bot.outbox.deliver.SEND_TIMEOUT", 0.0)
     office = Office(redis)
     office.adapter.held[SLOW] = asyncio.Event()
@@ -140,7 +140,7 @@ async def test_a_send_that_hangs_is_let_go_and_repeated(redis: Redis, monkeypatc
 
 
 async def test_more_chats_than_room(redis: Redis) -> None:
-    """Whoever finds no room is seen to as soon as there is some, not at the next round."""
+    """A chat for which there was no room is served as soon as there is some, not only at the next round."""
     office = Office(redis, poll=DEADLINE)
     names = [f"{FAST}{number}" for number in range(3 * AT_ONCE)]
     async with office.hours() as adapter:
@@ -174,7 +174,7 @@ async def test_those_who_wait_have_their_turn_however_busy_it_is(redis: Redis) -
 
 
 async def test_what_others_have_left_is_found(redis: Redis) -> None:
-    """Nobody woke this worker: another program stored the table, and died."""
+    """Nobody has woken this worker: another process has stored the table, and died."""
     office, other = Office(redis), Office(redis)
     async with office.hours() as adapter:
         await other.open(FAST)
@@ -199,7 +199,7 @@ async def test_stopping_sends_what_is_ready_and_leaves_what_must_wait(redis: Red
     waits = await office.open(SLOW)
     async with office.hours() as adapter:
         await adapter.called(1)
-        # Stored without a word to the worker.
+        # Stored by another process, without waking the worker.
         await Office(redis).open(FAST)
     assert [post.chat for post in adapter.posts] == [FAST]
     assert len(await outbox(redis, waits)) == 1
@@ -213,13 +213,13 @@ async def test_stopping_does_not_wait_for_a_chat_that_hangs(redis: Redis) -> Non
     await office.sending.start()
     await office.adapter.called(1)
     await office.sending.stop(0)
-    # It may have gone through: the next one repeats it, and knows that it does.
+    # It may have been sent: the next worker repeats it and counts that.
     (item,) = await outbox(redis, table)
     assert (await marks(redis, table))["sending"] == item.id
 
 
 class Stubborn(Gates):
-    """Swallows the first cancellation, as `wait_for` may before Python 3.12."""
+    """A platform that swallows the first cancellation, as `wait_for` may before Python 3.12."""
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         with suppress(asyncio.CancelledError):
@@ -236,6 +236,6 @@ async def test_stopping_comes_to_an_end_though_a_cancellation_is_swallowed(redis
     await office.open(SLOW)
     await worker.start()
     await stubborn.called(1)
-    # Sooner than the send itself would be let go.
+    # Sooner than the send itself would time out.
     async with asyncio.timeout(SEND_TIMEOUT / 2):
         await worker.stop(0)

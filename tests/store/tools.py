@@ -1,4 +1,4 @@
-"""Looking into the server from outside, and standing between it and the program."""
+"""Looks into the server from outside, and interrupts the connection between it and the program."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.server import TestServer
 
 RULES = Rules("carcassonne")
 NEVER = 1e9
-"""Seconds."""
+"""A number of seconds that no test waits for."""
 
 
 async def keyspace(redis: Redis) -> dict[bytes, bytes]:
-    """Everything that is stored, byte by byte."""
+    """Everything that is stored, as the server serializes it, by key."""
     keys = sorted(await execute(redis, "KEYS", "*"))
     return dict(zip(keys, await execute_all(redis, *(("DUMP", key) for key in keys)), strict=True)) if keys else {}
 
@@ -48,18 +48,18 @@ async def marks(redis: Redis, table: str) -> dict[str, str]:
 
 
 async def score(redis: Redis, queue: str, table: str) -> float | None:
-    """The place of a table in a queue."""
+    """The score of a table in a queue; None if it is not in it."""
     found = await execute(redis, "ZSCORE", queue, table)
     return None if found is None else float(found)
 
 
 def table_change(id: str = "aaaaaaaaaa", chat: str = "memory:hall") -> Change:
-    """A table that nobody has stored yet."""
+    """A change that creates a table, not committed."""
     return new_table(id, chat, "en", RULES, "memory:red", "Red", 1_800_000_000.0)
 
 
 class CountedConnection(UnixDomainSocketConnection):
-    """Counts what is written to the socket: one batch, one round trip."""
+    """Counts the writes to the socket: one write is one round trip."""
 
     batches = 0
 
@@ -80,13 +80,14 @@ async def counted(server: TestServer) -> AsyncIterator[Redis]:
 
 
 class Wire:
-    """A line to the server that can be cut: at the next command that contains some bytes, before or after it."""
+    """A proxy to the server that breaks the connection at the next command that contains given bytes, before or after
+    it is executed."""
 
     def __init__(self, server: TestServer) -> None:
         self._to = str(server.socket)
         self.path: Path = server.folder / "wire"
         self.cut_at: list[tuple[bytes, str]] = []
-        """What to look for, and whether it gets through: `before` it is carried out, or `after`."""
+        """The bytes to look for, and whether the connection breaks `before` or `after` the command is executed."""
         self.cuts = 0
 
     @property
@@ -107,7 +108,7 @@ class Wire:
                 back.cancel()
                 if wanted[1] == "after":
                     upstream_writer.write(data)
-                    # Its answer is read here, and goes no further.
+                    # The server's answer is read here and not passed on.
                     await asyncio.gather(back, return_exceptions=True)
                     await upstream_reader.read(1 << 20)
                 break

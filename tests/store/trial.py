@@ -1,4 +1,5 @@
-"""Processes are killed one after the other, people go on with the next; at the end everything is looked at."""
+"""A trial: processes and servers are killed one after the other, people go on with the next ones; at the end everything
+is checked."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from tests.store.players import CASTS
 from tests.store.verdict import Figures, judge, marked, quiet, whole
 
 MOVES = 12
-"""Moves of people in one life, if nothing happens to it."""
+"""Moves of people in one life, if its process is not killed before."""
 
 
 class Outcome(msgspec.Struct):
@@ -37,7 +38,7 @@ class Outcome(msgspec.Struct):
     unhurt: int = 0
     """Lives that ended before their cut came."""
     allowed: int = 0
-    """Sends that were marked when somebody died: so many doubles there may be."""
+    """Items that were marked as being sent when a process died: so many may have been sent twice."""
     figures: Figures = msgspec.field(default_factory=Figures)
 
 
@@ -72,14 +73,15 @@ class Trial:
             await redis.aclose()
 
     async def look_around(self, died: bool) -> None:
-        """What has to hold right after a cut; and who may be sent to twice because of it."""
+        """Check what must hold right after a cut. If a process has died, note which items may be sent twice because of
+        it."""
         async with self.client() as redis:
             await whole(redis)
             if died:
                 self.allowed.update(await marked(redis))
 
     async def one_process(self, cut: Cut) -> None:
-        """Everything in one process, which dies; or its server does, and it lives on; or both."""
+        """One process plays and sends. It is killed, or its server is and the process goes on, or both are."""
         process = await self.start(self.life(cut))
         restarted = await self.keep_up(process) if cut.server else False
         code = await process.wait()
@@ -90,12 +92,13 @@ class Trial:
         await self.look_around(code != 0)
 
     def ended(self, code: int, *, by_itself: bool = False) -> None:
-        """By itself, or by SIGKILL."""
+        """Check that a process ended with status 0, or by SIGKILL unless `by_itself`."""
         said = (self.folder / "log").read_text(encoding="utf-8")
         assert code in ((0,) if by_itself else (0, -signal.SIGKILL)), f"seed {self.outcome.seed}: {said[-4000:]}"
 
     async def keep_up(self, process: asyncio.subprocess.Process) -> bool:
-        """Start the server again on the same folder when it is killed; whether it was."""
+        """Until the process ends, start the server again on the same folder when it is killed. Returns whether it
+        was."""
         restarted = False
         ended = asyncio.ensure_future(process.wait())
         over = False
@@ -109,7 +112,7 @@ class Trial:
         return restarted
 
     async def two_processes(self, cut: Cut, role: str) -> None:
-        """One with the people, one that sends: one of them dies by itself, the other by our hand a moment later."""
+        """One process plays, another one sends. One of them is killed at its cut, then the other by us."""
         other = "worker" if role == "player" else "player"
         lives = {other: self.life(role=other), role: self.life(cut, role=role)}
         processes = {name: await self.start(life) for name, life in lives.items()}

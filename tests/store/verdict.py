@@ -1,4 +1,4 @@
-"""Whether anything was lost or doubled."""
+"""Whether anything was lost or doubled in a trial with killed processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from redis.asyncio import Redis
 
-from bot.store.commands import execute
+from bot.store.commands import execute, execute_all
 from bot.store.keys import PARTITIONS, TableKeys, due_key, ready_key
 from bot.store.tables import Loaded, TableStore
 from bot.tables.change import Change
@@ -28,7 +28,7 @@ from tests.store.tools import journal, marks, score
 
 
 class Figures(msgspec.Struct):
-    """What came of it."""
+    """Counts of one trial."""
 
     tables: int = 0
     changes: int = 0
@@ -38,7 +38,7 @@ class Figures(msgspec.Struct):
     confirmed: int = 0
     """Moves that people made and saw confirmed."""
     found_done: int = 0
-    """Moves that had gone through although the answer never came."""
+    """Moves that were in the game although their first attempt was never answered."""
     posts: int = 0
     doubles: int = 0
 
@@ -51,7 +51,8 @@ async def all_tables(redis: Redis) -> dict[str, Loaded]:
 
 
 async def whole(redis: Redis) -> None:
-    """What must hold at every moment, also just after somebody died."""
+    """Check what must hold at every moment, also just after a process died: whatever is to be sent or done is in a
+    queue."""
     for id, loaded in (await all_tables(redis)).items():
         keys = TableKeys(id)
         waiting = await execute(redis, "LLEN", keys.outbox)
@@ -61,15 +62,21 @@ async def whole(redis: Redis) -> None:
 
 
 async def marked(redis: Redis) -> list[str]:
-    """What was being sent."""
+    """Ids of the items that are marked as being sent."""
     found = [await marks(redis, id) for id in await all_tables(redis)]
     return [mark["sending"] for mark in found if "sending" in mark]
 
 
+async def outboxes_left(redis: Redis) -> list[str]:
+    """Names of the outboxes that are not empty."""
+    found = await execute_all(redis, *(("ZRANGE", ready_key(number), 0, -1) for number in range(PARTITIONS)))
+    return [name.decode() for names in found for name in names]
+
+
 async def nothing_left(redis: Redis) -> None:
     await whole(redis)
+    assert await outboxes_left(redis) == []
     for number in range(PARTITIONS):
-        assert await execute(redis, "ZCARD", ready_key(number)) == 0
         for id in await execute(redis, "ZRANGE", due_key(number), 0, -1):
             loaded = await TableStore(redis).load(id.decode())
             assert loaded is not None
@@ -84,7 +91,8 @@ async def nothing_left(redis: Redis) -> None:
 async def judge(
     redis: Redis, stored: History, posts: list[Post], notes: Mapping[Cast, list[Note]], allowed: Counter[str]
 ) -> Figures:
-    """Everything; fails with what is wrong."""
+    """Check everything at the end of a trial; fails with what is wrong. `allowed` says by nonce how often a message may
+    have been sent again."""
     await nothing_left(redis)
     tables = await all_tables(redis)
     for id, loaded in tables.items():
@@ -99,7 +107,8 @@ async def judge(
 async def lasting(
     redis: Redis, tables: Mapping[str, Loaded], notes: Mapping[Cast, list[Note]]
 ) -> tuple[Figures, dict[str, Game]]:
-    """What is in the store is whole, and has all that people were told of in private. Also the games, by table."""
+    """Check that logs, games and snapshots are intact, and that every move in the diaries is in its game, once. Returns
+    counts, and the games by table."""
     figures = Figures()
     games: dict[str, Game] = {}
     for id, loaded in tables.items():
@@ -126,7 +135,8 @@ async def _log(redis: Redis, id: str, loaded: Loaded) -> None:
 
 
 def _game(game: Game) -> int:
-    """The journal is whole, and leads to where the game is."""
+    """Check that the journal is complete and that replaying it leads to the same game. Returns the number of
+    answers."""
     assert len(game.journal) == game.seq
     answered = [entry for entry in game.journal if isinstance(entry, Answered)]
     assert max(Counter((entry.seat, entry.ask) for entry in answered).values(), default=1) == 1
@@ -156,7 +166,8 @@ def _seats(cast: Cast, tables: Mapping[str, Loaded]) -> None:
 
 
 def _people(notes: Iterable[Note], games: Mapping[str, Game], figures: Figures) -> None:
-    """Every move that somebody saw confirmed is there, once; so is every one that was decided when they came again."""
+    """Check that every move in a diary is in the game exactly once. That holds for moves that were confirmed, and for
+    those that were refused when they were repeated: the first attempt had gone through."""
     tries = {note.number: note for note in notes if isinstance(note, Try)}
     saw = [note for note in notes if isinstance(note, Saw)]
     assert sorted(note.number for note in saw) == sorted(tries), "something was never answered"
@@ -179,14 +190,15 @@ def _people(notes: Iterable[Note], games: Mapping[str, Game], figures: Figures) 
 
 
 def _sent(stored: History, posts: list[Post], allowed: Counter[str], begun: Collection[str]) -> int:
-    """Every message was sent, in order; those more than once of which nobody could know."""
+    """Check that every message was sent, in order, and none twice unless a crash explains it. Returns the number of
+    doubles."""
     doubles = 0
     for id, items in stored.items.items():
         mine = [post.nonce for post in posts if post.nonce.startswith(f"{id}-")]
         wanted = [item.id for item in items if isinstance(item, Message)]
         assert len(set(wanted)) == len(wanted)
         in_order = [nonce for nonce, _ in groupby(mine)]
-        # A lobby that gave way to another before anybody saw it is not told of at all; every other one is, to the end.
+        # A lobby that gave way to another one before it was posted may be missing; of all others everything is sent.
         unseen = id not in begun and not mine
         assert unseen or in_order == wanted, f"of {wanted} only {in_order} were sent"
         for nonce, times in Counter(mine).items():
@@ -197,7 +209,7 @@ def _sent(stored: History, posts: list[Post], allowed: Counter[str], begun: Coll
 
 
 def quiet(log: Path) -> None:
-    """Whatever happened, nothing surprised the program."""
+    """Check that the log has no line about a failure that the program did not expect."""
     for line in log.read_text(encoding="utf-8").splitlines() if log.exists() else ():
         for trouble in ("could not", "given up", "work failed", "Traceback"):
             assert trouble not in line, line

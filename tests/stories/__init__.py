@@ -1,1 +1,1 @@
-"""The same game, told on every platform."""
+"""One script is played on every platform; what everybody can read must be the same."""

@@ -1,4 +1,4 @@
-"""Discord: the real client, in a channel of a server."""
+"""Discord as a stage: the real client, in a channel of a server."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ MENTION = re.compile(r"<@(\d+)>")
 
 
 def plain(text: str) -> str:
-    """As it is read: Discord takes a backslash off whatever is neither a letter nor a digit, and shows no empty space;
-    the names of those who are called stand in a last line of their own."""
+    """A text as people read it: without the backslashes by which Discord escapes markup, without zero-width spaces, and
+    without the last line if it only mentions people."""
     lines = text.split("\n")
     if lines and MENTION.sub("", lines[-1]).strip() == "" and MENTION.search(lines[-1]):
         lines.pop()
@@ -31,7 +31,7 @@ def plain(text: str) -> str:
 
 
 class Thumb(Player):
-    """Of somebody who also chooses from lists."""
+    """A player who can also choose from selects, by the token that a button or an option sends."""
 
     async def choose(self, message: Message, custom_id: str, value: str) -> None:
         self.taps += 1
@@ -64,7 +64,7 @@ class OnDiscord:
         actor = self.here.player(name).actor
         assert isinstance(actor, MemberActor)
         self.names[actor.id] = name
-        # The people of the stand-in all use Discord in English: whoever does not says so, to us alone.
+        # All people of simcord use Discord in English: the language is set by a private command.
         await actor.send_dm(f"/settings language {language}")
         return Member(name, Thumb(self.here, actor, self.here.channel))
 
@@ -80,7 +80,7 @@ class OnDiscord:
         ]
 
     def _called(self, message: discord.Message) -> tuple[str, ...]:
-        """In the order in which they are named."""
+        """Names of the people whom a message notified, in the order in which it mentions them."""
         if message.flags.suppress_notifications:
             return ()
         named = [int(user) for user in MENTION.findall(message.content)]
@@ -119,7 +119,7 @@ class Member:
 
 
 def _first(key: str) -> str:
-    """Of the names that a text lists."""
+    """The first of the names that a text lists."""
     return texts("en")(key).split()[0]
 
 

@@ -1,4 +1,4 @@
-"""Telegram: the real library over HTTP, in a group whose members have a chat with us."""
+"""Telegram as a stage: the real library over HTTP, in a group whose members have a private chat with the bot."""
 
 from __future__ import annotations
 

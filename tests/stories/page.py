@@ -1,4 +1,4 @@
-"""The page: its real server, spoken to over HTTP as a browser does."""
+"""The page as a stage: its real server, spoken to over HTTP as a browser does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who does what, on whatever platform: the same people, the same dice."""
+"""The scripts: who does what, on any platform, with the same people and the same dice."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from tests.stories.stage import Someone, Stage, Told, Witness, game_at, loaded, 
 from tests.telegram.telegram_chatbot import line_of
 
 NAMES = ("Anna", "Борис_*2*")
-"""One of them is not to be taken for markup."""
+"""The second name has characters that are markup on some platforms, to check that they are escaped."""
 STEPS = ("pick", "confirm")
 LONGEST = 60
-"""Presses in a turn."""
+"""Most presses in a turn."""
 
 
 class Play:
+    """One script on one stage: two people, what they do, and a witness of what everybody can read."""
+
     def __init__(self, stage: Stage, number: int) -> None:
         self.stage = stage
         self.witness = Witness(stage)
@@ -40,7 +42,8 @@ class Play:
         await self.witness.look()
 
     async def tap(self, person: Someone, *verbs: str) -> None:
-        """One of what their card offers; what can be confirmed is."""
+        """Press one of the buttons with these verbs on the person's card: *Confirm* if it is there, else one at
+        random."""
         offered = [sent for sent in await person.own() if verb_of(sent) in verbs]
         assert offered, f"{person.name} has nothing to do with {verbs}"
         self.witness.offered(sorted(offered))
@@ -52,7 +55,7 @@ class Play:
     # what happens
 
     async def opens(self, game: str, language: str) -> None:
-        """Both sit down, in the order in which they came, and begin."""
+        """Both people sit down in the order of `NAMES`, and the game starts."""
         self.people = [await self.stage.person(name, language) for name in NAMES]
         host, guest = self.people
         await self.command(host, game)
@@ -77,7 +80,7 @@ class Play:
         raise AssertionError("the turn does not end")
 
     async def by_line(self, game: str) -> None:
-        """A whole turn of Carcassonne; in Burgundy the first step, and the rest by thumb."""
+        """Type a move: in Carcassonne a whole turn, in Burgundy its first step, then the rest by buttons."""
         person, now = await self.asked(), await game_at(self.stage)
         if game == "carcassonne":
             await person.line(line_of(now, self.dice.randrange(99)))
@@ -89,7 +92,7 @@ class Play:
         await self._goes_on(person, now.seq)
 
     async def slips(self) -> None:
-        """What cannot be done is said to them alone."""
+        """Try what is not possible. Only the person who tries sees the answer, and the game does not change."""
         seq = (await game_at(self.stage)).seq
         await self.command(await self.asked(), "do", "a1 0 city")
         await self.command(await self.other(), "do", "1")
@@ -97,7 +100,7 @@ class Play:
         assert (await game_at(self.stage)).seq == seq
 
     async def takes_back(self) -> None:
-        """Whoever moved last asks, the other agrees."""
+        """The person who moved last asks for an undo, and the other one agrees."""
         asking, other = await self.other(), await self.asked()
         await self.command(asking, "undo")
         await self.press(other, "agree")
@@ -117,7 +120,7 @@ async def begun(play: Play, game: str, language: str) -> None:
 
 
 async def short(play: Play, game: str, language: str) -> None:
-    """Some turns, and an end that both agree to."""
+    """A few turns, then both agree to abort the game."""
     await play.opens(game, language)
     await play.by_thumb()
     await play.slips()
@@ -129,7 +132,7 @@ async def short(play: Play, game: str, language: str) -> None:
 
 
 async def whole(play: Play, game: str, language: str) -> None:
-    """To the end."""
+    """Play the game to its end."""
     await play.opens(game, language)
     turn = 0
     while (await loaded(play.stage)).table.phase is Phase.PLAYING:

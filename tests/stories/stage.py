@@ -1,4 +1,5 @@
-"""A chat of any platform as a script sees it: people who type and press what they are shown, and what all can read."""
+"""A stage: a chat of any platform as a script uses it, with people who type and press, and with what everybody can
+read."""
 
 from __future__ import annotations
 
@@ -21,68 +22,71 @@ from tests.bot.process import BotProcess
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A message for all, without what is of its platform alone."""
+    """A public message without anything that differs from platform to platform."""
 
     lines: tuple[str, ...]
     pictures: tuple[str, ...]
-    """The keys of what is drawn, and in which theme."""
+    """The key and the theme of each picture."""
     called: tuple[str, ...]
-    """The names of those whose phones rang when it came."""
+    """Names of the people whom it notified when it was posted."""
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """A message for all as it lies there now."""
+    """A public message as it is shown now."""
 
     id: str
     text: str
     called: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
     silent: bool = False
-    """Nothing but a picture, that belongs to the next message."""
+    """It is only a picture, which belongs to the next message."""
 
 
 class Someone(Protocol):
     name: str
 
     async def command(self, verb: str, rest: str = "") -> None:
-        """As the platform has its commands."""
+        """Use a command, in the way of the platform."""
         ...
 
     async def line(self, text: str) -> None:
-        """Typed in the open, to us."""
+        """Type a line to the bot where everybody reads it."""
         ...
 
     async def own(self) -> list[str]:
-        """What the buttons of their own card send; nothing without one."""
+        """The tokens that the buttons of this person's own card send; empty if there is no card."""
         ...
 
     async def tap(self, sent: str) -> None:
-        """A button of their own card."""
+        """Press a button of this person's own card."""
         ...
 
     async def press(self, verb: str) -> None:
-        """The button that does this, on the newest message for all that has one."""
+        """Press the button with this verb on the newest public message that has one."""
         ...
 
 
 class Stage(Protocol):
+    """One chat on one platform, with the bot that serves it."""
+
     process: BotProcess
     adapter: Adapter
     chat: str
 
     def send_by(self, adapters: dict[str, Adapter]) -> None:
-        """From now on what is posted goes out by these."""
+        """From now on, the worker sends by these adapters."""
         ...
 
     async def person(self, name: str, language: str) -> Someone: ...
 
     async def heard(self, *, pictures: bool = True) -> list[Heard]:
-        """Everything that all can read now, oldest first; with its pictures if they are to be looked at."""
+        """All public messages that can be read now, oldest first; without their pictures if `pictures` is False."""
         ...
 
 
 class Signed:
-    """Pictures of nothing at all, that say which they are: what arrives can be told by its bytes."""
+    """A picture source: draws small empty pictures that contain their key and theme, so that a test can tell which
+    picture has arrived."""
 
     async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
         name = f"[{picture_key(request)} {theme}]"
@@ -105,13 +109,14 @@ def verb_of(sent: str) -> str:
 
 
 class Witness:
-    """Reads along, and remembers who was called: a message that is changed later calls nobody again."""
+    """Reads all public messages after every step, and remembers whom each notified when it was posted: a message that
+    is edited later notifies nobody again."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.called: dict[str, tuple[str, ...]] = {}
         self.offers: list[tuple[str, ...]] = []
-        """What was to be chosen from, each time that somebody chose."""
+        """What could be chosen, each time that somebody chose."""
 
     async def look(self) -> None:
         for message in await self.stage.heard(pictures=False):
@@ -131,7 +136,7 @@ class Witness:
         return told
 
     def offered(self, sent: Sequence[str]) -> None:
-        """Tables have other names everywhere."""
+        """Note what could be chosen: tokens without the id of the table, which differs from stage to stage."""
         meant = [token for text in sent if (token := decode(text))]
         self.offers.append(tuple(str(Token(one.verb, "", one.number, one.word)) for one in meant))
 

@@ -1,4 +1,5 @@
-"""Somebody on the page and on Discord: the real server of the page and the real client of Discord, one person."""
+"""A person with linked accounts on the page and on Discord, with the real server of the page and the real Discord
+client."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tests.web.client import Client
 
 
 class Both:
-    """One bot on both of them."""
+    """One bot on both platforms."""
 
     def __init__(self, discord: World, page: WebServer, session: aiohttp.ClientSession) -> None:
         self.discord = discord
@@ -65,7 +66,8 @@ def token(message: PageMessage, label: str) -> str:
 
 
 async def test_a_code_of_the_page_is_typed_on_discord(redis: Redis) -> None:
-    """Then the visitor of the page plays at the table on Discord, and learns of the link with the next deed."""
+    """Afterwards the visitor of the page plays at the table on Discord, and is told of the link at their next
+    request."""
     async with both(redis) as here:
         ann, bob = await seated(here.discord, "Ann", "Bob")
         annie = await here.visitor("Annie")

@@ -1,5 +1,5 @@
-"""The same scripted game gives the same public story on the page, on Discord and on Telegram: what everybody reads in
-the end, line by line, the pictures below it, and who was called; and everybody was offered the same to choose from."""
+"""The same script gives the same public story on the page, on Discord and on Telegram: the text that everybody reads in
+the end, line by line, the pictures, and who was notified. Everybody also had the same choices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Script = Callable[[Play, str, str], Awaitable[None]]
 
 @pytest.fixture(autouse=True)
 def newer_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the library of Telegram: see its tests."""
+    """For python-telegram-bot; see `tests/telegram/conftest.py`."""
     monkeypatch.setenv("PTB_TIMEDELTA", "1")
 
 
@@ -68,7 +68,7 @@ async def test_the_same_story_everywhere(redis: Redis, script: Script, game: str
 
 
 class Forgetful:
-    """A platform on which the last line of what is posted gets lost."""
+    """An adapter that loses the last line of every message."""
 
     def __init__(self, adapter: Adapter) -> None:
         self.adapter = adapter
@@ -84,7 +84,7 @@ class Forgetful:
 
 @pytest.mark.parametrize("where", ["discord", "telegram"])
 async def test_a_line_that_is_lost_on_one_of_them_is_noticed(redis: Redis, where: str) -> None:
-    """Or the other tests would prove nothing."""
+    """Checks the comparison itself: without this, the other tests would prove nothing."""
     page = await told_on(redis, "page", begun, "carcassonne", "en")
     less = await told_on(redis, where, begun, "carcassonne", "en", forgets=True)
     same(page, await told_on(redis, where, begun, "carcassonne", "en"))

@@ -1,5 +1,5 @@
-"""Two people on Discord and two on Telegram at one table, to the end of the game: the real client of the one, the real
-library of the other, each with a dispatcher of its own on the same store, as two processes would be."""
+"""Two people on Discord and two on Telegram at one table, to the end of the game: the real client of the one and the
+real library of the other, each with a dispatcher of its own on the same store, as in two processes."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tests.stories.stage import Heard, Someone, Stage, loaded, verb_of
 from tests.telegram.telegram_chatbot import line_of
 
 THUMB = 8
-"""Every so manieth turn is made by buttons; the others are typed."""
+"""One turn of so many is made by buttons; all others are typed."""
 STEPS = ("pick", "confirm")
 
 
 @pytest.fixture(autouse=True)
 def newer_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the library of Telegram: see its tests."""
+    """For python-telegram-bot; see `tests/telegram/conftest.py`."""
     monkeypatch.setenv("PTB_TIMEDELTA", "1")
 
 
 class Both:
-    """Whatever is done on one of them, everything is said on both before anything else is done."""
+    """Both platforms. After every action everything is sent on both before the next one."""
 
     def __init__(self, discord: OnDiscord, telegram: OnTelegram) -> None:
         self.discord = discord
@@ -50,7 +50,7 @@ class Both:
         await self.discord.here.settle()
 
     async def look(self) -> None:
-        """Who was called so far: a message that is changed later calls nobody again."""
+        """Note whom each message notified when it was posted: a message that is edited later notifies nobody again."""
         for stage in (self.discord, self.telegram):
             for message in await stage.heard(pictures=False):
                 self.called.setdefault((stage.chat, message.id), message.called)
@@ -67,7 +67,7 @@ class Both:
         await self.quiet()
 
     async def tap(self, person: Someone, *verbs: str) -> None:
-        """What can be confirmed is; else the first that their card offers."""
+        """Press a button of the person's card: *Confirm* if it is there, else the first with one of these verbs."""
         offered = sorted(sent for sent in await person.own() if verb_of(sent) in verbs)
         assert offered, f"{person.name} has nothing to do with {verbs}"
         await person.tap(next((sent for sent in offered if verb_of(sent) == "confirm"), offered[0]))
@@ -85,7 +85,7 @@ class Both:
         assert Game.load((await self.table()).save).seq != game.seq, "it was no move"
 
     def calls(self, stage: Stage) -> list[str]:
-        """Whose phones rang there, in order."""
+        """Names of all people who were notified there, in order."""
         return [name for (chat, _), names in self.called.items() if chat == stage.chat for name in names]
 
 
@@ -96,7 +96,8 @@ async def both(redis: Redis, seed: bytes) -> AsyncIterator[Both]:
 
 
 async def seated(at: Both) -> list[Someone]:
-    """Anna opens a table on Discord, Boris brings it to his group on Telegram; two of each sit down by turns."""
+    """Anna opens a table on Discord, Boris shows it in his group on Telegram, and two people from each sit down in
+    turn."""
     anna, dan = await at.discord.person("Anna", "en"), await at.discord.person("Dan", "en")
     boris, vera = await at.telegram.person("Борис", "ru"), await at.telegram.person("Вера", "ru")
     await at.command(anna, "carcassonne")
@@ -105,7 +106,7 @@ async def seated(at: Both) -> list[Someone]:
     found = re.search(r"\b[A-Z]{8}\b", anna.thumb.told)
     assert found is not None
     await at.command(boris, "join", found[0])
-    # Who brings it cannot decide it: an admin of the group does, and the owner of the table.
+    # Boris cannot decide: an administrator of the group must agree, and the owner of the table.
     await at.look()
     await boris.press("mirror")
     await at.telegram.owner.presses(at.telegram.group.posts[-1], texts("ru")("mirror.allow"))

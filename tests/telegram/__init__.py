@@ -1,1 +1,1 @@
-"""Telegram: a stand-in for its servers, and whole games over HTTP against it."""
+"""Telegram: a strict stand-in for its servers, and whole games over HTTP against it."""

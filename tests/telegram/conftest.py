@@ -1,4 +1,4 @@
-"""The stand-in, and the real library that speaks to it."""
+"""Fixtures: the stand-in for Telegram, and the real library connected to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.telegram.standin import Telegram, telegram
 
 @pytest.fixture(autouse=True)
 def newer_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The library warns whoever does not ask for the type that its times will have, and warnings are errors here."""
+    """Ask python-telegram-bot for its future type of durations. Otherwise it warns, and warnings are errors here."""
     monkeypatch.setenv("PTB_TIMEDELTA", "1")
 
 
@@ -26,6 +26,6 @@ async def tg() -> AsyncIterator[Telegram]:
 
 @pytest_asyncio.fixture
 async def bot(tg: Telegram) -> AsyncIterator[Bot]:
-    # One connection more than usual: one waits for updates, others ask meanwhile.
+    # Several connections: one waits for updates while others send requests.
     async with Bot(tg.token, tg.url, tg.file_url, request=HTTPXRequest(8), get_updates_request=HTTPXRequest(4)) as bot:
         yield bot

@@ -1,5 +1,5 @@
-"""Writes the pictures of games as a phone gets them, made smaller and compressed: `python -m tests.telegram.pictures
-FOLDER`. To be looked at: digits and names must be readable."""
+"""`python -m tests.telegram.pictures FOLDER`: writes pictures of games as a phone gets them, made smaller and
+compressed by Telegram. To be looked at by a person: digits and names must be readable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server import TestServer
 from tests.telegram.telegram_chatbot import begin, by_thumb, running_bot
 
 TURNS = {"carcassonne": (1, 12, 40), "burgundy": (1, 6, 16)}
-"""After which turns there is a look at the newest pictures."""
+"""Turns after which the newest pictures are written."""
 
 
 async def write(folder: Path) -> None:
@@ -48,7 +48,7 @@ async def play(redis: Redis, studio: PictureCache, game: str, turns: tuple[int, 
                 return
             await by_thumb(at, person, group, dice)
             if turn in turns:
-                # Cards that have served are gone; their pictures are not.
+                # The cards are deleted by now; their pictures are still stored.
                 for file in [*at.tg.api.world.files.values()][-4:]:
                     path = folder / f"{game}-{turn:02}-{file.id}.jpg"
                     path.write_bytes(file.data)

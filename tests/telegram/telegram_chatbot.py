@@ -1,4 +1,5 @@
-"""The bot as it runs, with the real dispatcher, store, worker and adapter, and people who play at it over HTTP."""
+"""The real bot on Telegram, with dispatcher, store, worker, adapter and gateway, and functions by which people play
+there."""
 
 from __future__ import annotations
 
@@ -23,14 +24,18 @@ from tests.bot.process import BotProcess
 from tests.telegram.standin import Actor, Group, Message, Telegram, Topic, Where, telegram
 
 STEPS = ("pick.", "turn.", "confirm.")
-"""What leads on with a card."""
+"""Beginnings of the tokens with which a turn goes on."""
 SOON = 120.0
-"""Seconds: longer waits are not for a test to sit out. A chat that is closed to us is tried again after a day."""
+"""Most seconds that `settle` lets pass for a message that must wait; it does not wait a day for a closed chat to be
+tried again."""
 LONGEST = 60
-"""Presses in a turn."""
+"""Most presses in a turn."""
 
 
 class TelegramChatbot(BotProcess):
+    """A whole bot connected to a stand-in for Telegram. Items are sent by `settle()`, which the stand-in calls after
+    every action of a person."""
+
     def __init__(
         self,
         redis: Redis,
@@ -44,7 +49,7 @@ class TelegramChatbot(BotProcess):
         clock = tg.clock
         super().__init__(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
         self.requests: list[tuple[str, str]] = []
-        """Method and kind of every request that Telegram counts."""
+        """Method and kind of every request of the adapter that Telegram's limits count."""
         self.adapter = TelegramAdapter(
             redis,
             studio,
@@ -72,8 +77,8 @@ class TelegramChatbot(BotProcess):
         await self.adapter.close()
 
     async def settle(self) -> bool:
-        """Send everything and let the computers move; where a chat makes us wait, so much time passes. Whether there
-        was anything to do."""
+        """Send everything and run what is due, such as computers' moves; if a chat has to wait, let that time pass.
+        Returns whether there was anything to do."""
         before = len(self.tg.journal.entries)
         await self.gateway.wait_until_idle()
         queues = self.stores.queues
@@ -99,7 +104,7 @@ class TelegramChatbot(BotProcess):
         return Game.load((await self.loaded(where)).save)
 
     async def asked(self, where: Where | Actor, *people: Actor) -> Actor | None:
-        """Whose turn it is; nobody's when the game is over."""
+        """The person whose turn it is; None when the game is over."""
         loaded = await self.loaded(where)
         if loaded.table.phase is not Phase.PLAYING:
             return None
@@ -134,7 +139,7 @@ async def running_bot(
 
 
 async def begin(where: Where, opening: str, *people: Actor, computers: int = 0) -> None:
-    """From the first command to the first board."""
+    """Open a table and start the game; returns when the first board is posted."""
     host, *others = people
     group, say = group_of(where), texts(host.user.language)
     await host.says(where, f"/{opening}@castellan_bot")
@@ -147,7 +152,8 @@ async def begin(where: Where, opening: str, *people: Actor, computers: int = 0) 
 
 
 async def friends(at: TelegramChatbot, *, small: bool = False) -> tuple[Actor, Actor, Group]:
-    """Two who have a chat with the bot, and their game of Carcassonne, in a supergroup unless theirs is small."""
+    """Two people with private chats with the bot, who have started a game of Carcassonne: in a supergroup, or with
+    `small` in a basic group."""
     anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
     group = (at.tg.group if small else at.tg.supergroup)("Friends", anna, boris)
     await begin(group, "carcassonne", anna, boris)
@@ -155,12 +161,13 @@ async def friends(at: TelegramChatbot, *, small: bool = False) -> tuple[Actor, A
 
 
 def board(where: Where) -> Message:
-    """The newest message of the group that can be played from."""
+    """The newest message of the group with a button that begins a turn."""
     return next(message for message in reversed(group_of(where).posts) if _has(message, "play."))
 
 
 def card_of(person: Actor, where: Where) -> Message | None:
-    """What this person is to press next, in the most private place where it lies."""
+    """The newest message on which this person can go on: an ephemeral one, or one in the private chat, or else one in
+    the group."""
     for place in (person.ephemerals(group_of(where)), person.private(), group_of(where).posts):
         for message in reversed(place):
             if _has(message, *STEPS):
@@ -173,13 +180,13 @@ def _has(message: Message, *beginnings: str) -> bool:
 
 
 def sent_by(message: Message, *beginnings: str) -> list[str]:
-    """What those of its buttons send that begin so."""
+    """The tokens of the message's buttons that have one of these beginnings."""
     sent = [button.get("callback_data", "") for button in message.buttons]
     return [data for data in sent if data.startswith(beginnings)]
 
 
 async def opens(person: Actor, where: Where) -> Message:
-    """Takes up the turn, from the board; returns the card."""
+    """Begin the turn by the button of the board; returns the card."""
     await person.presses(board(where), sent_by(board(where), "play.")[0])
     card = card_of(person, where)
     assert card is not None, f"{person.user.first_name} has no card"
@@ -187,7 +194,7 @@ async def opens(person: Actor, where: Where) -> Message:
 
 
 async def drafts(person: Actor, where: Where) -> Message:
-    """The first of what is offered, until it can be confirmed; returns the card."""
+    """Press the first option of every card until the turn can be confirmed; returns the card."""
     for _ in range(LONGEST):
         card = card_of(person, where)
         assert card is not None, f"{person.user.first_name} has no card"
@@ -198,7 +205,8 @@ async def drafts(person: Actor, where: Where) -> Message:
 
 
 async def goes_on(running_bot: TelegramChatbot, person: Actor, where: Where, dice: random.Random | None = None) -> int:
-    """The first of what is offered, or anything, until the turn is confirmed; returns the number of presses."""
+    """Finish a turn that has been begun: the first option of every card, or with `dice` a random one, then *Confirm*.
+    Returns the number of presses."""
     seq = (await running_bot.game(where)).seq
     for presses in range(1, LONGEST):
         card = card_of(person, where)
@@ -212,13 +220,13 @@ async def goes_on(running_bot: TelegramChatbot, person: Actor, where: Where, dic
 
 
 async def by_thumb(running_bot: TelegramChatbot, person: Actor, where: Where, dice: random.Random | None = None) -> int:
-    """A whole turn by buttons; returns the number of presses."""
+    """Make a whole turn by buttons; returns the number of presses."""
     await opens(person, where)
     return 1 + await goes_on(running_bot, person, where, dice)
 
 
 def line_of(game: Game, number: int = 0) -> str:
-    """A whole turn of Carcassonne in shorthand: one of the places, and no meeple."""
+    """A whole turn of Carcassonne as a line: the place with this number, and no meeple."""
     asked = game.decisions[0]
     number %= len(asked.options)
     further = game.preview([asked.answer(number)]).decisions
@@ -226,7 +234,7 @@ def line_of(game: Game, number: int = 0) -> str:
 
 
 async def by_line(running_bot: TelegramChatbot, person: Actor, where: Where, turn: int) -> None:
-    """A turn of Carcassonne, typed as a reply to the board: a place that changes from turn to turn."""
+    """Make a turn of Carcassonne by a line that replies to the board. `turn` varies the place."""
     game = await running_bot.game(where)
     await person.replies(board(where), line_of(game, turn))
     assert (await running_bot.game(where)).seq != game.seq, "the line was no move"
@@ -237,11 +245,13 @@ EXPECTED = (
     "bot can't initiate conversation with a user",
     "not enough rights to manage pinned messages in the chat",
 )
-"""Ephemeral messages, whether somebody has pressed Start, and whether we may pin: seen by trying."""
+"""Refusals that are part of normal work. Only by trying can the bot learn whether the server knows ephemeral messages,
+whether a person has pressed Start, and whether it may pin."""
 
 
 def untroubled(tg: Telegram, *expected: str) -> None:
-    """Telegram refused nothing but what has to be tried out, and above all never made us wait."""
+    """Fails if Telegram refused anything other than the expected refusals; being told to wait is never expected by
+    default."""
     refused = [
         (entry.method, entry.description)
         for entry in tg.journal.refused()

@@ -1,4 +1,4 @@
-"""Reminders that go away, a card that is pinned, addresses, private chats, moments: the adapter over HTTP."""
+"""Personal messages that are deleted, the pinned status card, links, private chats, moments: the adapter over HTTP."""
 
 from __future__ import annotations
 

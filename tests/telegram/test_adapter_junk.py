@@ -1,4 +1,4 @@
-"""Everything that a client sends is untrusted: forged presses, foreign tables, lines of any kind."""
+"""Everything that a client sends is untrusted: forged presses, tables of others, lines of any kind."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def state(at: TelegramChatbot, group: Group) -> tuple[int, bytes]:
 
 
 async def test_a_stranger_changes_nothing(redis: Redis, studio: PictureCache) -> None:
-    """Whatever they send: no error of ours, no change at the table, nothing more in the group."""
+    """Whatever a stranger sends: no error in our code, no change at the table, no new message in the group."""
     async with running_bot(redis, studio) as at:
         *_, group = await friends(at)
         stranger = at.tg.user("Stranger", started=True)

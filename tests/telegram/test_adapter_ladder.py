@@ -1,4 +1,5 @@
-"""Where replies go: what is secret never to where others read, and nothing to somebody who cannot be reached."""
+"""Where replies are sent: secret ones never to a place where others read, and none to a person who cannot be
+reached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Screens as Telegram takes them: lengths in UTF-16, whole lines, readable rows, nobody called but who is meant."""
+"""Screens as Telegram messages: lengths in UTF-16, whole lines, readable rows of buttons, and only the right people
+notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The script that keeps all processes within Telegram's limits, on the real server."""
+"""The script that keeps all processes together within Telegram's limits, on the real server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GROUP, PERSON = -100500, 77
 
 
 async def until(pace: FloodLimits, clock: Clock, chat: int) -> None:
-    """Waits as a sender does."""
+    """Wait until a message may be sent, as a sender does."""
     while wait := await pace.take(chat, message_budgets(chat)):
         clock.time += wait
 
@@ -62,7 +62,7 @@ async def test_edits_leave_room_for_boards(redis: Redis) -> None:
 
 
 async def test_thirty_a_second_over_all_processes(redis: Redis) -> None:
-    """Two processes, as far as the store can tell."""
+    """Two objects stand for two processes: the limit is in the store."""
     clock = Clock()
     paces = [FloodLimits(redis, "1", clock), FloodLimits(redis, "1", clock)]
     granted = [await paces[chat % 2].take(chat, message_budgets(chat)) == 0 for chat in range(1, 61)]
@@ -102,15 +102,15 @@ async def test_by_the_time_of_the_server(redis: Redis) -> None:
 
 @pytest.mark.parametrize("seed", range(count(3, 200)))
 async def test_no_window_is_ever_overfull(redis: Redis, seed: int) -> None:
-    """Whatever is asked for, in whatever order: every second and every minute keeps within its limit."""
+    """Whatever is sent, in whatever order: every second and every minute stays within its limit."""
     dice = random.Random(seed)
     clock = Clock()
     pace = FloodLimits(redis, "1", clock)
     sent: list[tuple[float, int]] = []
     for _ in range(300):
         chat = dice.choice([GROUP, GROUP - 1, PERSON, PERSON + 1])
-        lanes = dice.choice([message_budgets, edit_budgets])(chat)
-        if await pace.take(chat, lanes) == 0:
+        budgets = dice.choice([message_budgets, edit_budgets])(chat)
+        if await pace.take(chat, budgets) == 0:
             sent.append((clock.time, chat))
         clock.time += dice.choice([0.0, 0.01, 0.3, 1.2])
     assert sent

@@ -1,4 +1,4 @@
-"""Pictures for Telegram: small enough that it does not make them smaller."""
+"""Pictures for Telegram: small enough that Telegram does not scale them down."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_what_fits_is_not_compressed_again() -> None:
 
 
 async def test_a_board_survives_being_compressed_again(studio: PictureCache) -> None:
-    """As Telegram does it: digits and lines are where they were, as strong as they were."""
+    """Compressed again as Telegram does it, digits and lines stay where they are and as strong as they are."""
     drawn = await studio.draw(board(30, cells=True), "light", "jpeg")
     ours = opened(fit_picture(drawn))
     buffer = io.BytesIO()

@@ -1,4 +1,4 @@
-"""What people get besides cards: the picture as it was drawn, help from old buttons, replies that go away again."""
+"""Replies other than cards: the whole picture as a file, help from old buttons, messages that are deleted later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.telegram.telegram_chatbot import (
 
 
 async def test_the_whole_picture_on_demand(redis: Redis, studio: PictureCache) -> None:
-    """To the private chat, as a file that nobody compresses."""
+    """It is sent to the private chat as a file, which Telegram does not compress."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
@@ -40,7 +40,7 @@ async def test_the_whole_picture_on_demand(redis: Redis, studio: PictureCache) -
 
 
 async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio: PictureCache) -> None:
-    """Not as a request of every turn, but when somebody finds them."""
+    """They are not removed in every turn, which would cost a request, but when somebody presses one."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         old = board(group)
@@ -60,7 +60,7 @@ async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio:
 
 
 async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studio: PictureCache) -> None:
-    """Who has no chat with us is answered where all read, until that is old."""
+    """A person without a private chat is answered in the group, and the answer is deleted later."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)

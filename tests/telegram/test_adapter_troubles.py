@@ -1,4 +1,4 @@
-"""What goes wrong for one is nothing to the others, and nobody is left without an answer."""
+"""A failure for one person does not affect others, and nobody is left without an answer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.telegram.test_game_burgundy import secret_table
 
 
 class Spilt:
-    """A painter who has no paint."""
+    """A picture source that always fails."""
 
     async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
         raise RuntimeError("no paint")
@@ -82,7 +82,7 @@ async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: Pi
 
 
 async def test_commands_are_such_as_can_be_typed(redis: Redis, studio: PictureCache) -> None:
-    """In Russian, too: Telegram knows only Latin ones."""
+    """In Russian too: commands on Telegram have Latin letters only."""
     async with running_bot(redis, studio) as at:
         anna = at.tg.user("Anna", "ru", started=True)
         await anna.says(None, "/help")
@@ -136,7 +136,8 @@ async def test_an_answer_on_its_way_is_not_cut_off(
 async def test_who_stands_in_line_is_answered_meanwhile(
     redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Presses of one chat are seen to one after the other; a slow one keeps no button turning."""
+    """Presses of one chat are handled one after the other; while a slow one runs, the presses that wait are answered
+    already, so that their buttons stop spinning."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         press, answered = at.dispatcher.press, asyncio.Event()

@@ -1,4 +1,4 @@
-"""What is said to us, and what is not; what Telegram's refusals mean."""
+"""Which updates are for the bot and which are not; what Telegram's refusals mean."""
 
 from __future__ import annotations
 

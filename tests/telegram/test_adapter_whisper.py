@@ -1,4 +1,4 @@
-"""Messages that one person sees: used only where they are what they should be."""
+"""Ephemeral messages: used only if the server really shows them to one person."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.telegram.telegram_chatbot import begin, board, card_of, friends, goes
 
 
 async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studio: PictureCache) -> None:
-    """It has the methods, but shows everybody what is meant for one: it gets something harmless, once, which is taken
-    back; cards go another way from then on."""
+    """The server has the methods but ignores the parameter that makes a message private, so everybody would see it. The
+    bot tries once with a harmless text, deletes it, and then sends cards in another way."""
     async with running_bot(redis, studio, ephemerals=True) as at:
         anna, boris, group = await friends(at)
         assert at.gateway.ephemeral.supported
@@ -36,7 +36,7 @@ async def test_a_server_without_them(redis: Redis, studio: PictureCache) -> None
 
 
 async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, studio: PictureCache) -> None:
-    """A turn by such cards is one request that the group counts: its board."""
+    """A turn with ephemeral cards needs one request that counts for the group: its board."""
     async with running_bot(redis, studio, ephemerals=True) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)

@@ -1,4 +1,4 @@
-"""Groups that change their id, throw the bot out and take it in again; rights that are missing; people who block."""
+"""Groups that change their id, remove the bot and add it again; missing permissions; people who block the bot."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis
         assert group.id != old
         assert (await at.loaded(group)).table.id == table
         assert (await at.game(group)).seq == game.seq
-        # The card of before leads on; the board is posted where everybody is now.
+        # The old card still works; the board is posted in the new chat.
         await person.presses(card, sent_by(card, "pick.")[0])
         await person.says(group, "/play@castellan_bot")
         for turn in range(3):
@@ -58,7 +58,7 @@ async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis
 
 
 async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: PictureCache) -> None:
-    """The update that tells of it is lost: the refusal tells of it too."""
+    """The update about the migration is lost, but the refusal to send also contains the new id."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
@@ -76,7 +76,8 @@ async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Pictu
 
 
 async def test_removed_and_added_again(redis: Redis, studio: PictureCache) -> None:
-    """A group that throws the bot out is left alone, and gets what it missed when it takes it in again."""
+    """Nothing is sent to a group that has removed the bot; when the bot is added again, the group gets what it has
+    missed."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
@@ -95,7 +96,7 @@ async def test_removed_and_added_again(redis: Redis, studio: PictureCache) -> No
 
 
 async def test_no_right_to_send_pictures(redis: Redis, studio: PictureCache) -> None:
-    """The group is told what is missing, once; the game goes on when it is granted."""
+    """The group is told once which permission is missing; the game goes on when it is granted."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
@@ -109,7 +110,7 @@ async def test_no_right_to_send_pictures(redis: Redis, studio: PictureCache) -> 
 
 
 async def test_somebody_who_blocks_the_bot(redis: Redis, studio: PictureCache) -> None:
-    """Their cards are in the group from then on."""
+    """From then on, this person's cards are shown in the group."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)

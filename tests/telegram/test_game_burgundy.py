@@ -1,4 +1,5 @@
-"""Games of The Castles of Burgundy in Telegram: long turns by private cards, a computer at the table, secrets."""
+"""Games of The Castles of Burgundy on Telegram: long turns on private cards, a computer at the table, secret
+choices."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ async def test_a_person_and_a_computer(redis: Redis, studio: PictureCache, langu
 
 
 async def secret_table(group: Group, *people: Actor) -> None:
-    """Estates are chosen in secret, all at once."""
+    """Start a game in which all players choose their estates secretly at the same time."""
     host, *others = people
     await host.says(group, "/burgundy@castellan_bot")
     for other in others:
@@ -56,7 +57,8 @@ Shown = list[tuple[str, list[str], bytes]]
 
 
 async def chosen(redis: Redis, studio: PictureCache, which: int, *, ephemerals: bool) -> tuple[str, Shown]:
-    """Anna has chosen this one of her estates, and confirmed it. What she chose, and all that the group has seen."""
+    """Anna chooses this one of her estates and confirms it. Returns what she chose, and everything that the group has
+    seen."""
     await redis.flushall()
     async with running_bot(redis, studio, seed=seed_of(2), ephemerals=ephemerals) as at:
         anna = at.tg.user("Anna", started=not ephemerals)
@@ -77,7 +79,7 @@ async def chosen(redis: Redis, studio: PictureCache, which: int, *, ephemerals: 
 
 @pytest.mark.parametrize("ephemerals", [False, True], ids=["private", "ephemeral"])
 async def test_what_is_secret_never_reaches_the_group(redis: Redis, studio: PictureCache, ephemerals: bool) -> None:
-    """Whatever she chooses, everybody else sees the same, to the last byte of the pictures."""
+    """Whatever Anna chooses, everybody else sees the same, to the last byte of the pictures."""
     first, one = await chosen(redis, studio, 0, ephemerals=ephemerals)
     second, other = await chosen(redis, studio, -1, ephemerals=ephemerals)
     assert first != second
@@ -86,7 +88,7 @@ async def test_what_is_secret_never_reaches_the_group(redis: Redis, studio: Pict
 
 
 async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio: PictureCache) -> None:
-    """Nothing of it can be shown in the group: they are led to their own chat."""
+    """Nothing about the choice may be shown in the group: the players are led to their private chats."""
     async with running_bot(redis, studio, seed=seed_of(2)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
@@ -102,7 +104,7 @@ async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio
 
 
 async def test_taps_and_requests_of_a_turn(redis: Redis, studio: PictureCache) -> None:
-    """One counted request in the group, however long the chain."""
+    """One counted request in the group, however many steps the turn has."""
     async with running_bot(redis, studio, seed=seed_of(4)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
         group = at.tg.group("Friends", anna, boris)

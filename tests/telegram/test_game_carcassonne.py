@@ -1,4 +1,4 @@
-"""Games of Carcassonne in Telegram, from the first command to the end."""
+"""Games of Carcassonne on Telegram, from the first command to the end."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.telegram.telegram_chatbot import (
 )
 
 BY_THUMB = 4
-"""Turns by buttons alone; the others are typed."""
+"""Number of turns by buttons at the beginning; the others are typed."""
 
 
 def called(message: Message) -> list[int]:
-    """Who is mentioned."""
+    """Ids of the people whom a message mentions."""
     return [entity["user"]["id"] for entity in message.content.entities if entity["type"] == "text_mention"]
 
 
@@ -77,7 +77,7 @@ async def test_two_people_by_private_cards(redis: Redis, studio: PictureCache, l
 
 
 async def test_nobody_has_pressed_start(redis: Redis, studio: PictureCache) -> None:
-    """The draft lives in the group's own prompt, and only its owner's presses count."""
+    """The draft is shown on a card in the group, and only presses of its player count."""
     async with running_bot(redis, studio) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.group("Friends", anna, boris)
@@ -121,7 +121,7 @@ async def test_cards_that_only_their_owner_sees(redis: Redis, studio: PictureCac
 
 
 async def test_a_table_in_a_topic(redis: Redis, studio: PictureCache) -> None:
-    """Everything that is said of it is said there; another topic has a table of its own."""
+    """All messages of the table are in its topic; another topic has a table of its own."""
     async with running_bot(redis, studio) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris")
         club = at.tg.supergroup("Club", anna, boris, topics=True)
@@ -142,7 +142,7 @@ async def test_a_table_in_a_topic(redis: Redis, studio: PictureCache) -> None:
 
 
 async def test_typed_moves(redis: Redis, studio: PictureCache) -> None:
-    """A reply to the board is a move; nonsense is explained to who said it, and talk is left alone."""
+    """A reply to the board is a move. Nonsense is explained to the person who wrote it, and conversation is ignored."""
     async with running_bot(redis, studio, seed=seed_of(3)) as at:
         anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)

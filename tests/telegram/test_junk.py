@@ -1,4 +1,4 @@
-"""Whatever a client sends: forged buttons, texts of all kinds, wrong people. Nobody else sees anything of it."""
+"""Forged buttons, texts of all kinds and people who do not play: nobody else sees anything of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ VERBS = (
 
 
 def forged(dice: random.Random, tokens: list[str]) -> str:
-    """A button that was never there, or one of another table, cut, turned round or mixed."""
+    """A token that no button has: of another table, cut, reversed or mixed."""
     token = dice.choice(tokens)
     verb, table, number, word = token.split(".", 3)
     match dice.randrange(7):
@@ -84,7 +84,7 @@ async def test_junk_changes_nothing_that_others_see(redis: Redis, studio: Pictur
 
 
 def told(group: Group) -> list[Message]:
-    """Without the card that says how the game stands: it comes by itself, in time."""
+    """Messages of the bot without the status card, which is posted by itself after some time."""
     return [post for post in group.posts if "under way" not in post.text]
 
 

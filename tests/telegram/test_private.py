@@ -1,4 +1,4 @@
-"""The chat with the bot alone: hello, a game against a computer, questions about oneself; and the lists of commands."""
+"""The private chat with the bot: welcome, a game against a computer, personal settings; and the lists of commands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.telegram.telegram_chatbot import TelegramChatbot, begin, board, line_
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_a_solo_game(redis: Redis, studio: PictureCache, language: str) -> None:
-    """Board and cards lie in the same chat."""
+    """The board and the cards are in the same chat."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         say = texts(language)
         anna = at.tg.user("Anna", language)
@@ -60,7 +60,7 @@ async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, stu
 
 
 async def test_lists_of_commands(redis: Redis, studio: PictureCache) -> None:
-    """For each kind of chat in both languages; told again only when they have changed."""
+    """There is a list for each kind of chat in both languages; the lists are sent again only when they have changed."""
     async with telegram() as tg:
         at = TelegramChatbot(redis, studio, tg)
         await at.start()
@@ -86,7 +86,7 @@ async def test_lists_of_commands(redis: Redis, studio: PictureCache) -> None:
 
 
 async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis, studio: PictureCache) -> None:
-    """Neither here nor in the memory of who heard it; the question itself is taken away."""
+    """No trace is left in the store or in the memory of the process; the question about the erasure is deleted too."""
     async with running_bot(redis, studio, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Annabel", started=True), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
@@ -107,7 +107,7 @@ async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis,
 
 
 async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, studio: PictureCache) -> None:
-    """It would hold the names of who played, long after anybody may have been forgotten."""
+    """A stored board would contain the players' names, perhaps longer than they want to be remembered."""
     async with running_bot(redis, studio, seed=seed_of(3)) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.supergroup("Friends", anna)

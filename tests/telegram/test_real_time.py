@@ -1,4 +1,4 @@
-"""The same with nobody's clock but the world's, and the worker at its own pace: as it runs for people."""
+"""A game with the real clock and the worker running by itself, as in normal use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.telegram.telegram_chatbot import begin, board, line_of, untroubled
 
 
 class QuietHours(Clock):
-    """Real ones."""
+    """A clock that shows the real time."""
 
     def __call__(self) -> float:
         return time.time()

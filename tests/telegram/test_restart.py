@@ -1,4 +1,4 @@
-"""The bot goes away in the middle of a game and comes back: other objects, the same store."""
+"""The bot stops in the middle of a game and starts again: new objects, the same store."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from tests.telegram.telegram_chatbot import (
 
 
 async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: PictureCache) -> None:
-    """Buttons of before still work, what was done meanwhile is heard, and an update that comes twice is done once."""
+    """Old buttons still work, presses from the time without a bot are handled, and an update that comes twice is
+    handled once."""
     async with telegram() as tg:
         first = TelegramChatbot(redis, studio, tg, seed=seed_of(7))
         await first.start()
@@ -76,7 +77,7 @@ async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, studio
 
 
 async def test_an_old_press_is_answered_without_trouble(redis: Redis, studio: PictureCache) -> None:
-    """Pressed while nobody was there, too long ago to be answered; the press itself still counts."""
+    """The button was pressed while no bot was running, too long ago to be answered; the press itself still counts."""
     async with telegram() as tg:
         first = TelegramChatbot(redis, studio, tg)
         await first.start()

@@ -1,4 +1,4 @@
-"""Chats that open and close, presses, profiles."""
+"""The stand-in for Telegram: chats that open and close, presses, profiles."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_a_group_becomes_a_supergroup(tg: Telegram, bot: Bot) -> None:
         await bot.send_message(old, "Hello")
     assert moved.value.new_chat_id == group.id
     with pytest.raises(BadRequest, match=r"(?i)message can't be edited"):
-        # There, this id is that of the message which tells of the change.
+        # In the supergroup this id belongs to the service message about the migration.
         await bot.edit_message_text("Lobby 2", group.id, sent.message_id)
     kinds = [update.message for update in await bot.get_updates(timeout=1)]
     assert [(m.migrate_to_chat_id, m.migrate_from_chat_id) for m in kinds if m] == [(group.id, None), (None, old)]

@@ -1,4 +1,4 @@
-"""What the stand-in takes and refuses of edits."""
+"""The stand-in for Telegram: which edits it accepts and refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the stand-in takes and refuses of messages, as the real library sees it."""
+"""The stand-in for Telegram: which messages it accepts and refuses, as the real library sees it."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def test_the_longest_text_and_caption(tg: Telegram, bot: Bot) -> None:
 
 @pytest.mark.parametrize(("offset", "length"), [(0, 6), (5, 1), (-1, 2), (0, 0), (0, 4)])
 async def test_entities_out_of_range(tg: Telegram, bot: Bot, offset: int, length: int) -> None:
-    """The last one ends in the middle of a character."""
+    """The last case ends in the middle of a character."""
     group = tg.group("Friends", tg.user("Anna"))
     with pytest.raises(BadRequest, match=r"(?i)entity"):
         await bot.send_message(group.id, "abc😀", entities=[MessageEntity("bold", offset, length)])

@@ -1,4 +1,5 @@
-"""Polling that waits, webhooks with their secret, privacy mode, flood limits, faults, ephemeral messages."""
+"""The stand-in for Telegram: polling, webhooks with their secret, privacy mode, flood limits, faults, ephemeral
+messages."""
 
 from __future__ import annotations
 
@@ -59,7 +60,7 @@ async def test_kinds_of_updates(tg: Telegram, bot: Bot) -> None:
 
 @asynccontextmanager
 async def listening(answers: list[int]) -> AsyncIterator[tuple[str, list[tuple[str, Json]]]]:
-    """A webhook that answers with these, then with 200."""
+    """A webhook that answers with these statuses, then with 200. Gives its address, and what it has received."""
     heard: list[tuple[str, Json]] = []
 
     async def hook(request: web.Request) -> web.Response:
@@ -184,7 +185,7 @@ def privately(to: int, query: str = "") -> Json:
 
 
 async def test_old_servers_know_no_ephemeral_messages(tg: Telegram, bot: Bot) -> None:
-    """What was meant for one is seen by all: that must be known before."""
+    """An old server shows everybody what was meant for one person: the bot must know that before it sends."""
     anna = tg.user("Anna")
     group = tg.group("Friends", anna)
     sent = await bot.send_message(group.id, "Your hand", api_kwargs=privately(anna.id))

@@ -1,4 +1,4 @@
-"""Updates by webhook: only Telegram, which knows the secret, is listened to."""
+"""Updates by webhook: accepted only from Telegram, which knows the secret."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Words: complete, and right in every language."""
+"""Texts: complete, and correct in every language."""

@@ -1,4 +1,4 @@
-"""Which texts the code asks for, read from its source."""
+"""Which texts the code asks for, read from its source code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CALLS = {
     "RuleError": 1,
     "trouble": 1,
 }
-"""What takes the key of a text, and as which of its arguments."""
+"""Functions and classes that take the key of a text, and at which position."""
 
 KEY = re.compile(r"[a-z]+\.[a-z_]+")
 FAMILY = re.compile(r"(?=.*\{\})(?:[a-z]+|\{\})\.[a-z_{}]+")
@@ -29,26 +29,28 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 @dataclass(frozen=True)
 class Use:
-    """A place that asks for a text by its whole key."""
+    """A place in the code that asks for a text by its whole key."""
 
     key: str
     place: str
     given: frozenset[str] | None = None
-    """The variables it hands over; None where that cannot be read."""
+    """The variables that it passes; None if that cannot be read from the source."""
 
 
 @dataclass
 class Asked:
+    """Everything that looks like a key of a text in some source files."""
+
     uses: list[Use] = field(default_factory=list)
     """Keys in calls that take one."""
     literals: list[Use] = field(default_factory=list)
-    """Whatever else looks like a key."""
+    """All other strings that look like a key."""
     families: dict[str, str] = field(default_factory=dict)
-    """Keys put together: `{}.rule_{}` and where that is."""
+    """Templates of keys that are put together, such as `{}.rule_{}`, with their place."""
     buttons: dict[str, str] = field(default_factory=dict)
-    """Verbs on buttons and where."""
+    """Verbs of buttons, with their place."""
     labelled: set[str] = field(default_factory=set)
-    """Those of them whose label is the text of the verb."""
+    """Those verbs whose button has the verb's own text as label."""
 
     def keys(self) -> set[str]:
         return {use.key for use in (*self.uses, *self.literals)}
@@ -93,7 +95,7 @@ def _name(function: ast.expr) -> str:
 
 
 def _strings(node: ast.expr) -> Iterator[str]:
-    """What an expression may be, as far as it is written down."""
+    """The strings that an expression may evaluate to, as far as they are literals."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -108,7 +110,7 @@ def _given(called: str, call: ast.Call) -> frozenset[str] | None:
     names = {name for name in named if name is not None}
     if called == "LogLine":
         return _of_line(call, names)
-    # Seats are told as names.
+    # Seats are passed to the text as names.
     if "seats" in names and called == "Refusal":
         names.add("who")
     if "seat" in names and called == "RuleError":
@@ -130,7 +132,7 @@ def _of_line(call: ast.Call, names: set[str]) -> frozenset[str] | None:
 
 
 def _button_makers(tree: ast.Module) -> Iterator[str]:
-    """Names of what makes buttons: assigned from `Buttons(…)`, or an argument that is one."""
+    """Names by which a module makes buttons: variables assigned from `Buttons(…)`, and parameters of that type."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name(node.value.func) == "Buttons":
             yield from (_name(target) for target in node.targets)
@@ -139,7 +141,7 @@ def _button_makers(tree: ast.Module) -> Iterator[str]:
 
 
 def constants(paths: Iterable[Path], beginning: str) -> set[str]:
-    """Keys that modules give a name: `PLACE = "carcassonne.place"`."""
+    """Keys that modules assign to constants, such as `PLACE = "carcassonne.place"`."""
     found = set()
     for path in paths:
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -151,7 +153,7 @@ def constants(paths: Iterable[Path], beginning: str) -> set[str]:
 
 
 def made(paths: Iterable[Path], kind: str) -> set[str]:
-    """What records of a kind are made of: `Term("tile", …)`, `TieBreak("turn_order", …)`."""
+    """First arguments of all calls of one type, such as `Term("tile", …)` or `TieBreak("turn_order", …)`."""
     return {
         word
         for path in paths

@@ -1,4 +1,4 @@
-"""What the text files say, and what is wrong with it: languages that differ, texts that do not render, leftovers."""
+"""Reads the text files and finds mistakes: languages that differ, texts that do not render, leftovers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.texts import TextError, Texts, Value
 NUMBERS = (0, 1, 2, 5, 11, 21)
 UNKNOWN = "unknown"
 SAMPLE = "Ann"
-"""For what is only put in."""
+"""The value for variables that are only inserted."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 SPACED = {"list-comma"}
 """Texts that are meant to end with a space."""
@@ -24,21 +24,21 @@ LATIN = {
     *("easy", "normal", "en", "ru"),  # typed as they are in every language
     *("t", "a", "d", "z"),  # of a place such as t29 or d5, and of a–z
 }
-"""Words that Russian texts may have."""
+"""Latin words that Russian texts may contain."""
 
 
 @dataclass
 class Text:
-    """One message."""
+    """One message of a text file."""
 
     id: str
     file: str
     written: list[str] = field(default_factory=list)
-    """The words between placeholders."""
+    """The literal parts between placeholders."""
     shown: set[str] = field(default_factory=set)
-    """Variables that are put in as they are."""
+    """Variables that are inserted as they are."""
     choosing: dict[str, set[str]] = field(default_factory=dict)
-    """Variables that choose between variants, with the names of these."""
+    """Variables that choose between variants, with the variants' names."""
 
     @property
     def variables(self) -> set[str]:
@@ -54,7 +54,7 @@ class Text:
         return bool(names) and all(name in PLURALS or name.isdecimal() for name in names)
 
     def values(self, variable: str, sample: str) -> tuple[Value, ...]:
-        """What is worth trying."""
+        """The values with which this variable is tried."""
         if variable not in self.choosing:
             return (sample,)
         return NUMBERS if self.counts(variable) else (*sorted(self.choosing[variable]), UNKNOWN)
@@ -69,7 +69,7 @@ Language = dict[str, Text]
 
 
 def read(folder: Path, language: str) -> tuple[Language, list[str]]:
-    """All texts of a language by their ids, and what is wrong with the files."""
+    """All texts of a language by id, and what is wrong with the files."""
     found: Language = {}
     problems = []
     for path in sorted((folder / language).glob("*.ftl")):
@@ -120,7 +120,7 @@ def differences(one: Language, other: Language) -> list[str]:
 
 
 def unrenderable(texts: Texts, language: Language) -> list[str]:
-    """Texts that fail, or look wrong, for some of the values that are worth trying."""
+    """Texts that fail or look wrong with some of the values that are tried."""
     problems: dict[str, None] = {}
     for id, text in language.items():
         for arguments in text.arguments():
@@ -149,11 +149,11 @@ def _flaws(id: str, rendered: str) -> Iterator[str]:
 
 
 def unshown(texts: Texts, language: Language, sample: str) -> list[str]:
-    """Texts that do not put in what they are given exactly as it is."""
+    """Texts that do not show every inserted value exactly as it is."""
     problems = []
     for id, text in language.items():
         plain = [name for name in text.shown if name not in text.choosing]
-        # In one of its variants at least: not every variant shows everything.
+        # At least one variant must show all of them; not every variant does.
         rendered = [texts(id, **arguments) for arguments in text.arguments(sample)]
         if plain and max(shown.count(sample) for shown in rendered) < len(plain):
             problems.append(id)
@@ -161,7 +161,7 @@ def unshown(texts: Texts, language: Language, sample: str) -> list[str]:
 
 
 def foreign(language: Language) -> list[str]:
-    """Latin words in a language that is written in other letters."""
+    """Latin words in the texts of a language with another alphabet."""
     problems = []
     for id, text in language.items():
         if id.endswith("aliases"):

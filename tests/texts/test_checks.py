@@ -1,4 +1,4 @@
-"""The checks of texts find what they are there to find."""
+"""The checks of texts find the mistakes that they are meant to find."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_texts_of_the_page_are_found(tmp_path: Path) -> None:
 
 @pytest.fixture
 def spoil(tmp_path: Path) -> Callable[[str, str, str], tuple[Language, Language]]:
-    """Change something in a copy of the real files; gives both languages as they are then."""
+    """Changes something in a copy of the real files, and returns both languages as they are then."""
 
     def change(file: str, old: str, new: str) -> tuple[Language, Language]:
         shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)

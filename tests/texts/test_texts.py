@@ -1,4 +1,4 @@
-"""All texts there are, in every language, against all that the code asks for."""
+"""All texts in every language, compared with what the code asks for."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FILES: dict[str, Language] = {language: read(FOLDER, language)[0] for language i
 TEXTS = {language: Texts(language, [FOLDER]) for language in LANGUAGES}
 RUSSIAN = TEXTS["ru"]
 HANDLED = set(BotProcess(Redis()).dispatcher.verbs)
-"""Every verb that has a handler. Nothing is connected to."""
+"""Every verb that has a handler. No connection is made."""
 HOSTILE = clean_name("{ $x } *_`<b>@all\u202e\u200b\x00\n\u2066 { 1 }")
 
 
@@ -71,7 +71,7 @@ def test_everything_asked_for_is_there(language: str) -> None:
 
 
 def test_every_way_to_put_keys_together_is_known() -> None:
-    """A new one has to be spelled out in `wanted.families`."""
+    """A new template must be added to `wanted.families`."""
     unknown = {template: place for template, place in by_bot().families.items() if template not in families(by_bot())}
     assert not unknown
 

@@ -1,4 +1,4 @@
-"""Which texts there must be: what the code asks for, spelled out for every game, rule and verb."""
+"""Which texts must exist: everything that the code asks for, spelled out for every game, rule and verb."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from tests.toy.kind import TOY
 
 ROOT = Path(__file__).parents[2]
 PAGE = "page-"
-"""How the texts of the page begin."""
+"""The beginning of ids of texts for the page."""
 OPTIONAL = {"{}.aliases", "{}.held_{}", "{}.thing_aliases"}
-"""Families that the code asks for only where they are."""
+"""Families whose keys need not exist: the code asks for them only if they do."""
 
 
 SETTINGS = (
     *("language", "theme", "threads", "auto", "light", "dark", "thread", "here"),
     *("time", "zone", "night", "weekends", "remind", "digest", "statistics"),
 )
-"""Words of settings, each with names of its own."""
+"""Words of settings; each has its own names in every language."""
 
 TOPICS: Mapping[str, Iterable[str]] = {"burgundy": BURGUNDY_TOPICS, "carcassonne": CARCASSONNE_TOPICS}
-"""Things of a game, each with a text of its own."""
+"""Topics of each game's reference; each has a text of its own."""
 
 
 def ours() -> list[GameInfo]:
@@ -48,7 +48,8 @@ def ours() -> list[GameInfo]:
 
 @cache
 def by_bot() -> Asked:
-    """Of the store only the repository refuses anything; names of files and keys elsewhere look like those of texts."""
+    """What the code of the bot asks for. In `bot/store` only the repository refuses anything, so the rest of it is left
+    out: its names of files and keys look like keys of texts."""
     apart = {"store", "web"}
     paths = [path for path in (ROOT / "bot").rglob("*.py") if path.parts[-2] not in apart]
     return asked_by([*paths, ROOT / "bot" / "store" / "repository.py"], ROOT)
@@ -62,7 +63,7 @@ def by_engine() -> Asked:
 
 @cache
 def seen(game: str) -> Mapping[str, set[str]]:
-    """What comes up when it is played: prompts, reasons for points, what is counted, what chance decides."""
+    """What occurs in random games: prompts, reasons for points, terms that are counted, and streams of chance."""
     found: dict[str, set[str]] = {"prompts": set(), "reasons": set(), "terms": set(), "streams": set()}
     for number in range(12):
         table = random_game(game, number)
@@ -89,7 +90,7 @@ def seen(game: str) -> Mapping[str, set[str]]:
 
 
 def families(asked: Asked) -> dict[str, set[str]]:
-    """Every way in which keys are put together, with all keys that come of it."""
+    """Every template by which keys are put together, with all keys that it gives."""
     arguments = [command.argument for command in COMMANDS if command.argument]
     found = {
         "button.{}": {f"button.{verb}" for verb in asked.labelled},
@@ -150,7 +151,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
 
 
 def _word(value: Setting) -> bool:
-    """Neither a number nor yes or no."""
+    """Whether the value of an option needs a word, because it is neither a number nor yes or no."""
     return isinstance(value, str) and not value.isdecimal()
 
 
@@ -159,7 +160,7 @@ def namespaces(language: Language) -> set[str]:
 
 
 def needed(bot: Asked, engine: Asked, language: Language) -> dict[str, str]:
-    """Keys that must be there, with a place that asks for each."""
+    """All keys that must exist, each with a place that asks for it."""
     known = namespaces(language)
     keys = {use.key: use.place for use in (*bot.uses, *engine.uses)}
     keys |= {use.key: use.place for use in bot.literals if use.key.partition(".")[0] in known}
@@ -176,13 +177,13 @@ def missing(keys: Mapping[str, str], language: Language) -> list[str]:
 
 
 def unused(keys: Collection[str], language: Language) -> list[str]:
-    """Texts that nobody asks for; those of the page apart."""
+    """Texts that nobody asks for, except those of the page."""
     ids = {message_id(key) for key in keys}
     return [id for id in sorted(language) if id not in ids and not id.startswith(PAGE)]
 
 
 def misused(uses: Iterable[Use], language: Language) -> list[str]:
-    """Places that do not hand over all that a text needs."""
+    """Places that do not pass all variables that a text needs."""
     problems = []
     for use in uses:
         text = language.get(message_id(use.key))
@@ -192,10 +193,9 @@ def misused(uses: Iterable[Use], language: Language) -> list[str]:
 
 
 def page_keys(sources: Iterable[str], language: Language) -> tuple[set[str], set[str]]:
-    """Texts that the page asks for, and those of them that are not there.
+    """Texts that the page asks for, and those of them that do not exist.
 
-    Scripts put some together: `page-${…}` and `page-hint-${…}` of a word, `${…}-title` of a beginning.
-    """
+    Scripts put some keys together: `page-${…}` and `page-hint-${…}` with a word, `${…}-title` with a beginning."""
     whole = "\n".join(sources)
     literals = set(re.findall(r"\bpage-[a-z0-9-]*[a-z0-9](?![a-z0-9-])", whole))
     endings = set(re.findall(r"\$\{\w+\}(-[a-z-]+)", whole))

@@ -58,7 +58,7 @@ def deal(draft: TDraft) -> None:
 def deal_unknown_cards_anew(draft: TDraft, viewer: Viewer) -> None:
     state = draft.state
     hidden = [seat for seat in state.hands if not viewer.sees(seat)]
-    # Sorted first: what is imagined must not depend on what is really there.
+    # Sorted first, so that an imagined deck does not depend on the real order.
     pool = draft.shuffle(
         "imagine/cards", sorted([*state.deck, *(card for seat in hidden for card in state.hands[seat])])
     )
@@ -92,7 +92,7 @@ def take_from_hand(state: ToyState, seat: Seat, card: int) -> None:
 
 @base.step(Seeding)
 class SeedingStep(Step[ToyState, None, Seeding]):
-    """Asked even with three equal cards: who is not asked would tell what they hold."""
+    """Always asks, even if all three cards are equal: otherwise others could conclude what the hand contains."""
 
     def ask(self, look: TLook, frame: Seeding) -> Decision:
         cards = sorted(set(look.state.hands[frame.seat]))
@@ -113,7 +113,7 @@ class TurnStep(Step[ToyState, None, Turn]):
 
 @base.step(Plant)
 class PlantStep(Step[ToyState, None, Plant]):
-    """With an empty hand there is nothing to plant: then it is skipped, unless a card can be bought."""
+    """Asks what to plant. With an empty hand it is skipped, unless a card can be bought."""
 
     def ask(self, look: TLook, frame: Plant) -> Decision:
         seat = look.enclosing(Part).seat

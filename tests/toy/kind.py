@@ -1,4 +1,4 @@
-"""The toy game, registered beside the real ones."""
+"""The toy game, registered like the real games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.toy.state import TLook, ToyState, new_state
 
 class ToyView(View, frozen=True, kw_only=True):
     hands: dict[Seat, tuple[int, ...]]
-    """Of the seats that the viewer may see."""
+    """Hands of the seats that the viewer may see."""
     hand_sizes: dict[Seat, int]
     rows: dict[Seat, tuple[int, ...]]
     coins: dict[Seat, int]

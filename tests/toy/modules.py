@@ -1,4 +1,4 @@
-"""Modules of the toy game, one for each way to plug in."""
+"""Modules of the toy game, one for each way in which a module can change a game."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ market.insert(Part, "trade", Trade(), after="harvest")
 
 @market.step(Trade)
 class TradeStep(Step[ToyState, None, Trade]):
-    """A coin for two points. Shown even to who has no coin: the market is there to be seen."""
+    """Offers two points for a coin. Asks even players without a coin, so that they see the market."""
 
     def ask(self, look: TLook, frame: Trade) -> Decision:
         seat = look.enclosing(Part).seat
@@ -147,7 +147,7 @@ DEPTHS = {"shallow": 2, "deep": 4}
 
 
 class Dig(Frame, frozen=True, tag="toy.dig"):
-    """Instead of planting: pay a coin, and hope for water."""
+    """Instead of planting: pay a coin for a chance to find water."""
 
     seat: Seat
 
@@ -196,12 +196,12 @@ WISHES = range(1, 7)
 
 class Almanac(Tables):
     wishes: dict[Seat, int] = {}
-    """The card that each player secretly hopes to plant; planting it brings a point."""
+    """The card that each player secretly wishes to plant; planting it scores a point."""
 
 
 class AlmanacView(msgspec.Struct, frozen=True):
     wishes: dict[Seat, int]
-    """Only the viewer's own."""
+    """Only the viewer's own wish."""
 
 
 almanac.slice(Almanac)
@@ -240,7 +240,7 @@ almanac.insert(Part, "fulfil", Fulfil(), before="harvest")
 
 @almanac.step(Fulfil)
 class FulfilStep(Step[ToyState, None, Fulfil]):
-    """Whether a wish came true is told at once, so it is a reveal to everybody else."""
+    """Says at once whether a wish has come true; so this reveals something to all other players."""
 
     def do(self, draft: TDraft, frame: Fulfil, chosen: None) -> None:
         part = draft.enclosing(Part)

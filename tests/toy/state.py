@@ -19,7 +19,7 @@ TURNS = 3
 
 class ToyState(State, kw_only=True):
     deck: list[int] = []
-    """Hidden: the order is fixed by the shuffle, the next card last."""
+    """Hidden. The shuffle fixes the order; the next card is the last of the list."""
     hands: dict[Seat, tuple[int, ...]] = {}
     rows: dict[Seat, tuple[int, ...]] = {}
     coins: dict[Seat, int] = {}
@@ -34,13 +34,13 @@ def new_state(spec: GameSpec) -> ToyState:
 
 
 class Seeding(Frame, frozen=True, tag="toy.seeding"):
-    """The card that everyone plants at first, all at once."""
+    """The card that every player plants first, all at the same time."""
 
     seat: Seat
 
 
 class Turn(Frame, frozen=True, tag="toy.turn"):
-    """Stays on the agenda until everyone has had all turns."""
+    """Stays on the agenda until every player has had all turns."""
 
     number: int
 
@@ -48,7 +48,7 @@ class Turn(Frame, frozen=True, tag="toy.turn"):
 class Part(Course, frozen=True, tag="toy.part"):
     seat: Seat
     card: int = 0
-    """What was planted in this part; 0 for nothing."""
+    """The card planted in this part; 0 if none."""
 
 
 class Plant(Frame, frozen=True, tag="toy.plant"):
@@ -77,14 +77,14 @@ class Rolled(Event, frozen=True, tag="toy.rolled"):
 
 
 class CardDrawn(Event, frozen=True, tag="toy.card_drawn"):
-    """The public twin has card 0."""
+    """Others get a public version of this event, with card 0."""
 
     seat: Seat
     card: int
 
 
 VALUE: Fold[Worth, [TLook, int]] = Fold("toy.value")
-"""What a card brings."""
+"""The points for a card."""
 
 PLANTINGS: Gather[[TLook, Seat], Option] = Gather("toy.plantings")
-"""What may be done instead of planting a card; the value is the frame that does it."""
+"""What may be done instead of planting a card; an option's value is the frame that does it."""

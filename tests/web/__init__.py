@@ -1,1 +1,1 @@
-"""The local page: over HTTP, and in a real browser."""
+"""The local page: its server over HTTP, and the page itself in a real browser."""

@@ -1,8 +1,8 @@
-"""Fixtures for tests in a real browser. `browser` is there for all; a test module imports the others by name, and marks
-its tests with `MARKS`.
+"""Fixtures for tests in a real browser. Every test can use `browser`; a test module imports the others by name, and
+marks its tests with `MARKS`.
 
-One browser serves all tests of a worker, hence one event loop: that of the session. So the fixtures on which a page
-stands are here once more, for that loop.
+One browser serves all tests of a worker process, and therefore needs one event loop, that of the session. So this file
+repeats the fixtures that a page needs, for that loop.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
-    """One browser as one household shares it."""
+    """A browser with its own storage: all its tabs are people who share one machine."""
     context = await browser.new_context(viewport={"width": 1280, "height": 860}, locale="en-GB")
     yield context
     await context.close()
@@ -65,7 +65,8 @@ async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def sit(context: BrowserContext, web: WebServer) -> AsyncIterator[Sit]:
-    """Open a tab and come in: `await sit("Red")`. No tab may end with complaints of the browser."""
+    """Opens a tab and enters the room: `await sit("Red")`. At the end, fails if the browser has logged errors in any
+    tab."""
     tabs: list[Tab] = []
 
     async def somebody(name: str, language: str = "en", room: str = "hall") -> Tab:
@@ -78,7 +79,7 @@ async def sit(context: BrowserContext, web: WebServer) -> AsyncIterator[Sit]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def phone(browser: Browser, web: WebServer) -> AsyncIterator[Tab]:
-    """Somebody with a card and its picture before them, on a small screen that is touched."""
+    """A person on a small touch screen who sees a card with its picture."""
     context = await browser.new_context(viewport={"width": 400, "height": 820}, has_touch=True, is_mobile=True)
     red = await Tab.open(await context.new_page(), web.address, "hall", "Red")
     await red.say("/card")
@@ -89,10 +90,10 @@ async def phone(browser: Browser, web: WebServer) -> AsyncIterator[Tab]:
 
 
 async def there(where: Locator, count: int = 1) -> None:
-    """Its pictures have come."""
+    """Wait until so many pictures in this element have been loaded."""
     await expect(where.locator('.picture[data-state="there"]')).to_have_count(count)
 
 
 def viewer(tab: Tab) -> Locator:
-    """A picture as large as the screen."""
+    """The element that shows a picture over the whole screen."""
     return tab.page.locator("#viewer")

@@ -13,19 +13,19 @@ import msgspec
 from bot.platforms.web.messages import Changes, PageMessage
 
 PATIENCE = 20.0
-"""Seconds. Generous: it only matters when something is broken."""
+"""Timeout in seconds. Generous: it is reached only when something is broken."""
 
 
 class Reader:
-    """One stream of news."""
+    """One stream of events from the server."""
 
     def __init__(self, response: aiohttp.ClientResponse) -> None:
         self._response = response
         self.raw = b""
-        """All that came over the wire."""
+        """All bytes received so far."""
 
     async def block(self) -> bytes:
-        """The next event or beat; empty at the end of the stream."""
+        """The next event or keep-alive; empty at the end of the stream."""
         async with asyncio.timeout(PATIENCE):
             block = b""
             while not block.endswith(b"\n\n"):
@@ -37,7 +37,7 @@ class Reader:
         return block
 
     async def changes(self) -> Changes:
-        """The next news; beats are not."""
+        """The next event; keep-alives are skipped."""
         while (block := await self.block()) and not block.startswith(b"id: "):
             pass
         assert block, "the stream ended"
@@ -48,7 +48,7 @@ class Reader:
         return changes
 
     async def until(self, text: str) -> PageMessage:
-        """The next message, public or private, that has this text."""
+        """Wait for a message, public or private, that contains this text."""
         while True:
             changes = await self.changes()
             for message in [*changes.messages, *(changes.mine or [])]:
@@ -57,6 +57,8 @@ class Reader:
 
 
 class Client:
+    """One person in one room of the page."""
+
     def __init__(self, session: aiohttp.ClientSession, address: str, room: str = "hall") -> None:
         self.session = session
         self.address = address

@@ -1,4 +1,4 @@
-"""A server of the page on a real store, with a scripted conversation behind it."""
+"""Fixtures: the server of the page on a real store, with a scripted dispatcher."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
 
 @pytest.fixture
 async def join(web: WebServer, session: aiohttp.ClientSession) -> Join:
-    """Come in: `await join("Red")`."""
+    """Enters the room: `await join("Red")`."""
 
     async def somebody(name: str, language: str = "en", room: str = "hall") -> Client:
         return await Client(session, web.address, room).join(name, language)

@@ -8,7 +8,7 @@ from typing import Literal
 from playwright.async_api import Locator, Page, expect
 
 PATIENCE = 20_000
-"""Milliseconds. Generous: it only matters when something is broken."""
+"""Timeout in milliseconds. Generous: it is reached only when something is broken."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -20,7 +20,7 @@ class Tab:
         self.page = page
         self.name = name
         self.problems: list[str] = []
-        """What the browser complained about; should stay empty."""
+        """Errors and warnings of the browser; must stay empty."""
         page.set_default_timeout(PATIENCE)
         page.on("console", lambda message: self._note(message.type, message.text))
         page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -31,7 +31,7 @@ class Tab:
 
     @classmethod
     async def open(cls, page: Page, address: str, room: str, name: str, language: str = "en") -> Tab:
-        """Come in under a name: as somebody this browser knows, or as somebody new."""
+        """Enter a room under this name: as a person whom this browser already knows, or as a new one."""
         tab = cls(page, name)
         await page.goto(f"{address}/?room={room}")
         await page.locator("#who[open], #person-name:not(:empty)").first.wait_for()
@@ -75,7 +75,7 @@ class Tab:
         return (await self.page.locator("#person-name").inner_text()).strip()
 
     async def connected(self) -> None:
-        """Wait until the tab shows all there is, and hears what is new."""
+        """Wait until the tab shows the whole room and receives news."""
         await self.page.locator('#connection[data-state="connected"]').wait_for()
 
     async def say(self, text: str) -> None:
@@ -86,8 +86,8 @@ class Tab:
             await self.line.press("Enter")
 
     async def press(self, label: str, where: Literal["card", "log"] | None = None) -> None:
-        """Press the newest button with this label, on the card if it is there, otherwise in the messages; returns when
-        its effects on this tab are to be seen."""
+        """Press the newest button with this label: on the card if it has one, else in the messages. Returns when its
+        effects are visible in this tab."""
         # The browser draws a tab in the background once a second, and a click waits for two frames.
         await self.page.bring_to_front()
         buttons = self.card.get_by_role("button", name=label, exact=True)
@@ -102,27 +102,27 @@ class Tab:
         await expect(self.page.locator('.menu [aria-disabled="true"]')).to_have_count(0)
 
     async def card_buttons(self) -> list[str]:
-        """What can be pressed on the card; empty if there is none."""
+        """Labels of the buttons on the card; empty if there is no card."""
         return await self.card.locator(".menu button").all_inner_texts()
 
     async def card_text(self) -> str:
         return await self.card.inner_text() if await self.card.is_visible() else ""
 
     async def messages(self) -> list[str]:
-        """What is in the room for this person, oldest first, without authors and buttons."""
+        """Texts of all messages that this person sees in the room, oldest first, without authors and buttons."""
         return await self.log.locator("article .text").all_inner_texts()
 
     async def menu(self) -> list[str]:
-        """The buttons of the newest message that has any."""
+        """Labels of the buttons of the newest message that has any."""
         menus = self.log.locator(".menu")
         return await menus.last.get_by_role("button").all_inner_texts() if await menus.count() else []
 
     async def called(self) -> bool:
-        """Whether this person is told that it is their turn."""
+        """Whether the page tells this person that it is their turn."""
         return (await self.page.title()).startswith("● ")
 
     async def wait_for_text(self, text: str | re.Pattern[str], timeout: float = PATIENCE) -> None:
-        """Wait until this is to be read in a message or on the card."""
+        """Wait until this text is visible in a message or on the card."""
         await self.page.locator("article, #card").filter(has_text=text).last.wait_for(timeout=timeout)
 
     async def wait_for_card(self, text: str | re.Pattern[str] = "", timeout: float = PATIENCE) -> None:

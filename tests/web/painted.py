@@ -1,4 +1,4 @@
-"""Pictures for tests of the page: real requests, and a painter who is quick, slow or at a loss as a test wants it."""
+"""Pictures for tests of the page: real picture requests, and a painter that can be slow or fail."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ GROUND = {"light": "#9dbb6d", "dark": "#3f5530"}
 
 @cache
 def board(tiles: int, *, cells: bool = False) -> CarcassonneBoard:
-    """The board with so many tiles on it; with the cells marked where the next one can be laid."""
+    """A picture request for the board with so many tiles; with `cells`, the cells where the next tile can be laid are
+    marked."""
     game = game_at(7, tiles)
     return CarcassonneBoard(view_of(game), NAMES[:3], Marks(targets_of(game) if cells else ()))
 
@@ -27,20 +28,20 @@ def seen_by_all(tiles: int = 9) -> Picture:
 
 
 def to_choose_from(tiles: int = 9) -> Picture:
-    """The cells marked; pressing one is the same as pressing its number."""
+    """A picture with the cells marked; pressing a cell sends the same as the button with its number."""
     request = board(tiles, cells=True)
     presses = tuple((code, f"cell.{number}", f"{number} · {code}") for code, number in request.marks.targets)
     return Picture(request, "Where your tile can be laid.", presses)
 
 
 class Painter:
-    """Plain pictures of the right size, with a frame around each target."""
+    """A picture source: plain pictures of the right size, with a frame around each target."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[Request, str]] = []
         self.broken = False
         self.go_on = asyncio.Event()
-        """Nothing is finished before it is set."""
+        """No picture is finished before it is set."""
         self.go_on.set()
 
     async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:

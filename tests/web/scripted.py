@@ -1,4 +1,4 @@
-"""A conversation that plays a fixed part: enough of a game to fill the page, and every kind of reply."""
+"""A dispatcher with scripted answers: enough of a game to fill the page, and every kind of reply."""
 
 from __future__ import annotations
 
@@ -77,17 +77,17 @@ def notice(text: str) -> Reply:
 
 
 class Scripted(Dispatcher):
-    """Answers in the place of the real dispatcher, and posts by way of an adapter, as the outbox would."""
+    """Answers instead of the real dispatcher, and posts through an adapter as the outbox would."""
 
     def __init__(self) -> None:
         self.pictured = False
-        """Whether there are pictures of the board beside its text."""
+        """Whether screens also have pictures of the board."""
         self.adapter: Adapter | None = None
         self.heard: list[tuple[Person, str, str]] = []
         self.go_on = asyncio.Event()
-        """What `slow.` waits for."""
+        """The button `slow.` is answered when a test sets this."""
         self.slow = asyncio.Event()
-        """Set while something waits."""
+        """Set as soon as somebody has pressed `slow.`."""
         self.lobby = ""
         self.joined: list[str] = []
         self._posts = 0
@@ -176,7 +176,7 @@ class Scripted(Dispatcher):
 
 @asynccontextmanager
 async def serving(redis: Redis, talk: Scripted, painter: Painter) -> AsyncIterator[WebServer]:
-    """A running server with this conversation behind it."""
+    """A running server of the page that asks this dispatcher."""
     server = WebServer(redis, talk, painter)
     talk.adapter = server.adapter
     await server.start()

@@ -1,4 +1,4 @@
-"""The page for everybody: by keyboard alone, on a phone, with names for all that can be used."""
+"""The page is accessible: by keyboard alone, on a phone, and with names for everything that can be used."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def focused(page: Page) -> str:
 
 
 async def tab_to(page: Page, text: str, key: str = "Tab") -> None:
-    """Go on by keyboard until this has the focus."""
+    """Press a key until the element with this text has the focus."""
     for _ in range(40):
         if await focused(page) == text:
             return

@@ -1,4 +1,4 @@
-"""What the page can ask for, and what it gets when that makes no sense."""
+"""The HTTP interface of the page, and its answers to requests that make no sense."""
 
 from __future__ import annotations
 

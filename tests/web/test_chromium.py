@@ -1,4 +1,4 @@
-"""Finding a browser, and saying so where there is none."""
+"""Finding a browser, and the message if there is none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests import chromium
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with nothing on it; what is put into this folder is on the path."""
+    """A machine without any browser; programs that a test puts into this folder are found."""
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(chromium, "executable", chromium.executable.__wrapped__)

@@ -1,4 +1,4 @@
-"""What the page does for those who are new to it or look elsewhere: advice, and sounds for who wants them."""
+"""Hints for newcomers, and sounds for people who look elsewhere and have asked for them."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ async def test_a_move_and_a_call_are_heard(sit: Sit, web: WebServer) -> None:
     red = await sit("Red")
     await red.page.evaluate(LISTEN)
     await switch(red)
-    # What it will be like.
+    # Switching sounds on plays the call as a sample.
     assert await heard(red, 2) == CALL
     await web.adapter.post("web:hall", Screen("Blue: tile at T29.", BOARD, TURN), mention=["web:blue"], nonce="1")
     assert await heard(red, 2) == TOCK
     await red.say("/board")
     assert sorted(await heard(red, 4)) == sorted(TOCK + CALL)
-    # Talk is silent, and so is a call that stands already.
+    # Conversation makes no sound, and neither does a call that was heard already.
     await red.say("hello")
     await web.adapter.post("web:hall", Screen("A word."), mention=[], nonce="2")
     await red.wait_for_text("A word.")
@@ -97,7 +97,7 @@ async def test_a_page_that_nobody_has_touched_stays_silent(context: BrowserConte
     await switch(red)
     page = await context.new_page()
     await page.add_init_script(f"({LISTEN})()")
-    # The driver counts as somebody who touches it.
+    # To the browser, Playwright counts as a user who has touched the page.
     await page.add_init_script(f"({UNTOUCHED})()")
     other = Tab(page, "Red")
     await page.goto(f"{web.address}/?room=hall")
@@ -142,7 +142,7 @@ async def test_a_newcomer_is_told_what_to_do(sit: Sit, web: WebServer, talk: Scr
 
 
 async def test_the_address_can_be_passed_on(browser: Browser, web: WebServer) -> None:
-    """Only where others could come by it."""
+    """The hint with the address is shown only if other machines could reach it."""
     context = await browser.new_context(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
     page = await context.new_page()
     # As the page would see itself on another machine.

@@ -1,4 +1,4 @@
-"""The page when the server goes, comes back, forgets, or wants a secret."""
+"""The page when the server stops, comes back, has lost its data, or asks for a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures on the page: their place, the wait for them, and what can be pressed on them."""
+"""Pictures on the page: their place, what is shown while they load, and what can be pressed on them."""
 
 from __future__ import annotations
 

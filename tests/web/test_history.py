@@ -1,4 +1,4 @@
-"""What is kept of the rooms: once, in order, in bounds."""
+"""The stored history of rooms: complete, in order, within its limits."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ async def test_keys_of_people_are_kept_as_hashes_only(redis: Redis) -> None:
 
 
 async def test_a_person_from_before_is_known_and_can_be_forgotten(redis: Redis) -> None:
-    """What was known of visitors lay under their keys, where nobody could find it by who they are."""
+    """Older versions stored a visitor under the visitor's key, where it could not be found by the person's id."""
     visitors = Visitors(redis)
     person, key = await visitors.add("Red", "ru")
     (place,) = [name async for name in redis.scan_iter("web:person:*")]

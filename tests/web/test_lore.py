@@ -1,4 +1,4 @@
-"""Asking about a tile by pressing it: in a message, on the card, on a picture as large as the screen."""
+"""Asking about a tile by pressing it: in a message, on the card, and on the enlarged picture."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def picture(request: Request, alt: str, *presses: tuple[str, str, str]) -> Pictu
 
 
 class Telling(Scripted):
-    """Has a board of Burgundy, and something to say about everything on it."""
+    """A scripted dispatcher with a board of Burgundy that can explain everything on it."""
 
     async def say(
         self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
@@ -71,7 +71,7 @@ def talk() -> Scripted:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def red(sit: Sit) -> Tab:
-    """Somebody with the board before them."""
+    """A person who sees the board."""
     red = await sit("Red")
     await red.say("/board")
     await there(red.log)
@@ -83,13 +83,13 @@ def lore(tab: Tab) -> Locator:
 
 
 def a_tile(number: int = 0, request: Request | None = None) -> Thing:
-    """One of those in the depots, from the top."""
+    """A tile in a depot, counted from the top."""
     tiles = [thing for thing in outline(request or board()).things if thing.width > 100]
     return sorted(tiles, key=lambda thing: (thing.y, thing.x))[number]
 
 
 async def middle(sheet: Locator, thing: Thing, request: Request | None = None) -> tuple[float, float]:
-    """Where it is in the window."""
+    """The centre of this thing, in coordinates of the window."""
     await sheet.scroll_into_view_if_needed()
     box = await sheet.bounding_box()
     assert box is not None
@@ -122,7 +122,7 @@ async def test_a_tile_in_a_message_is_explained(red: Tab, talk: Scripted) -> Non
     await expect(lore(red).locator(".text")).to_contain_text("About watchtower")
     await red.page.keyboard.press("Escape")
     await expect(lore(red)).to_be_hidden()
-    # Nothing was moved away; whoever comes back finds what was said to them.
+    # The messages have not moved; after a reload the explanation is among them.
     assert await red.messages() == ["Red to move."]
     await red.page.reload()
     await red.wait_for_text("About watchtower")
@@ -139,7 +139,7 @@ async def test_beside_the_tiles_the_picture_is_enlarged(red: Tab, talk: Scripted
 
 
 async def test_things_are_for_pointers_only(red: Tab) -> None:
-    """The command serves everybody else: dozens of stops would be in their way."""
+    """Keyboard users have the command `/rules` instead: dozens of tab stops would be in their way."""
     assert await red.log.locator(".picture .target").count() == 0
     await expect(red.log.get_by_role("button", name="Enlarge")).to_have_count(1)
     await expect(red.log.locator(".thing")).to_have_attribute("aria-hidden", "true")
@@ -172,7 +172,7 @@ async def test_over_the_picture_that_fills_the_screen(red: Tab, talk: Scripted) 
     sheet, tile = viewer(red).locator(".sheet"), a_tile(1)
     await expect(sheet.locator("img")).to_have_count(1)
     x, y = await middle(sheet, tile)
-    # Twice is closer, and a drag is a drag.
+    # A double click zooms in, and a drag moves the picture; neither asks about a tile.
     await red.page.mouse.dblclick(x, y)
     await expect(viewer(red).locator(".area")).not_to_have_class(re.compile("fitted"))
     await red.page.mouse.move(640, 400)
@@ -203,7 +203,7 @@ async def test_by_finger_with_the_card_open(phone: Tab, talk: Scripted) -> None:
     box = await lore(phone).get_by_role("button", name="Close").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
-    # Beside it is as good as the button.
+    # A tap beside the dialog closes it, like the button.
     await phone.page.touchscreen.tap(200, 812)
     await expect(lore(phone)).to_be_hidden()
     await expect(phone.card).to_be_visible()

@@ -1,4 +1,4 @@
-"""Times in the reader's own zone, links, the pinned card and messages that go away: in a real browser."""
+"""Times in the reader's own zone, links, the status card, and messages that are deleted: in a real browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of messages: kept as requests, drawn for whoever may see them, pressed where a button would be."""
+"""Pictures of messages: stored as requests, drawn for those who may see them, and pressed like buttons."""
 
 from __future__ import annotations
 

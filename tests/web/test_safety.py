@@ -1,4 +1,4 @@
-"""Who is let in: browsers on this machine or with the secret, and no foreign page."""
+"""Access to the page: browsers on this machine or with the secret, and no other website."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_hosts_and_origins_are_read_exactly() -> None:
 async def locked(
     redis: Redis, session: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Client]:
-    """A server that others can reach, and somebody who has not signed in."""
+    """A server that other machines can reach, and a client that has not signed in."""
     monkeypatch.setattr(signin, "PENALTY", 0.01)
     server = WebServer(redis, Scripted(), Painter(), host="0.0.0.0", secret="open sesame")
     await server.start()

@@ -1,4 +1,4 @@
-"""News: without gaps, to everybody who may have them and to nobody else, until the server stops."""
+"""The stream of events: without gaps, to everybody who may see them and to nobody else, until the server stops."""
 
 from __future__ import annotations
 

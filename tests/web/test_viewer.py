@@ -1,4 +1,4 @@
-"""A picture as large as the screen: looked at closely, by mouse, keyboard and fingers."""
+"""The enlarged picture: zoomed and moved by mouse, keyboard and fingers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["context", "phone", "redis", "session", "sit", "web"]
 pytestmark = MARKS
 
 FREE = "() => [...Array(700).keys()].find((y) => document.elementFromPoint(200, y)?.localName === 'img')"
-"""How far down the picture can be touched without pressing anything."""
+"""A script that finds how far down the picture can be touched without pressing anything."""
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def talk() -> Scripted:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def red(sit: Sit) -> Tab:
-    """Somebody with a card and its picture before them."""
+    """A person who sees a card with its picture."""
     red = await sit("Red")
     await red.say("/card")
     await there(red.card)
@@ -38,7 +38,7 @@ async def red(sit: Sit) -> Tab:
 
 
 async def place(tab: Tab) -> tuple[float, float, float]:
-    """Where the picture begins, and how wide it is."""
+    """Left, top and width of the picture."""
     await expect(viewer(tab).locator("img")).to_have_count(1)
     box = await viewer(tab).locator(".sheet").bounding_box()
     assert box is not None

@@ -25,18 +25,19 @@ pytestmark = MARKS
 
 CHAT = "web:hall"
 BY_THUMB = 6
-"""Turns by buttons alone; the others are typed."""
+"""Number of turns by buttons; the others are typed."""
 
 
 class Table:
-    """The program, and two people at its page."""
+    """The program, and the table of two people on its page."""
 
     def __init__(self, process: BotProcess, web: WebServer) -> None:
         self.process = process
         self.web = web
 
     async def waits_for(self) -> tuple[str, Game]:
-        """Whose turn it is, once the computer has moved; nobody's when the game is over."""
+        """The name of the person whose turn it is, once the computer has moved, and the game; an empty name when the
+        game is over."""
         while True:
             loaded = await self.process.repository.load(await self.process.stores.directory.table_of(CHAT))
             game = Game.load(loaded.save)
@@ -48,7 +49,7 @@ class Table:
             await asyncio.sleep(0.02)
 
     async def moved(self, seq: int) -> None:
-        """Wait until a move has reached the store."""
+        """Wait until a move has been stored."""
         while (await self.waits_for())[1].seq == seq:
             await asyncio.sleep(0.02)
 
@@ -67,7 +68,7 @@ async def table(redis: Redis, studio: PictureCache) -> AsyncIterator[Table]:
 
 @pytest.mark.parametrize("languages", [("en", "ru"), ("ru", "en")], ids="-".join)
 async def test_a_whole_game(table: Table, context: BrowserContext, languages: tuple[str, str]) -> None:
-    """Public text is in the language of who opened the table, private text in that of its reader."""
+    """Public text is in the language of the person who opened the table, private text in the reader's."""
     anna = await Tab.open(await context.new_page(), table.web.address, "hall", "Anna", languages[0])
     boris = await Tab.open(await context.new_page(), table.web.address, "hall", "Борис", languages[1])
     public = texts(languages[0])
@@ -102,7 +103,7 @@ async def test_a_whole_game(table: Table, context: BrowserContext, languages: tu
 
 
 async def by_thumb(tab: Tab, play: str, confirm: str) -> None:
-    """The first of everything that is offered."""
+    """Make a whole turn: press the first button of every card, then *Confirm*."""
     await tab.press(play, "log")
     await tab.wait_for_card()
     while True:
@@ -114,7 +115,8 @@ async def by_thumb(tab: Tab, play: str, confirm: str) -> None:
 
 
 async def by_line(tab: Tab, game: Game, turns: int) -> None:
-    """A place that changes from turn to turn, and no meeple; where there is none to deploy, nothing is said of it."""
+    """Type a whole turn: a place that changes from turn to turn, and no meeple. If no meeple can be deployed, the line
+    does not mention it."""
     options = game.decisions[0].options
     code = options[turns % len(options)].code
     answered = game.preview([game.decisions[0].answer(turns % len(options))])

@@ -1,6 +1,6 @@
 """The chat's side of The Castles of Burgundy: its `GameUI`, put together here.
 
-Begin with `labels.py` (what buttons say) and `log_lines.py` (what the log tells of events). `typed_moves.py` reads
+Begin with `labels.py` (what buttons say) and `log_lines.py` (what the log says about events). `typed_moves.py` reads
 moves that people type, `illustrations.py` chooses the pictures of a board and `alt_text.py` describes them in words,
 `reference.py` answers `/rules`, `auto_answers.py` lists the questions that can be answered once and for all. Rules are
 in `engine.burgundy`, drawing is in `renderers.burgundy`.
@@ -29,7 +29,7 @@ def situation(texts: Texts, view: View) -> str:
 
 
 def means(texts: Texts, view: View, seat: Seat) -> str:
-    """Unused dice, silver, workers, stored tiles and goods."""
+    """What the player has for the turn: unused dice, silver, workers, stored tiles and goods."""
     assert isinstance(view, BurgundyView)
     estate = view.estates[seat]
     shown = [f"{FACES[die - 1]} {die}" for die in alt_text.dice_left(view, seat)]
@@ -39,14 +39,15 @@ def means(texts: Texts, view: View, seat: Seat) -> str:
 
 
 def when(view: View) -> str:
-    """The round: everybody's dice are known from its beginning, so turns can be planned."""
+    """The current round; empty before the first round and after the end. Everybody's dice are known from the beginning
+    of a round, so turns can be planned."""
     assert isinstance(view, BurgundyView)
     return f"{view.phase}{view.round}" if view.round and not view.over else ""
 
 
 def ends_part(events: Sequence[Event]) -> bool:
-    """Whether a new turn began. A turn is one message, however long a chain of effects is, also if the same player has
-    the next turn."""
+    """Whether a new turn began. Each turn is one message, also if it is a long chain of effects, and also if the same
+    player has the next turn."""
     return any(isinstance(event, burgundy_events.TurnBegan) for event in events)
 
 

@@ -17,7 +17,7 @@ _WIDE: Final = 14
 
 
 def alt(texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names, seat: Seat) -> str:
-    """`seat` is the player whose estate the picture shows."""
+    """The description of a picture that shows the estate of `seat`."""
     return fitted(
         [
             texts("burgundy.estate_of", who=called(names, seat)) if focus.place else "",
@@ -134,7 +134,7 @@ def reachable(estate: EstateView) -> list[HexView]:
 
 
 def _reachable(texts: Texts, estate: EstateView) -> str:
-    """Such spaces by colour, each with the die it needs."""
+    """The empty spaces next to a placed tile, by colour, each with the die that it needs."""
     free = reachable(estate)
     groups = [_group(texts, kind, [space for space in free if space.kind == kind]) for kind in KINDS]
     said = "; ".join(filter(None, groups))
@@ -178,7 +178,7 @@ def _dice(texts: Texts, view: BurgundyView, seat: Seat) -> str:
 
 
 def estate_words(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
-    """One estate in a line."""
+    """One line about the estate of a player."""
     estate = view.estates[seat]
     if not estate.board:
         return texts("burgundy.estate_open", letter=letter(seat), who=names[seat])

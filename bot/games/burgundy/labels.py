@@ -31,8 +31,8 @@ PRICE: Final = re.compile(r"\+[0-9]$")
 
 
 def mark(part: Part) -> str:
-    """What lies on the board has a number there. Dice are named by their own numbers; two depots together have no
-    number."""
+    """The name that pictures use for the thing that a part means. Empty for a part that gets no number on the picture:
+    a die, which is named by its own number, and two depots together."""
     kind, *rest = part.ref.split(":")
     if kind == "die" or (kind == "depot" and len(rest) == 1 and not part.code.isdecimal()):
         return ""

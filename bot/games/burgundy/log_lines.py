@@ -14,7 +14,8 @@ Args = dict[str, Value]
 
 
 def tell(events: Sequence[Event]) -> list[LogLine]:
-    """Points, completed areas and bonus tiles are left out: their lines come from the ledger."""
+    """Log lines for these events. There are none for points, completed areas and bonus tiles: their lines come from the
+    ledger."""
     lines: list[LogLine] = []
     for event in events:
         if isinstance(event, burgundy_events.Supplied) and event.by != "mine":
@@ -25,7 +26,8 @@ def tell(events: Sequence[Event]) -> list[LogLine]:
 
 
 def _add(lines: list[LogLine], event: burgundy_events.Supplied) -> None:
-    """What a building brings becomes part of the line about placing it."""
+    """Add what a building brings to the line about placing it; as a line of its own if that line is not the last
+    one."""
     gained: Args = {"silver": event.silver, "workers": event.workers}
     if lines and lines[-1].key == "burgundy.placed" and lines[-1].seat == event.seat:
         lines[-1] = LogLine("burgundy.placed_with", {**lines[-1].args, **gained}, event.seat)
@@ -34,7 +36,7 @@ def _add(lines: list[LogLine], event: burgundy_events.Supplied) -> None:
 
 
 def _line_for(event: Event) -> list[LogLine]:
-    """One line, or none."""
+    """The log line for one event, in a list; an empty list if the event has none."""
     if isinstance(event, burgundy_events.TileTaken):
         key = "burgundy.taken_for" if event.discard else "burgundy.taken"
         args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile, event.discard), "depot": event.depot}
@@ -70,7 +72,7 @@ def _goods(event: Event) -> list[LogLine]:
 
 
 def _progress(event: Event) -> list[LogLine]:
-    """Events about the progress of the game."""
+    """The log line for an event about the progress of the game, such as a new round."""
     if isinstance(event, burgundy_events.EffectDeclined):
         return [LogLine("burgundy.declined", {"tile": _code(event.by)}, event.seat)]
     if isinstance(event, burgundy_events.EstateChosen):

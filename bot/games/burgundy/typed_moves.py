@@ -175,7 +175,7 @@ class _Reading:
         return self._lies(word) or self._narrowed(word) or self._named(word) or self._pointed(word)
 
     def _lies(self, word: str) -> bool:
-        """The depot, named with `from` after a tile."""
+        """Use a word that names the depot of the last tile, typed after `from`. Returns whether the tile is there."""
         if not self.level or not _LIES.fullmatch(word):
             return False
         ways = [way for way in self.ways if way.words[self.level - 1].endswith(word)]
@@ -184,7 +184,8 @@ class _Reading:
         return bool(ways)
 
     def _narrowed(self, word: str) -> bool:
-        """The number of animals, the number of a monastery, or the depot, named after a tile."""
+        """Use a word that says more about the last tile: the number of animals, the number of a monastery, or the
+        depot. Returns whether it did."""
         if not self.bare or not (word.isdecimal() or word == BLACK):
             return False
         codes = {way: way.words[self.level - 1].partition("@") for way in self.ways}
@@ -195,7 +196,7 @@ class _Reading:
         return bool(ways)
 
     def _named(self, word: str) -> bool:
-        """A code, or the short name of a tile."""
+        """Use a word that is a code, or the short name of a tile. Returns whether it is."""
         ahead = [way for way in self.ways if len(way.path) > self.level]
         ways = [way for way in ahead if way.words[self.level] == word]
         bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
@@ -204,7 +205,7 @@ class _Reading:
         return bool(ways or bare)
 
     def _pointed(self, word: str) -> bool:
-        """A number that the card shows, or would show."""
+        """Use a number that the card shows for a choice, or would show. Returns whether there is such a number."""
         begun = {way.path[: self.level] for way in self.ways}
         if len(begun) > 1 or not word.isdecimal():
             return False
@@ -223,7 +224,7 @@ class _Reading:
     # Results
 
     def _elsewhere(self) -> bool:
-        """Whether the line wants the last tile from a depot where it is not."""
+        """Whether the line names a depot in which the last tile is not."""
         return bool(_LIES.fullmatch(self._text(self.at))) and "@" in self.ways[0].words[self.level - 1]
 
     def _enough(self) -> bool:
@@ -238,8 +239,8 @@ class _Reading:
         return self.level > (action + 1 if path[action] in (*ACTIONS, BUY) else action)
 
     def _payable(self) -> list[Way]:
-        """Of the remaining ways those that cost exactly as many workers as named, else the cheapest ones that cost
-        less."""
+        """The remaining ways that cost exactly as many workers as the line names, else the cheapest ones that cost
+        less. All remaining ways if the card has shown the price."""
         if self.shown:
             return self.ways
         named = [way for way in self.ways if way.price == self.spent]

@@ -20,7 +20,7 @@ from engine.api import CarcassonneView, Event, View, carcassonne_events, cell_na
 
 
 def tell(events: Sequence[Event]) -> list[LogLine]:
-    """Placing a tile and a figure on it is one line."""
+    """Log lines for these events. A tile and the figure placed on it share one line."""
     lines: list[LogLine] = []
     for event in events:
         if isinstance(event, carcassonne_events.TilePlaced):

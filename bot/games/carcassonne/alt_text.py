@@ -22,7 +22,8 @@ SIDES: Final = "nesw"
 def alt(
     texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names, since: int = 0, lines: Sequence[str] = ()
 ) -> str:
-    """`since` is the number of tiles that are news; `lines` is what else the picture shows."""
+    """The description of a picture. `since` is the number of tiles that are news; `lines` says what else the picture
+    shows."""
     return fitted(
         [
             texts("carcassonne.alt_around", cell=focus.place) if focus.place else "",

@@ -21,7 +21,7 @@ _SHOWN: Final = {
     "garden": ("BA.Ug",),
     "shield": ("BA.M",),
 }
-"""Tiles that show the thing."""
+"""Tiles that show a thing, by its code."""
 
 
 def thing(texts: Texts, code: str) -> str:

@@ -1,7 +1,7 @@
 """Discord, over the library discord.py.
 
-Here is everything that knows of Discord: its connection, its slash commands, buttons, modals and threads, its limits
-and its errors. What is said belongs to `bot.screens`, what an action does to `bot.handlers`.
+This package has everything that is specific to Discord: its connection, its slash commands, buttons, modals and
+threads, its limits and its errors. What is said belongs to `bot.screens`, what an action does to `bot.handlers`.
 
 Receiving: begin with `gateway.py`. It holds the connection of `client.py`, by which everything comes in: slash commands
 (`command_tree.py`), presses of buttons (`dynamic_items.py`), lines typed into a modal (`modal.py`) and lines typed in a

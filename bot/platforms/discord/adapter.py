@@ -54,7 +54,7 @@ class DiscordAdapter:
 
     async def _log_in(self) -> discord.Client:
         client = discord.Client(intents=discord.Intents(guilds=True))
-        # Shorter than the library's default: whoever sends has other tables to serve as well.
+        # Shorter than the library's default: a worker that waits here cannot serve other tables.
         client.http.max_ratelimit_timeout = LONGEST_LIBRARY_WAIT
         try:
             await client.login(self.token)

@@ -1,5 +1,5 @@
-"""What is known of channels, kept in Redis for processes without a connection to Discord: whether a thread can be
-opened in one, and on which server it is. Both are hints, and are forgotten after a while."""
+"""Facts about channels, kept in Redis for processes without a connection to Discord: whether a thread can be opened in
+a channel, and on which server it is. Both are hints, and are forgotten after a while."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.times.durations import DAY
 
 THREADS_KEPT = int(DAY)
 SERVER_KEPT = int(30 * DAY)
-"""Seconds."""
+"""Seconds for which the server of a channel is remembered."""
 NO_SERVER = "@me"
 """What Discord writes in the place of the server for a private chat."""
 

@@ -25,7 +25,7 @@ from bot.platforms.discord.modal import MODAL_ID, text_of_modal
 log = structlog.get_logger(__name__)
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-"""None that need Discord's approval: the bot does not read what people say to each other."""
+"""Only intents that need no approval by Discord: the bot does not read what people say to each other."""
 
 
 class Client(discord.AutoShardedClient):
@@ -36,7 +36,7 @@ class Client(discord.AutoShardedClient):
             intents=INTENTS,
             shard_count=shards,
             allowed_mentions=discord.AllowedMentions.none(),
-            # Caches that are never looked at.
+            # Caches that we do not use.
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,

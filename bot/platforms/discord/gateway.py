@@ -81,8 +81,9 @@ class DiscordGateway:
             log.error("the gateway had ended", error=repr(error))
 
     async def _stay_connected(self) -> None:
-        """Runs while the lease is ours. The library reconnects by itself once it has been connected. Whatever else ends
-        the connection, even an unexpected error, a new one is made: otherwise the bot would hear nothing any more."""
+        """Stay connected while the lease is ours. Once connected, the library reconnects by itself. If the connection
+        ends for another reason, even an unexpected error, a new one is made: otherwise the bot would receive nothing
+        from then on."""
         pause = FIRST_PAUSE
         loop = asyncio.get_running_loop()
         while True:

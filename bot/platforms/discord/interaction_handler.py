@@ -104,7 +104,7 @@ class InteractionHandler:
         await self._answer(interaction, "", call)
 
     async def thread_requested(self, interaction: discord.Interaction[Any], table: str) -> None:
-        """The table is to move into a thread of the message on which the button was pressed."""
+        """The button was pressed that moves the table into a thread of the message with the button."""
 
         async def call(person: Person, chat: str) -> Reply:
             message = interaction.message
@@ -126,7 +126,7 @@ class InteractionHandler:
         await self._answer(interaction, "", call)
 
     async def line_being_typed(self, interaction: discord.Interaction[Any], line: str) -> list[str]:
-        """Returns how a line could go on."""
+        """Returns completions of a line while it is typed."""
         with self._counted():
             assert interaction.channel_id is not None
             chat, private = chat_of(interaction.channel_id), interaction.guild_id is None
@@ -172,8 +172,8 @@ class InteractionHandler:
     async def _permission_refusal(
         self, interaction: discord.Interaction[Any], person: Person, chat: str, verb: str
     ) -> Reply | None:
-        """The reply that names the permissions which the bot lacks in this channel; None if it has all that it needs.
-        Nothing is begun where its outcome could not be posted."""
+        """The reply that names the permissions which the bot lacks in this channel; None if it lacks none, or if the
+        verb needs none. Checked before anything is done, because the result could not be posted."""
         if interaction.guild_id is None:
             return None
         granted, channel = interaction.app_permissions, interaction.channel
@@ -190,8 +190,8 @@ class InteractionHandler:
         return Reply(Show.ERROR, Screen(missing_text(words, lacking, name, user.name if user else "")))
 
     async def _begin_once(self, id: str) -> bool:
-        """Whether this process is the first to handle it. If the store cannot be reached it is handled as well: the
-        person is told what is wrong."""
+        """Whether this process is the first to handle the interaction. True also if the store cannot be reached: then
+        the person gets a reply that says so."""
         try:
             return await self._deduplicator.begin(id)
         except RedisError:
@@ -203,7 +203,7 @@ class InteractionHandler:
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
-        """Counts what is under way, for `wait_until_idle`."""
+        """Counts the interactions in progress, for `wait_until_idle`."""
         self._under_way += 1
         self._idle.clear()
         try:

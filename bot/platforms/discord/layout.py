@@ -96,6 +96,6 @@ def _with_selects(buttons: Sequence[Button]) -> list[MenuRow]:
 
 
 def _free(selects: int, buttons: int) -> int:
-    """How many links have room beside so many selects and the buttons that do not fit into them; negative if not even
-    those buttons have."""
+    """How many links have room beside this number of selects and the buttons that do not fit into the selects; negative
+    if not even those buttons have room."""
     return (ROWS - selects) * BUTTONS_IN_ROW - max(0, buttons - selects * OPTIONS)

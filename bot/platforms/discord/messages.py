@@ -40,7 +40,7 @@ class AttachedFile(msgspec.Struct, frozen=True):
 
 class RenderedMessage(msgspec.Struct, frozen=True):
     """A message that is ready to be sent any number of times. The library's own files and views can be sent only once,
-    so they are made anew each time."""
+    so new ones are made each time."""
 
     content: str
     attached: tuple[AttachedFile, ...] = ()

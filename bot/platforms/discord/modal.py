@@ -22,7 +22,7 @@ TYPE = "type"
 PLAN = "plan"
 """The word of such a button that asks for a plan and not for a move."""
 MODAL_ID = re.compile(rf"m(?P<kind>[{''.join(MessageKind)}]):(?P<token>.+)", re.DOTALL)
-"""The id of a modal: of which kind the message with its button is, and the token of the button."""
+"""The id of a modal: the kind of the message with the button that opened it, and the token of that button."""
 TITLE = 45
 """Characters of the title of a modal, and of the label of its field."""
 LONGEST_LINE = 300

@@ -49,7 +49,7 @@ def missing(granted: discord.Permissions, *, thread: bool) -> list[str]:
 
 
 def can_open_thread(granted: discord.Permissions, channel: object) -> bool:
-    """A thread can be opened from a message in an ordinary text channel, not in a thread."""
+    """Whether a thread can be opened from a message here: only in an ordinary text channel, not in a thread."""
     return isinstance(channel, discord.TextChannel) and _has(granted, TO_OPEN_THREADS)
 
 

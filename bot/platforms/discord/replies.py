@@ -78,8 +78,8 @@ class InteractionReply:
             await self._cards.opened(user, table, sent.id, sent.delete)
 
     async def _finish(self, message: RenderedMessage) -> int:
-        """Show the last words to a card, if there are any. Returns the id of the message that was the card and is one
-        no more; 0 if the card is another message."""
+        """Close the card: show the text of the message, if it has any, in its place. Returns the id of the message that
+        was the card, if the button was on it; 0 if the card is another message."""
         if self._pressed is not None and not self._replaceable:
             if not message.empty:
                 await self._send_new(message)

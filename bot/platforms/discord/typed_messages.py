@@ -31,8 +31,9 @@ TYPED = (discord.MessageType.default, discord.MessageType.reply)
 """Types of messages that a person has written."""
 PUBLIC_BURST = 6
 PUBLIC_RATE = 0.2
-"""Public replies that one person gets at once, and in a second. The channel belongs to others, too, and its boards
-share a rate limit with these replies. What the person does is done all the same."""
+"""`PUBLIC_BURST` is the number of public replies that one person gets at once, `PUBLIC_RATE` the number per second in
+the long run. Further replies are not shown, but what the person asked for is done. The channel belongs to others too,
+and its boards share a rate limit with these replies."""
 
 
 class TypedMessages:
@@ -87,8 +88,8 @@ class TypedMessages:
             await self._cards.opened(user, reply.table, sent.id, sent.delete)
 
     async def _reply_in_channel(self, message: discord.Message, reply: Reply, line: str) -> None:
-        """Everybody sees the reply, so it is kept short. A card, a secret or a picture stays behind a button that shows
-        it to who typed, and to nobody else."""
+        """Reply in a channel, where everybody sees it, so the reply is short. A card, a secret or a picture is not
+        shown there, but behind a button that shows it in private."""
         screen = reply.screen
         if reply.show is Show.DONE:
             await self._cards.close(message.author.id, reply.table)
@@ -97,7 +98,7 @@ class TypedMessages:
         if reply.show is Show.CARD or screen.secret or (screen.pictures and reply.show is Show.NOTICE):
             await self._reply_with_button(message, reply, line)
         else:
-            # Its menu stays: anybody may press these buttons, each for themselves.
+            # The menu stays: anybody may press these buttons, and gets a reply of their own.
             plain = msgspec.structs.replace(screen, pictures=(), typing=None)
             new = await self._render(plain, MessageKind.POST)
             await _send(message, new, new.view())

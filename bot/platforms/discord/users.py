@@ -1,4 +1,4 @@
-"""Makes a `Person` of the Discord user who does something."""
+"""Makes a `Person` from the Discord user who does something."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.platforms.discord.ids import person_of
 
 
 def person_of_interaction(interaction: discord.Interaction[Any]) -> Person:
-    """In a private chat the person counts as its administrator."""
+    """The person who began an interaction. In a private chat they count as its administrator."""
     user = interaction.user
     admin = interaction.guild_id is None or _administers(interaction.permissions)
     return Person(person_of(user.id), user.display_name, interaction.locale.value, admin)
 
 
 def person_of_message(message: discord.Message) -> Person:
-    """The author. Discord does not tell the language of who wrote a message, so it is left empty."""
+    """The author of a message. Discord does not tell their language, so it is left empty."""
     author = message.author
     admin = message.guild is None
     if isinstance(author, discord.Member) and not isinstance(message.channel, discord.PartialMessageable):

@@ -1,7 +1,7 @@
 """Telegram, over the library python-telegram-bot.
 
-Here is everything that knows of Telegram: its updates, messages, keyboards, ephemeral messages, its flood limits and
-its errors. What is said belongs to `bot.screens`, what an action does to `bot.handlers`.
+This package has everything that is specific to Telegram: its updates, messages, keyboards, ephemeral messages, its
+flood limits and its errors. What is said belongs to `bot.screens`, what an action does to `bot.handlers`.
 
 Receiving: begin with `gateway.py`. Updates come by polling (`update_queue.py`) or by a webhook (`webhook.py`). Those
 that do not have the shape we rely on are dropped (`update_validation.py`). `update_handler.py` calls the dispatcher for

@@ -96,18 +96,19 @@ class TelegramAdapter:
         await self.bot.shutdown()
 
     async def forget(self, person: str) -> None:
-        """Delete what is kept here of a person. Called when they are erased; does nothing for people of other
+        """Delete what this adapter keeps about a person. Called when they are erased; does nothing for people of other
         platforms."""
         user = user_of(person)
         if user is not None:
             self.users.forget(user)
             await self.cards.forget(user)
 
-    # what the outbox calls
+    # called by the outbox
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
-        """An ordinary turn is one message. Of several, each takes a budget of its own; when the post is repeated with
-        the same nonce, those that were sent are not sent again."""
+        """Post a screen and return the id of its main message. An ordinary turn is one message. If a screen needs
+        several, each takes a budget of its own; if the post is repeated with the same nonce, those that were sent are
+        not sent again."""
         to, screen = chat_ref(chat), with_latin_commands(screen)
         mentions = await self.users.mentions(mention)
         markup = keyboard(screen.menu)
@@ -157,7 +158,7 @@ class TelegramAdapter:
         await self.cards.put_board(table, board)
 
     async def _ask_for_pictures(self, chat: ChatRef, language: str) -> None:
-        """Say, once a day, that the bot needs the right to send pictures."""
+        """Say in the chat, at most once a day, that the bot needs the right to send pictures."""
         if not await self.chats.first_time(f"pictures:{chat.id}", int(DAY)):
             return
         text = texts(language)("telegram.no_pictures")
@@ -212,7 +213,8 @@ class TelegramAdapter:
             return link_to(to)
 
     async def private_chat(self, user: str) -> str:
-        """Only for people who have pressed Start, and have not blocked the bot since."""
+        """The person's chat with the bot. `ChatClosed` unless they have pressed Start and have not blocked the bot
+        since."""
         id = user_of(user)
         if id is None or not await self.users.has_private_chat(id):
             raise ChatClosed("has no chat with us")

@@ -25,18 +25,18 @@ log = structlog.get_logger()
 
 
 Observer = Callable[[str, str], None]
-"""Told of every request that Telegram counts: the method, and `group`, `private` or `ephemeral`."""
+"""Called with every request that Telegram counts: the method, and `group`, `private` or `ephemeral`."""
 
 ChatRenamed = Callable[[str, str], Awaitable[None]]
-"""Told of a group that has another id now: the old one and the new one."""
+"""Called when a group has a new id: with the old one and the new one."""
 
 
 def ignore_request(method: str, kind: str) -> None:
-    """Observes nothing."""
+    """An observer that does nothing."""
 
 
 async def ignore_rename(old: str, new: str) -> None:
-    """Observes nothing."""
+    """A callback that does nothing."""
 
 
 class ApiClient:

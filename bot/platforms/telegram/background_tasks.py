@@ -34,7 +34,7 @@ class BackgroundTasks:
             await asyncio.wait(set(self._tasks))
 
     async def stop(self, seconds: float) -> None:
-        """Let the tasks finish, for so long; then cancel those that have not."""
+        """Let the tasks finish for at most `seconds`; then cancel the others."""
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=seconds)
         await cancel_and_wait(self._tasks)

@@ -16,7 +16,7 @@ from bot.platforms.telegram.api_client import ApiClient
 from bot.platforms.telegram.reply_routing import CallbackAnswer
 
 ANSWER_WITHIN = 2.0
-"""Seconds."""
+"""Seconds after which a press that is not handled yet is answered with nothing."""
 
 
 class PendingPress:

@@ -27,7 +27,7 @@ GROUP_CARDS_KEPT = int(WEEK)
 BOARDS_KEPT = int(15 * WEEK)
 LINE_REQUESTS_KEPT = int(DAY)
 FORGOTTEN_CARD_KEPT = int(HOUR)
-"""Seconds."""
+"""Seconds for which the last card of an erased person is kept."""
 
 T = TypeVar("T")
 
@@ -92,7 +92,7 @@ class GroupCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LineRequest(msgspec.Struct, frozen=True):
-    """Of whom a message has asked for a typed line, and for which table."""
+    """The person whom a message has asked for a typed line, and the table that the line is for."""
 
     user: int
     table: str
@@ -129,8 +129,8 @@ class CardStore:
         return ""
 
     async def forget(self, user: int) -> None:
-        """Delete what is kept of a person's cards. Called when they are erased. The card on which they asked for that
-        belongs to no table; it is kept a little longer, because it is still to be closed."""
+        """Delete what is stored about a person's cards. Called when they are erased. The card on which they asked for
+        that belongs to no table; it is kept for an hour, because it still has to be closed."""
         key = self._cards_key(user)
         for table, raw in (await execute(self._redis, "HGETALL", key)).items():
             card = _read(raw, CardLocation)
@@ -149,11 +149,11 @@ class CardStore:
         await execute(self._redis, "SET", self._board_key(table), _bytes(board), "EX", BOARDS_KEPT)
 
     async def drop_board(self, table: str) -> None:
-        """Called when a game is over: what its last board said of whom need not be kept."""
+        """Called when a game is over: delete its last board, because what it says about people need not be kept."""
         await execute(self._redis, "DEL", self._board_key(table))
 
     async def group_card(self, chat: int, message: int) -> GroupCard | None:
-        """Whose card a message in a group is; None if it is nobody's."""
+        """The owner of the card that a message in a group is; None if the message is no card."""
         return _read(await execute(self._redis, "GET", self._group_card_key(chat, message)), GroupCard)
 
     async def put_group_card(self, chat: int, message: int, card: GroupCard) -> None:

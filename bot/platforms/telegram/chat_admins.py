@@ -42,7 +42,7 @@ class ChatAdmins:
         try:
             members: Iterable[ChatMember] = await self._bot.get_chat_administrators(chat)
         except TelegramError:
-            # What was known before still holds; a chat of which nothing is known has no administrators for a while.
+            # What was known before still counts; a chat about which nothing is known has no administrators for a while.
             self._cache[chat] = (now + RETRY, known)
             return known
         if len(self._cache) >= MOST_CACHED:

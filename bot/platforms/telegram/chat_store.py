@@ -1,4 +1,4 @@
-"""What is known of Telegram's chats, kept in Redis: which are closed, which topics are used, and what is still to be
+"""What is known about Telegram's chats, kept in Redis: which are closed, which topics are used, and what is still to be
 done there."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from bot.store.commands import execute, execute_all
 from bot.times.durations import WEEK
 
 SENT_PARTS_KEPT = int(WEEK)
-"""Seconds."""
+"""Seconds for which it is remembered how many messages of a post were sent."""
 MOST_EXPIRED = 20
 """Expired messages that are taken at once."""
 
@@ -35,7 +35,7 @@ class ChatStore:
         await execute(self._redis, "SADD", f"{self._prefix}:threads:{chat.id}", chat.thread or 0)
 
     async def used_topics(self, chat: int) -> list[ChatRef]:
-        """Where in a chat the bot has written: outside of topics, or in which ones."""
+        """The topics of a chat where the bot has written, and the chat itself if it has written outside of topics."""
         threads = await execute(self._redis, "SMEMBERS", f"{self._prefix}:threads:{chat}")
         return [ChatRef(chat, int(thread) or None) for thread in threads]
 
@@ -55,7 +55,7 @@ class ChatStore:
         await execute(self._redis, "ZADD", f"{self._prefix}:passing", at, f"{chat}/{message}")
 
     async def take_expired(self, now: float) -> list[tuple[int, int]]:
-        """Messages, as chat and id, that are to be deleted by now. Each is given to one caller only."""
+        """Messages, as chat and id, that have to be deleted by now. Each is returned to one caller only."""
         key = f"{self._prefix}:passing"
         found = await execute(self._redis, "ZRANGEBYSCORE", key, "-inf", now, "LIMIT", 0, MOST_EXPIRED)
         taken = await execute_all(self._redis, *(("ZREM", key, name) for name in found))
@@ -65,5 +65,5 @@ class ChatStore:
     # what is done once in a while
 
     async def first_time(self, what: str, seconds: int) -> bool:
-        """Whether this was not asked for so many seconds. Notes that it was asked now."""
+        """Whether this was not asked in the last `seconds`; if so, note that it was asked now."""
         return bool(await execute(self._redis, "SET", f"{self._prefix}:once:{what}", 1, "NX", "EX", seconds))

@@ -137,8 +137,8 @@ class EphemeralMessages:
         markup: InlineKeyboardMarkup | None,
         picture: bytes | None,
     ) -> CardLocation:
-        """Change a message of which a button was just pressed. Raises `EphemeralRefused` if it cannot be changed like
-        this; then a new one has to be sent."""
+        """Change a message on which a button was just pressed. Raises `EphemeralRefused` if it cannot be changed in
+        this way; then a new one has to be sent."""
         arguments: dict[str, Any] = self._arguments(card, user)
         if markup is not None:
             arguments["reply_markup"] = markup
@@ -168,7 +168,8 @@ class EphemeralMessages:
         return {"chat_id": card.chat, "receiver_user_id": user, "ephemeral_message_id": card.message}
 
     async def _request(self, method: str, chat: int, send: Callable[[], Awaitable[Any]]) -> Any:
-        """Raises `EphemeralRefused` whatever Telegram refuses; but `RetryAfter` if it makes us wait."""
+        """Make a request. Raises `RetryAfter` if Telegram makes us wait, and `EphemeralRefused` for everything else
+        that it refuses."""
         try:
             return await self._api.request(method, chat, send, KIND)
         except (MessageGone, ChatClosed, TelegramError) as error:

@@ -29,7 +29,8 @@ TOKEN_REFUSED_RETRY = 60.0
 
 # Telegram tells errors apart only by their texts.
 ALREADY_DELETED = "message to delete not found"
-"""Of a message that is gone. Of one that is too old to be deleted, Telegram says that it "can't be deleted"."""
+"""The text of the error for a message that no longer exists. For one that is too old to be deleted, Telegram says that
+it "can't be deleted"."""
 _GONE = (
     "message to edit not found",
     "message can't be edited",

@@ -30,7 +30,7 @@ _HOLD = Script("hold")
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """So many requests in so many seconds."""
+    """A limit: at most `limit` requests in `seconds`."""
 
     name: str
     """Part of the Redis key of its counter. Budgets of one name share the counter, each with its own limit."""
@@ -41,7 +41,7 @@ class Budget(msgspec.Struct, frozen=True):
 WHOLE_BOT = Budget("all", 30, 1.0)
 GROUP_PER_MINUTE = 20
 RESERVED = 5
-"""Of these, those that replies and edits leave to boards."""
+"""How many of a group's messages in a minute are kept free for boards: replies and edits may not use them."""
 
 
 def message_budgets(chat: int) -> tuple[Budget, ...]:
@@ -90,8 +90,8 @@ class FloodLimits:
         return f"{self._clock():.6f}" if self._clock else ""
 
     async def take(self, chat: int, budgets: Sequence[Budget]) -> float:
-        """Count a request to a chat in all these budgets, if all have room. Returns 0 then; otherwise nothing is
-        counted, and the seconds are returned after which to ask again."""
+        """Count a request to a chat in all these budgets if all have room, and return 0. Otherwise nothing is counted,
+        and the number of seconds is returned after which to ask again."""
         holds = [f"{self._prefix}:hold:", f"{self._prefix}:hold:{chat}"]
         keys = [*holds, *(f"{self._prefix}:{budget.name}" for budget in budgets)]
         limits = [number for budget in budgets for number in (budget.limit, budget.seconds)]
@@ -99,6 +99,6 @@ class FloodLimits:
         return float(wait)
 
     async def hold(self, chat: int | None, seconds: float) -> None:
-        """Send nothing to a chat for so long; nothing at all if `chat` is None. Called when Telegram tells us to
+        """Send nothing to a chat for `seconds`, or nothing at all if `chat` is None. Called when Telegram tells us to
         wait."""
         await _HOLD.run_idempotent(self._redis, (f"{self._prefix}:hold:{chat or ''}",), self._now(), seconds)

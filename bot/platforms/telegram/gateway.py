@@ -107,7 +107,7 @@ class TelegramGateway:
             await self._adapter.sleep(RETRY)
 
     async def _delete_expired(self) -> None:
-        """Replies to one person that everybody sees are deleted after a while."""
+        """Delete replies to one person that everybody in a group could see, after a while. Runs until cancelled."""
         chats, now = self._adapter.chats, self._adapter.now or time.time
         while True:
             with suppress(RedisError, OSError):

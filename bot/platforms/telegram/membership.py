@@ -27,7 +27,7 @@ class Membership:
         self._context = context
 
     async def changed(self, change: ChatMemberUpdated) -> None:
-        """The bot was added to a chat, removed from it, or its rights there have changed."""
+        """Called when the bot was added to a chat or removed from it, or when its rights there have changed."""
         context, chat = self._context, change.chat.id
         before, now = may_write(change.old_chat_member), may_write(change.new_chat_member)
         context.admins.forget(chat)
@@ -49,7 +49,8 @@ class Membership:
             context.run(self._greet_group(change))
 
     async def activity_in(self, chat: ChatRef) -> None:
-        """Somebody does something in a chat. If it counts as closed it may be open again, so what waits is sent."""
+        """Called when somebody does something in a chat. If the chat counts as closed, it may be open again, so what
+        waits there is sent."""
         if await self._context.chats.open(chat):
             await self._dispatcher.chat_opened(str(chat))
 
@@ -69,26 +70,26 @@ class Membership:
         return True
 
     async def _delete_pin_announcement(self, message: Message) -> None:
-        """Delete what Telegram says of a pin of ours: people can see the pin anyway."""
+        """Delete Telegram's message about a message that we have pinned: people can see the pin anyway."""
         if message.from_user is not None and message.from_user.id == self._context.adapter.bot.id:
             await self._context.sender.delete(message.chat.id, message.message_id)
 
     async def _migrated(self, old: int, new: int) -> None:
-        """A group has become a supergroup, with another id. Telegram tells it in both chats, so this is called
-        twice."""
+        """Called when a group has become a supergroup with a new id. Telegram reports that in both chats, so this is
+        called twice."""
         await self._dispatcher.chat_renamed(f"{PREFIX}:{old}", f"{PREFIX}:{new}")
         await self._context.chats.open(ChatRef(old))
 
     # greetings
 
     async def greet_person(self, asker: Asker) -> None:
-        """Called when somebody opens a chat with the bot."""
+        """Post a greeting. Called when somebody opens a chat with the bot."""
         words = asker.words
         rows = [[link_button(words("telegram.add"), self._context.adapter.invitation)]]
         await self._greet(asker.chat, words("telegram.hello", help="/help"), words, rows)
 
     async def _greet_group(self, change: ChatMemberUpdated) -> None:
-        """Also says which messages of the group the bot can read."""
+        """Post a greeting that also says which messages of the group the bot can read."""
         user, chat = change.from_user, ChatRef(change.chat.id)
         person = Person(person_of(user.id), user.full_name or "", user.language_code or "")
         words = texts(await self._dispatcher.language(person, str(chat)))

@@ -162,7 +162,7 @@ class MessageSender:
             return await self._api.request(method, chat, lambda: send(text.without_dates))
 
     async def strip_buttons(self, ref: MessageRef) -> None:
-        """Its budget must have been taken."""
+        """Remove the buttons of a message; its budget must have been taken."""
         await self._api.request(
             "editMessageReplyMarkup",
             ref.chat,

@@ -1,4 +1,4 @@
-"""Who is to get a reply, and what all that shows replies has in common."""
+"""The person who gets a reply (`Asker`), and what all modules that show replies share (`ReplyContext`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PUBLIC_REPLY_KEPT = 3 * MINUTE
 
 
 class Asker(msgspec.Struct, frozen=True):
-    """Who did something, where, and how they can be answered."""
+    """The person who did something, where they did it, and how they can be answered."""
 
     user: int
     name: str

@@ -49,7 +49,8 @@ class ReplyDelivery:
         return route, CallbackAnswer()
 
     async def _route(self, asker: Asker, reply: Reply) -> Route:
-        """Telegram is asked how the person can be reached only if that matters."""
+        """Where to show the reply. Whether the person can be reached in other ways is looked up only if that
+        matters."""
         chat, context = asker.chat, self._context
         at_once = Reachability(in_private_chat=chat.private, press_waiting=asker.press_waiting)
         route = choose_route(reply.show, reply.screen, at_once)

@@ -1,7 +1,7 @@
 """Chooses where the reply to one person is shown: the most private place that there is for it.
 
-In this order: a few words over the screen of who pressed a button; an ephemeral message in the group; the person's chat
-with the bot; and last, for what everybody may know, the group itself.
+In this order: a few words over the screen of the person who pressed a button; an ephemeral message in the group; the
+person's chat with the bot; and last, for what everybody may know, the group itself.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TOAST = 70
 
 class Route(StrEnum):
     CALLBACK_ANSWER = "callback answer"
-    """A toast or an alert over the screen of who pressed a button."""
+    """A toast or an alert over the screen of the person who pressed a button."""
     SAME_PRIVATE_CHAT = "same private chat"
     """In the person's chat with the bot, where they have asked."""
     EPHEMERAL = "ephemeral"

@@ -10,7 +10,7 @@ from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.telegram.card_store import Board, CardKind, CardLocation, GroupCard
 from bot.platforms.telegram.close_card import CloseCard
 from bot.platforms.telegram.ephemeral import EphemeralRefused, Receiver
-from bot.platforms.telegram.flood_limits import Budget, edit_budgets, message_budgets
+from bot.platforms.telegram.flood_limits import Budget, edit_budgets, message_budgets, reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.keyboards import keyboard, verbs_of
 from bot.platforms.telegram.messages import CAPTION, TEXT, MessageContent, format_text
@@ -53,7 +53,7 @@ class ShowCard:
         if self._route is not Route.GROUP:
             return asker.user, message_budgets(asker.user)
         edits = self._board is not None or (self._card is not None and self._card.kind is CardKind.GROUP)
-        return asker.chat.id, (edit_budgets if edits else message_budgets)(asker.chat.id)
+        return asker.chat.id, (edit_budgets if edits else reply_budgets)(asker.chat.id)
 
     async def perform(self) -> None:
         try:

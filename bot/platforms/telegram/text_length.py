@@ -8,5 +8,5 @@ def text_length(text: str) -> int:
 
 
 def clip(text: str, limit: int) -> str:
-    """The first so many units, without cutting a character in two."""
+    """The first `limit` units of a text, without cutting a character in two."""
     return text.encode("utf-16-le")[: 2 * max(0, limit)].decode("utf-16-le", "ignore")

@@ -1,5 +1,4 @@
-"""Reads what an update tells: where it happened, and what was said to the bot. Nothing here asks Telegram or the
-store."""
+"""Reads an update: where it happened, and what was said to the bot. Nothing here asks Telegram or the store."""
 
 from __future__ import annotations
 

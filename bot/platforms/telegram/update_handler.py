@@ -11,7 +11,7 @@ from bot.handlers.dispatcher import Dispatcher
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.telegram.callback_answers import PendingPress, PendingPresses
 from bot.platforms.telegram.card_store import LineRequest
-from bot.platforms.telegram.flood_limits import edit_budgets, message_budgets
+from bot.platforms.telegram.flood_limits import edit_budgets, reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef, person_of
 from bot.platforms.telegram.keyboards import make_token
 from bot.platforms.telegram.latin_commands import with_latin_commands
@@ -52,7 +52,7 @@ class UpdateHandler:
         self._presses = PendingPresses(context.api, context.run)
 
     def arrived(self, update: Update) -> None:
-        """Called when an update arrives, perhaps long before it is its turn: the timer of a press starts."""
+        """Called when an update arrives, perhaps long before it is handled: starts the timer of a press."""
         if update.callback_query is not None:
             self._presses.arrived(update.callback_query)
 
@@ -72,7 +72,7 @@ class UpdateHandler:
     # presses
 
     async def _handle_press(self, query: CallbackQuery) -> None:
-        """Whatever happens, the press is answered: otherwise its button would show for a minute that it is busy."""
+        """Handle a press. It is answered in any case: otherwise its button would look busy for a minute."""
         press = self._presses.arrived(query)
         try:
             chat = chat_of_press(query)
@@ -111,8 +111,8 @@ class UpdateHandler:
             self._presses.handled(query)
 
     async def _is_on_own_card(self, asker: Asker, table: str) -> bool:
-        """Whether the pressed button is on the person's card at a table. Elsewhere they have no card there, and others
-        would see the question."""
+        """Whether the pressed button is on the person's card at this table. Only there may they be asked for a line:
+        elsewhere they have no card to type for, and others would see the question."""
         card = await self._context.cards.location(asker.user, table)
         pressed = asker.ephemeral_message or asker.message
         return card is not None and (card.chat, card.message) == (asker.chat.id, pressed)
@@ -130,13 +130,13 @@ class UpdateHandler:
         return reply or Reply(Show.DONE, Screen(""))
 
     async def _with_topic(self, chat: ChatRef, token: Token) -> ChatRef:
-        """The chat with the topic of the board of the button's table: Telegram does not tell the topic of an old
-        message."""
+        """The chat with the topic where the board of the button's table is: for an old message, Telegram does not tell
+        the topic."""
         board = await self._context.cards.board(token.table) if token.table and not chat.private else None
         return board.chat_ref if board is not None and board.chat == chat.id else chat
 
     async def _refused_on_card_of_other(self, asker: Asker, token: Token, press: PendingPress) -> bool:
-        """Whether the message with the button is the card of somebody else; then the press is answered with that."""
+        """Whether the message with the button is the card of another person. If so, the press is answered with that."""
         if asker.chat.private or asker.ephemeral_message or token.verb in BOARD_VERBS:
             return False
         card = await self._context.cards.group_card(asker.chat.id, asker.message)
@@ -175,7 +175,7 @@ class UpdateHandler:
             entities = [MessageEntity(MessageEntity.TEXT_MENTION, 0, text_length(name), user=user)]
             text = f"{name} {text}"
         field = ForceReply(selective=True, input_field_placeholder=asker.words("telegram.type_hint"))
-        await self._context.api.wait_for_budget(chat.id, message_budgets(chat.id))
+        await self._context.api.wait_for_budget(chat.id, reply_budgets(chat.id))
         try:
             message = await self._context.api.request(
                 "sendMessage",
@@ -240,7 +240,8 @@ class UpdateHandler:
         self._delivery.deliver(asker, reply, route)
 
     async def _handle_start(self, person: Person, asker: Asker, payload: str) -> None:
-        """A person opens a chat with the bot; if a link to a table led there, their card is shown."""
+        """Called when a person opens a chat with the bot: show their card if a link to a table led there, else a
+        greeting."""
         if not asker.chat.private:
             return
         table = payload.removeprefix("p_") if payload.startswith("p_") else ""
@@ -256,8 +257,8 @@ class UpdateHandler:
     # people
 
     async def _identify(self, user: User, chat: ChatRef, *, anonymous: bool = False) -> tuple[Asker, Person]:
-        """Who did something, for the reply and for the dispatcher. An anonymous administrator is known by the id of the
-        group."""
+        """The person who did something, as `Asker` for the reply and as `Person` for the dispatcher. An anonymous
+        administrator has the id of the group."""
         if anonymous:
             name, language, id, admin = str(chat.id), "", person_of(chat.id), True
         else:

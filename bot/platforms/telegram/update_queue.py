@@ -32,7 +32,7 @@ LONGEST_PAUSE = 30.0
 HANDLING_TIMEOUT = 45.0
 """Seconds after which the handling of an update is given up. Its claim lasts longer."""
 RETRY = 1.0
-"""Seconds until an update is tried again that another process has claimed, or while the store cannot be reached."""
+"""Seconds until an update is tried again because another process has claimed it, or the store cannot be reached."""
 
 log = structlog.get_logger()
 
@@ -185,8 +185,8 @@ class Polling:
         await self._adapter.sleep(wait)
 
     async def finish(self, seconds: float) -> None:
-        """Let the updates under way finish, for so long, and tell Telegram which are done. Called after `run` has
-        ended."""
+        """Let the updates in progress finish for at most `seconds`, and tell Telegram which are done. Called after
+        `run` has ended."""
         busy = [task for task in self._under_way.values() if not task.done()]
         if busy:
             await asyncio.wait(busy, timeout=seconds)

@@ -116,7 +116,7 @@ class Api:
         return json_response({"name": name, "yours": creator == person.id})
 
     async def say(self, request: web.Request) -> web.Response:
-        """A line that is neither a command nor a move is talk: it is posted in the room for all to read."""
+        """Handle a typed line. If it is neither a command nor a move, it is posted in the room for all to read."""
         person, room = await self.person_in_room(request)
         text = _line((await read(request, TypedLine)).text).strip()
         if not text:
@@ -151,7 +151,7 @@ class Api:
         )
 
     async def person_of(self, request: web.Request) -> Person:
-        """The visitor whose key the request carries; refused without one that is known."""
+        """The visitor whose key the request carries. Refused if there is no key, or no visitor with it."""
         person = await self._visitors.find(_key(request))
         if person is None:
             raise HttpRefusal(401, "page-error-unknown-person")

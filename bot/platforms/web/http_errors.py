@@ -1,4 +1,4 @@
-"""How a request is refused: a status and a short text in the language of whoever asked."""
+"""How a request is refused: a status and a short text in the language of the visitor."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int = 0
     """Public messages with a lower number are forgotten."""
     reset: bool = False
-    """Whether the reader's last change is of another history than ours: then nothing that they have counts."""
+    """Whether the reader's last change is not from this history: then they must drop all that they have."""
     mine: list[PageMessage] | None = None
     """All private messages of the reader, if any of them changed; None if none did."""
     gone: list[int] = []

@@ -50,8 +50,8 @@ def encode_requests(screen: Screen) -> bytes:
 
 
 def decode_requests(kept: bytes | None) -> tuple[Request, ...]:
-    """The requests that were kept. None at all if another version kept them in a form that is not understood any more:
-    an old message does without its pictures then."""
+    """The requests that were kept. Empty if there are none, or if another version kept them in a form that can no
+    longer be read: then an old message has no pictures."""
     try:
         return _REQUESTS.decode(kept) if kept else ()
     except msgspec.DecodeError:

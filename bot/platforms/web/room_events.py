@@ -1,7 +1,7 @@
-"""Notices that a room has changed, by way of a Redis channel. One subscription serves all streams of a server.
+"""Receives events from a Redis channel: a room has changed. One subscription serves all streams of a server.
 
-An event carries no content: whoever receives one reads what is theirs to see. So an event too many costs one read, and
-nothing private travels on a channel that several people share.
+An event has no content: each stream then reads what its reader may see. So a needless event costs one read, and nothing
+private travels on a channel that several people share.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The list of rooms. Whoever makes a room is its administrator."""
+"""The list of rooms. The person who makes a room is its administrator."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The people who use the page. A visitor is known by a random key that their browser keeps; Redis has its hash only.
 
-A visitor who was forgotten keeps the key and their seats, and is called anonymous from then on.
+After an erasure the key still works: the visitor keeps their id, and is called anonymous until they enter a name.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tables at which The Castles of Burgundy is played, from the beginning or from a position."""
+"""Opens tables at which The Castles of Burgundy is played, from the beginning or from a position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def burgundy_for(
     computers: Sequence[str] = (),
     agreed: Sequence[str] = (),
 ) -> tuple[Chatbot, list[User]]:
-    """A game under way; seats are as named, the dice say who begins."""
+    """A game that has started. Seats are in the order of the names; the seed decides who begins."""
     chatbot = Chatbot(redis, seed)
     guests = [User(chatbot, name, language) for name in names]
     await begin(guests, "/burgundy", *agreed, *(f"/computer {level}" for level in computers))
@@ -30,7 +30,7 @@ async def burgundy_for(
 async def position_for(
     redis: Redis, game: Game, *names: str, language: str = "en", edition: str = "2011"
 ) -> tuple[Chatbot, list[User]]:
-    """This game at a table: the first of those who are named is asked."""
+    """A table whose stored game is replaced by this one. The seats are in the order of the names."""
     preset = "first_2011" if edition == "2011" else "first"
     chatbot, guests = await burgundy_for(redis, *names, language=language, agreed=[f"/set {preset}"])
     keys = [key async for key in redis.scan_iter("*:table:*")]
@@ -39,10 +39,10 @@ async def position_for(
 
 
 def beginnings(asked: Decision) -> list[tuple[str, ...]]:
-    """As much of an answer as can have been said, from nothing to all but its last word."""
+    """Every beginning of an answer's path, from nothing to all but its last word."""
     return sorted({path[:size] for path in drafts.paths(asked) for size in range(len(path))})
 
 
 def asked_guest(chatbot: Chatbot, guests: Sequence[User]) -> User:
-    """Who was called last."""
+    """The person whom the newest message notifies."""
     return next(guest for guest in guests if guest.person.id in chatbot.last.mention)

@@ -1,4 +1,4 @@
-"""What cards say and what typed words mean on them, where it is easily mistaken."""
+"""Texts of cards and the meaning of typed words on them, in cases that are easy to get wrong."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Anna", "Boris")
 
 
 def town(silver: int = 3) -> Game:
-    """A city hall can be placed with the 3; whatever is bought can be paid with workers too."""
+    """A position in which a city hall can be placed with the 3, and purchases can also be paid with workers."""
     holding = Holding(
         tiles={"c4": "monastery:6", "c3": "building:church"},
         storage=("building:city_hall", "castle", "ship"),
@@ -67,7 +67,7 @@ async def test_a_purchase_in_the_middle_is_asked_for_as_such(redis: Redis) -> No
 
 
 def test_a_number_that_is_not_shown_any_more_means_nothing() -> None:
-    """Two stands for the ship before the purchase, and for nothing while it is asked how to pay."""
+    """The number 2 means the ship before the purchase, and nothing while the card asks how to pay."""
     game = town()
     paying = with_city_hall(game, "buy castle@black")
     assert paying.prefix == ("buy", "castle@black")

@@ -1,4 +1,4 @@
-"""Moves in one line, in both languages: what they mean, and what is said of those that mean nothing."""
+"""Moves in one line, in both languages: what they mean, and the errors for lines that mean nothing."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ DEPOTS = {
 
 
 def market_day(holding: Holding = ANNA, edition: str = "2011") -> Game:
-    """Dice 4 and 2. The bank fits on e4 (3), the cows on b1 (2), b2 (1) and c1 (5)."""
+    """A position with the dice 4 and 2. The bank fits on e4 (number 3), the cows on b1 (2), b2 (1) and c1 (5)."""
     black = ["castle", "animal:sheep:4", "animal:sheep:3"]
     return given(holding, dice=[(4, 2)], depots=DEPOTS, black=black, players=4, edition=edition)
 
 
 def meant(game: Game, line: str, draft: TurnDraft | None = None) -> list[str]:
-    """The answers, and what has been said of another one."""
+    """The codes of the answers that a line gives, then the incomplete one if there is one."""
     heard = typed_moves.read_line(game, 0, draft, line).draft
     return [*(code for _, code in heard.answers), *(["/".join(heard.prefix)] if heard.prefix else [])]
 
@@ -102,7 +102,7 @@ def test_a_line_means(line: str, codes: list[str] | None) -> None:
 
 
 def test_a_chain_in_one_line() -> None:
-    """A city hall places a castle, the castle takes a tile, and the storage is full."""
+    """A city hall places a castle, the castle takes a tile, and then the storage is full."""
     holding = Holding(
         tiles={"c4": "monastery:1"}, storage=("building:city_hall", "castle", "building:bank"), workers=1, silver=2
     )
@@ -183,7 +183,7 @@ def test_what_is_said_of_a_line_that_cannot_be(line: str, english: str | None, r
 
 
 def test_a_question_in_between_must_be_answered_before_the_next_die() -> None:
-    """The storage is full: the number is not what to throw out."""
+    """The storage is full, so the player must say what to discard; the number of the next die does not say that."""
     full = Holding(storage=("ship", "mine", "castle"), workers=1)
     game = given(full, dice=[(4, 2)], depots={4: ["building:bank"], 2: ["castle"]}, players=4)
     with pytest.raises(RuleError) as caught:

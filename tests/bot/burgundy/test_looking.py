@@ -1,4 +1,4 @@
-"""Looking at a game: pictures with their words, estates of others, all of them at once."""
+"""Looking at a game: pictures with alt texts, estates of other players, all estates at once."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def words(game: Game, language: str, focus: PictureFocus) -> str:
 
 @pytest.mark.parametrize("number", range(count(3, 40)))
 def test_everything_has_words_in_every_language(number: int) -> None:
-    """Whatever can be chosen, whatever happened, whatever is seen: short enough, and in the right letters."""
+    """All options, events and views have texts, short enough and in the right alphabet."""
     dice = random.Random(number)
     game = random_game("burgundy", number)
     ui = ui_of("burgundy")
@@ -133,7 +133,8 @@ def test_everything_has_words_in_every_language(number: int) -> None:
 
 
 def test_what_matters_fits_of_a_crowded_board_too() -> None:
-    """Who has how many points, all depots, and where tiles can go. At the beginning of a phase of four all is full."""
+    """The alt text has room for the points, all depots, and where tiles can go, even at the beginning of a phase of
+    four players, when everything is full."""
     for number in range(6):
         game = random_game("burgundy", number)
         for _ in random_moves(game, random.Random(number)):

@@ -1,4 +1,4 @@
-"""What can be ordered once and for all: what is thrown out, what is sold, where goods are fetched."""
+"""Auto-answers in The Castles of Burgundy: what is discarded, what is sold, where goods are taken from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that ends with equal points: who won is told with the reason, wherever the result is told."""
+"""A game that ends with equal points: wherever the result is shown, the tie-break is shown too."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.burgundy.given import Holding, finish_phase, last_turns
 
 BUILT = Holding(tiles={"e3": "mine", "c4": "monastery:16"}, storage=("ship",))
 BARE = Holding(silver=1, storage=("ship",))
-"""The mine pays its silver: both have the same in the end."""
+"""The mine pays one silver, so that both players have the same in the end."""
 
 
 async def end_of(redis: Redis, game: Game, *names: str, language: str = "en") -> tuple[Chatbot, list[User]]:
-    """Everybody takes workers until the game is over."""
+    """Put this game on a table; all players take workers until it is over."""
     chatbot, guests = await position_for(redis, game, *names, language=language)
     line = {"en": "/do 2 workers", "ru": "/ход 2 рабочие"}[language]
     while (table := (await loaded(chatbot)).table).phase is Phase.PLAYING:
@@ -115,7 +115,8 @@ def test_computers_go_by_their_names(language: str, values: str) -> None:
 
 
 async def test_somebody_with_fewer_points_is_not_in_it(redis: Redis) -> None:
-    """Nor a game that the points decide."""
+    """Players with fewer points are not mentioned in the tie-break, and neither is a game that was decided by
+    points."""
     poor = Holding(storage=("ship",))
     game = last_turns(BUILT, BARE, poor, players=3, dice=[(2, 2)] * 3)
     chatbot, _ = await end_of(redis, game, "Anna", "Boris", "Clara")

@@ -1,4 +1,4 @@
-"""A turn by thumb: the die, the action, the thing, the place; what it costs; and one Confirm for all of it."""
+"""A turn by buttons: die, action, thing, place; what it costs; and one *Confirm* for all of it."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def test_the_purchase_after_both_dice(redis: Redis) -> None:
 
 
 async def test_back_goes_to_the_last_choice_that_there_was(redis: Redis) -> None:
-    """With one tile in the storage and one kind of dice there is less to choose."""
+    """With one tile in the storage and equal dice there are fewer choices."""
     lonely = Holding(storage=("ship",), workers=1)
     game = given(lonely, dice=[(2, 2)], depots={2: ["castle"]}, players=2)
     _, (anna, _) = await position_for(redis, game, "Anna", "Boris")
@@ -241,7 +241,8 @@ async def test_rows_are_as_wide_as_a_phone(redis: Redis) -> None:
 
 
 async def test_two_turns_in_a_row_are_two_posts(redis: Redis) -> None:
-    """Who was last in a round and is ahead in the next has both turns told, one after the other."""
+    """A player who is last in a round and first in the next one has two turns in a row: they are posted one after the
+    other."""
     pair = Holding(storage=("ship", "ship"), workers=2)
     game = given(Holding(storage=("mine",)), pair, dice=[(1, 1), (2, 5)], players=2, depots={1: ["ship"]})
     chatbot, (anna, boris) = await position_for(redis, game, "Anna", "Boris")

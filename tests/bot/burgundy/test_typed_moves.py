@@ -1,4 +1,4 @@
-"""Every way to type a move, in both languages, and what is said where a rule is in the way."""
+"""Every way to type a move, in both languages, and the errors that name a rule."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_goods_of_a_ship_come_from_a_depot() -> None:
 
 
 def refused(game: Game, line: str) -> RuleError:
-    """Why a line is not understood as a move. Asking for it has changed nothing."""
+    """The error for a line that is not understood as a move. Checks that the attempt has changed nothing."""
     before = game.dump()
     with pytest.raises(RuleError) as caught:
         meant(game, line)

@@ -1,4 +1,4 @@
-"""Lines and the card: how they go on with each other, numbers on it, and whatever else people type."""
+"""Typed lines and the card: how they continue each other, the numbers on it, and other things that people type."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_line_goes_on_with_the_draft() -> None:
     first = typed_moves.read_line(game, 0, None, "4 take mine").draft
     assert meant(game, "2 sell", first) == ["4/take/mine@4", "2/sell/2"]
     assert meant(game, "buy castle", first) == ["4/take/mine@4", "buy/castle@black"]
-    # What the draft has done already begins it anew.
+    # A die that the draft has already used begins the turn anew.
     assert meant(game, "4 workers", first) == ["4/workers"]
     both = typed_moves.read_line(game, 0, first, "2 workers").draft
     assert meant(game, "4 take ship 2 sell", both) == ["4/take/ship@4", "2/sell/2"]
@@ -36,7 +36,7 @@ def test_a_line_on_an_open_card() -> None:
     assert meant(game, "c1", card) == ["4/place/cow-3/c1+1"]
     assert meant(game, "1", card) == ["4/place/cow-3/c1+1"]
     assert meant(game, "3", card) == ["4/place/cow-3/b2+3"]
-    # But a whole line is a whole line.
+    # But a line with a whole step replaces what the card has.
     assert meant(game, "2 place cow b1", card) == ["2/place/cow-3/b1"]
     with pytest.raises(RuleError) as caught:
         meant(game, "4", card)
@@ -58,7 +58,7 @@ def test_typed_numbers_are_the_buttons_of_the_card(number: int) -> None:
             for path, shown in numbers.items():
                 pressed = drafts.choose(game, asked.seat, kept, asked.ask, "/".join(path))
                 typed = typed_moves.read_line(game, asked.seat, kept, str(shown)).draft
-                # A press goes on where there is one way only; what is typed goes as far as was said.
+                # A press also chooses parts without an alternative; a typed number chooses only what was typed.
                 whole = pressed.answers[0][1] if pressed.answers else "/".join(pressed.prefix)
                 said = typed.answers[0][1] if typed.answers else "/".join(typed.prefix)
                 assert whole.startswith(said)
@@ -96,7 +96,7 @@ def test_nonsense_is_refused_and_never_spends_workers(number: int) -> None:
 
 
 def heard_or_refused(game: Game, seat: Seat, line: str) -> TurnDraft | None:
-    """What a line means; where it means nothing, that can be said in all languages."""
+    """The draft that a line means; None if it means nothing, and then the error has a text in all languages."""
     try:
         return typed_moves.read_line(game, seat, None, line).draft
     except RuleError as error:

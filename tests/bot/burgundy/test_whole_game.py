@@ -1,4 +1,5 @@
-"""Games of The Castles of Burgundy from the first message to the end: by thumb, and by lines with slips in them."""
+"""Games of The Castles of Burgundy from the first message to the end: by buttons, and by lines with mistakes in
+them."""
 
 from __future__ import annotations
 
@@ -33,12 +34,12 @@ SLIPS = (
     "3+4",
 )
 LONGEST = 300
-"""Turns, with those that were begun more than once."""
+"""Most turns, with those that were begun more than once."""
 AGREED = (("first",), ("first_2011",), ("experts",), ("secret",), ("first_2011", "estate 7", "city_hall_die yes"))
 
 
 async def by_thumb(guest: User, dice: random.Random) -> None:
-    """Anything that is offered, until the turn is confirmed."""
+    """Press random buttons until the turn is confirmed."""
     await guest.say("/play")
     for _ in range(80):
         if guest.card is None:
@@ -63,7 +64,7 @@ async def press(guest: User, label: str) -> None:
 
 
 async def by_line(chatbot: Chatbot, guest: User, dice: random.Random) -> None:
-    """One answer after the other is typed, in a language at random, now and then after a slip."""
+    """Type one answer after the other in a random language, sometimes after a mistake."""
     before = (await loaded(chatbot)).version
     seat = (await game_of(chatbot)).decisions[0].seat
     for _ in range(40):

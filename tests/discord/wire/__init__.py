@@ -1,7 +1,8 @@
 """A strict stand-in for Discord: requests over HTTP and the gateway over a WebSocket, on loopback.
 
-For the whole program as it is started by an operator: it refuses what Discord refuses, with Discord's codes, and what
-Discord would merely ignore, such as a misspelt field, because nobody means to send that. People are driven by the test.
+It is for tests of the whole program, started as an operator starts it. It refuses what Discord refuses, with Discord's
+codes. It also refuses what Discord would silently ignore, such as a misspelt field: that can only be a mistake of ours.
+Tests drive the people.
 """
 
 from tests.discord.wire.interactions import Interaction

@@ -30,7 +30,7 @@ PORT = 8720
 
 
 class People:
-    """One server with one channel, and whoever is named on it."""
+    """One server with one channel; people are added when a line names them."""
 
     def __init__(self, discord: Discord) -> None:
         self.discord = discord
@@ -38,7 +38,7 @@ class People:
         self.guild = discord.guild("A server", self._new("Owner"))
         self.channel = discord.channel(self.guild, "games")
         self.asked: Interaction | None = None
-        """What has opened a form."""
+        """The interaction that has opened a modal."""
 
     def _new(self, name: str) -> Person:
         return self.known.setdefault(name.casefold(), self.discord.person(name))
@@ -99,7 +99,7 @@ class People:
         return bool(self.discord.state.commands) and bool(self.discord.state.gateway.live)
 
     def look(self) -> list[Shown]:
-        """What anybody can see, oldest first, spinners and what people say themselves aside."""
+        """All messages of the bot that anybody can see, without spinners."""
         seen = []
         for channel in self.discord.state.channels.values():
             for one in channel.messages:

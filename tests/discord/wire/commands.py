@@ -1,4 +1,4 @@
-"""The list of commands: checked as Discord checks it, and found again by whoever types one."""
+"""The list of slash commands: checks it as Discord does, and finds the command that a person types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DESCRIPTION = 100
 MOST = 100
 OPTIONS = 25
 TREE = 8000
-"""Characters of a command with all that is under it."""
+"""Most characters of a command with all its subcommands and options."""
 SUBCOMMAND, GROUP, STRING = 1, 2, 3
 
 
@@ -51,7 +51,7 @@ def _names(command: Json, where: str) -> None:
 
 
 def _check_names(commands: list[Json], where: str) -> None:
-    """Every language must have each name once."""
+    """Refuse a list in which a name occurs twice in any language."""
     languages = {language for command in commands for language in (command.get("name_localizations") or {})}
     for language in ("", *languages):
         names = [(command.get("name_localizations") or {}).get(language, command["name"]) for command in commands]
@@ -60,7 +60,7 @@ def _check_names(commands: list[Json], where: str) -> None:
 
 
 def _size(command: Json) -> int:
-    """Of names and descriptions the longest of all languages counts."""
+    """The size of a command as Discord counts it: of each name and description, the longest of all languages."""
     size = 0
     for kind in ("name", "description"):
         size += max(len(text) for text in [command[kind], *(command.get(f"{kind}_localizations") or {}).values()])
@@ -68,7 +68,7 @@ def _size(command: Json) -> int:
 
 
 def found(commands: list[Json], words: str, values: dict[str, str]) -> Json:
-    """What Discord tells of a command that was typed, by the names of any language; `focused` marks what is typed."""
+    """The interaction data for a typed command. `words` are its names in any language, `values` its options."""
     first, *rest = words.split()
     command = _named(commands, first)
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "guild_id": None}
@@ -101,7 +101,7 @@ def _filled(options: list[Json], name: str, value: str) -> Json:
 
 
 def only_option(commands: list[Json], words: str) -> str:
-    """The name of what may stand behind a command; empty if nothing may."""
+    """The name of the one option that a command takes; empty if it takes none."""
     under: Json = {"options": commands}
     for word in words.split():
         under = _named(under.get("options") or [], word)

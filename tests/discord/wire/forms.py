@@ -1,4 +1,4 @@
-"""What is sent to make or change a message: read, and refused where Discord would refuse it."""
+"""Forms that create or change a message: reads them, and refuses what Discord would refuse."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SELECT = {"type", "custom_id", "options", "placeholder", "min_values", "max_valu
 
 @dataclass
 class Form:
-    """A body: its fields, and the files beside them."""
+    """The body of a request: its fields, and the files beside them."""
 
     values: Json = field(default_factory=dict)
     files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
@@ -104,7 +104,7 @@ def check_message(filled: Form, *, new: bool, answer: bool = False) -> None:
 
 def _check_mentions(allowed: Json | None) -> None:
     if allowed is None:
-        # Whoever does not say whom a message may call lets a name call everybody.
+        # Allowed: then every mention in the text notifies its user.
         return
     if extra := set(allowed) - {"parse", "users", "roles", "replied_user"}:
         raise strict(f"allowed_mentions {sorted(extra)}")

@@ -1,4 +1,4 @@
-"""The connection by which Discord tells what happens: hello, identify, heartbeats, events in order, resuming."""
+"""The gateway, by which Discord tells a bot what happens: hello, identify, heartbeats, events in order, resuming."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 3, 6, 7, 9, 10, 11
 INTERVAL = 41_250
 LONGEST = 4096
-"""Bytes of a message to Discord."""
+"""Most bytes of one message from the bot."""
 MOST = 120
-"""Messages in a minute."""
+"""Most messages from the bot in a minute."""
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
 GUARDED = 1 << 1 | 1 << 8 | MESSAGE_CONTENT
-"""Intents that one must be granted; we are not."""
+"""Privileged intents: Discord must grant them to a bot, and has not granted them to ours."""
 UNKNOWN_OP, BAD_PAYLOAD, NOT_IDENTIFIED, WRONG_TOKEN, TWICE = 4001, 4002, 4003, 4004, 4005
 TOO_MANY, BAD_SHARD, GUARDED_INTENT = 4008, 4010, 4014
 ENDED = (1000, 1001)
-"""Closes after which a session cannot be resumed."""
+"""Close codes after which a session cannot be resumed."""
 
 
 @dataclass(eq=False)
@@ -40,7 +40,7 @@ class Session:
     line: Line | None = None
     resumes: int = 0
     close: int | None = None
-    """The code with which the client has closed it last; None where it was cut off."""
+    """The code with which the connection was closed last; None if it was cut off."""
 
     def wants(self, guild: Guild | None, intent: int) -> bool:
         shard = (guild.id >> 22) % self.shard[1] if guild else 0
@@ -54,7 +54,7 @@ class Session:
 
 
 class Line:
-    """One connection; what goes over it is compressed as a whole if the client wants it."""
+    """One WebSocket connection. The whole stream is compressed if the client asks for that."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket = socket
@@ -73,7 +73,7 @@ class Line:
                 data = self._compress.compress(text.encode()) + self._compress.flush(zlib.Z_SYNC_FLUSH)
                 await self.socket.send_bytes(data)
         except ConnectionError:
-            # Gone at this very moment; what is told is kept for who resumes.
+            # The client has gone at this very moment; the event is kept until it resumes.
             return
 
 
@@ -82,7 +82,7 @@ class Gateway:
         self.state = state
         self.sessions: list[Session] = []
         self.closed: list[Session] = []
-        """Sessions whose connection has ended, in that order; one that was resumed may be there again."""
+        """Sessions whose connection has ended, in that order; a session that was resumed can occur more than once."""
         self.url = ""
         self.identified = 0
 
@@ -93,7 +93,7 @@ class Gateway:
     # telling
 
     async def tell(self, event: str, data: Json, channel: Channel | None = None, *, guild: Guild | None = None) -> bool:
-        """Whether there was anybody to hear it."""
+        """Send an event to every session that it concerns. Returns whether one of them was connected."""
         guild = guild or (channel.guild if channel else None)
         heard = False
         for session in list(self.sessions):
@@ -103,7 +103,8 @@ class Gateway:
         return heard
 
     async def tell_of(self, message: Message, event: str) -> None:
-        """Without the guarded intent, only what is said to the bot, or by it, or to it alone, can be read."""
+        """Send an event about a message. Without the privileged intent, a bot can read only messages that mention it,
+        its own, and those in a direct chat with it."""
         guild, me = message.channel.guild, self.state.bot
         open = guild is None or message.author is me or me in message.mentioned
         told = message.json(hidden=not open)
@@ -115,13 +116,13 @@ class Gateway:
                 await session.tell(event, told)
 
     async def reconnect(self) -> None:
-        """Asks everybody to come back, as Discord does now and then."""
+        """Ask all clients to reconnect, as Discord does now and then."""
         for session in self.live:
             assert session.line is not None
             await session.line.send({"op": RECONNECT, "d": None, "s": None, "t": None})
 
     async def cut(self) -> None:
-        """Connections break without a word."""
+        """Break all connections without closing them."""
         for session in self.live:
             if session.line is not None and session.line.transport is not None:
                 session.line.transport.abort()

@@ -1,4 +1,5 @@
-"""Commands, presses and lines that people send to the bot, and its answers: one at once, others within a while."""
+"""Interactions: commands, presses and forms that people send to the bot, and its responses: the first one within
+seconds, others within 15 minutes."""
 
 from __future__ import annotations
 
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
     from tests.discord.wire.state import State
 
 FIRST = 3.0
-"""Seconds for the first answer."""
+"""Seconds within which the bot must give its first response."""
 AFTER = 15 * 60.0
-"""Seconds for all others."""
+"""Seconds within which it may give more responses."""
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
 SAY, SPINNER, QUIETLY, UPDATE, CHOICES, ASK = 4, 5, 6, 7, 8, 9
 ANSWERS = {
@@ -48,26 +49,26 @@ class Interaction:
     at: float
     data: Json
     message: Message | None = None
-    """What was pressed."""
+    """The message with the button that was pressed."""
     answer: int | None = None
-    """The type of the first answer."""
+    """The type of the first response; None before it."""
     original: Message | None = None
-    """What the first answer made or kept."""
+    """The message that the first response posted or edited."""
     more: list[Message] = field(default_factory=list)
     modal: Json | None = None
     choices: list[str] = field(default_factory=list)
     heard: bool = True
-    """Whether the bot was there."""
+    """Whether a client of the bot was connected."""
 
     @property
     def shown(self) -> list[Message]:
-        """New messages that it has led to, oldest first, as long as they are there."""
+        """Messages that it has led to and that can still be seen, oldest first; without spinners."""
         made = [self.original] if self.original is not None and self.original is not self.message else []
         return [message for message in (*made, *self.more) if not message.deleted and not message.loading]
 
     @property
     def waiting(self) -> bool:
-        """Whether the person still sees that something is going to come."""
+        """Whether the person still sees that a response is on its way."""
         if self.answer is None:
             return self.heard
         return self.original is not None and self.original.loading and not self.original.deleted
@@ -93,7 +94,7 @@ class Interaction:
 
 
 async def callback(state: State, id: int, token: str, filled: Form) -> Json:
-    """The first answer."""
+    """The first response to an interaction."""
     interaction = state.interactions.get(token)
     if interaction is None or interaction.id != id:
         raise unknown("interaction", UNKNOWN_INTERACTION)
@@ -168,7 +169,7 @@ async def follow_up(state: State, application: int, token: str, filled: Form) ->
     interaction = _found(state, application, token)
     forms.check_message(filled, new=True, answer=True)
     if interaction.original is not None and interaction.original.loading and not interaction.original.deleted:
-        # It takes the place of the spinner, whoever it was meant for.
+        # It replaces the spinner, and only those who saw the spinner see it.
         return (await state.change(interaction.original, filled)).json()
     message = await _say(state, interaction, filled)
     interaction.more.append(message)
@@ -177,7 +178,7 @@ async def follow_up(state: State, application: int, token: str, filled: Form) ->
 
 
 def answered(state: State, application: int, token: str, name: str) -> Message:
-    """One of the messages that an interaction has led to."""
+    """One of the messages that an interaction has led to, by its id or as `@original`."""
     interaction = _found(state, application, token)
     known = [interaction.original, *interaction.more]
     for message in known:

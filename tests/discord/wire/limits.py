@@ -1,4 +1,5 @@
-"""How much may be asked: so many requests in so many seconds for each kind and place, told with every answer."""
+"""Rate limits: a number of requests in a number of seconds, for each kind of request and each channel. Every response
+carries the state of its limit in headers."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from tests.discord.wire.refusals import Json
 
 USUAL = (50, 1.0)
 LIMITS = {"POST message": (5, 5.0), "PATCH message": (5, 5.0), "webhook": (5, 2.0), "commands": (5, 20.0)}
-"""Requests and seconds."""
+"""By kind of request: how many in how many seconds."""
 
 
 class Limited(Exception):
@@ -24,11 +25,11 @@ class Limits:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.told = 0
-        """How often somebody had to be told."""
+        """How many requests were refused because of a limit."""
         self._asked: dict[tuple[str, str], deque[float]] = {}
 
     def count(self, kind: str, place: str) -> dict[str, str]:
-        """One more; returns what is said about it, or raises."""
+        """Count one request. Returns the headers about its limit; raises `Limited` if it is over the limit."""
         most, per = LIMITS.get(kind, USUAL)
         now = self.clock()
         asked = self._asked.setdefault((kind, place), deque())

@@ -1,4 +1,4 @@
-"""People on Discord, as tests speak of them: they type commands, press, choose, write; each sees what they may see."""
+"""People on Discord, as tests drive them: they type commands, press, choose and write; each sees what they may see."""
 
 from __future__ import annotations
 
@@ -28,28 +28,29 @@ class Person:
 
     @property
     def dm(self) -> Channel:
-        """The chat with the bot alone."""
+        """The direct chat with the bot."""
         return self.discord.state.dm(self.user)
 
     # what there is to see
 
     def sees(self, where: Channel) -> list[Message]:
-        """Oldest first; what is for others alone is not among it."""
+        """What this person sees in a channel, oldest first: not the private messages for others."""
         return [one for one in where.messages if not one.deleted and one.receiver in (None, self.user)]
 
     def private(self, where: Channel) -> list[Message]:
-        """What this person alone sees, spinners aside."""
+        """Messages that only this person sees, without spinners."""
         return [one for one in self.sees(where) if one.receiver is self.user and not one.loading]
 
     def last(self, where: Channel, label: str = "") -> Message:
-        """The newest message, of those with such a button if a label is given."""
+        """The newest message that this person sees; with `label`, the newest one with such a button."""
         for message in reversed(self.sees(where)):
             if not label or self.button(message, label) is not None:
                 return message
         raise AssertionError(f"{self.user.name} sees no message with {label!r}")
 
     def button(self, message: Message, label: str) -> Json | None:
-        """The button, or the select with the option, that is meant by a label."""
+        """The button with this label, or the select with an option of this label: an exact match, or else one that
+        begins so."""
         for exactly in (True, False):
             for part in message.parts:
                 labels = [part["label"]] if part["type"] == BUTTON else [option["label"] for option in part["options"]]
@@ -60,7 +61,8 @@ class Person:
     # what to do
 
     async def slash(self, where: Channel, words: str, argument: str = "", **options: str) -> Interaction:
-        """A command by its name, with those above it; what stands behind it may be given without its name."""
+        """Type a slash command. `words` are its name, behind the names of its groups; `argument` is the value of its
+        only option."""
         commands = self.discord.state.commands
         name = only_option(commands, words)
         if argument:
@@ -69,7 +71,7 @@ class Person:
         return await self._does(COMMAND, where, found(commands, words, options))
 
     async def completes(self, where: Channel, words: str, typed: str) -> list[str]:
-        """What is offered to who has typed so much."""
+        """The completions that are offered for a command after this person has typed so much."""
         commands = self.discord.state.commands
         name = only_option(commands, words)
         data = found(commands, words, {name: typed})
@@ -81,7 +83,7 @@ class Person:
         return interaction.choices
 
     async def presses(self, message: Message, label: str) -> Interaction:
-        """The button with this label, or whose label begins so, its number aside; or an option of a select."""
+        """Press the button with this label, or choose the option of a select; see `button`."""
         self._can_reach(message)
         part = self.button(message, label)
         assert part is not None, f"no button {label!r} among {message.labels}"
@@ -91,7 +93,8 @@ class Person:
     async def sends(
         self, message: Message, custom_id: str, kind: int = BUTTON, values: list[str] | None = None
     ) -> Interaction:
-        """What a button sends. Discord knows what there is to press: nobody can forge another one."""
+        """Send the custom id of a button or select of this message. Others are refused: on Discord nobody can forge
+        one."""
         data: Json = {"custom_id": custom_id, "component_type": kind}
         assert custom_id in [part.get("custom_id") for part in message.parts], f"nothing there sends {custom_id}"
         if kind == SELECT:
@@ -99,7 +102,7 @@ class Person:
         return await self._does(COMPONENT, message.channel, data, message)
 
     async def submits(self, asked: Interaction, text: str) -> Interaction:
-        """Into the one field of the modal that somebody was shown."""
+        """Fill in and submit the modal that this interaction has opened."""
         assert asked.modal is not None, "nothing was asked"
         part = asked.modal["components"][0]
         filled = {"type": INPUT, "value": text}
@@ -113,14 +116,15 @@ class Person:
         return await self._does(MODAL, asked.channel, data, asked.message)
 
     async def says(self, where: Channel, text: str, *, reply: Message | None = None) -> Message:
-        """Into a channel, or to the bot alone. A reply calls who is answered, as it does unless one turns that off."""
+        """Write into a channel, or to the bot alone. A reply also notifies the author of the message replied to, as it
+        does on Discord by default."""
         return await self.discord.state.write(where, self.user, Form({"content": text}), reply=reply)
 
     async def replies(self, message: Message, text: str) -> Message:
         return await self.says(message.channel, text, reply=message)
 
     async def dismisses(self, message: Message) -> None:
-        """Puts away what only this person sees."""
+        """Dismiss a message that only this person sees."""
         assert message.receiver is self.user
         await self.discord.state.remove(message)
 
@@ -131,7 +135,8 @@ class Person:
         assert not message.deleted, "the message is gone"
 
     async def _does(self, kind: int, where: Channel, data: Json, message: Message | None = None) -> Interaction:
-        """Until the bot has answered for the first time, or it is clear that it does not."""
+        """Send an interaction to the bot, and wait for its first response; without waiting if no client is
+        connected."""
         state = self.discord.state
         token = secrets.token_urlsafe(40)
         interaction = Interaction(state.ids(), token, kind, self.user, where, state.clock(), data, message)

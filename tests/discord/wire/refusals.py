@@ -1,4 +1,4 @@
-"""How Discord says no: a status, a code of its own, and for a bad form where in it the fault is."""
+"""How Discord refuses a request: an HTTP status, a code of its own, and for a bad form the place of the fault."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Refusal(Exception):
 
 
 def form(where: str, message: str, code: str = "BASE_TYPE_BAD") -> Refusal:
-    """A form with a fault at this place."""
+    """The refusal of a form with a fault at this place."""
     errors: Json = {"_errors": [{"code": code, "message": message}]}
     for name in reversed(where.split(".")):
         errors = {name: errors}
@@ -64,5 +64,5 @@ def no_access() -> Refusal:
 
 
 def strict(what: str) -> Refusal:
-    """What Discord would merely ignore, but nobody means to send."""
+    """The refusal of something that Discord would silently ignore: it can only be a mistake of ours."""
     return Refusal(400, BAD_FORM, f"Stand-in: {what}")

@@ -1,4 +1,4 @@
-"""What can be asked of Discord by a request, one function for each."""
+"""The requests that Discord answers, one function for each."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def delete(state: State, at: dict[str, str], filled: Form) -> None:
 
 @route("PUT", "/channels/{channel}/messages/pins/{message}")
 async def pin(state: State, at: dict[str, str], filled: Form) -> None:
-    """Said in the channel as well, by a message of Discord's own in the name of who did it; not a second time."""
+    """Pin a message. The first time, Discord also posts a system message about it in the name of the bot."""
     channel = seen(state, at["channel"])
     message = state.message(channel, int(at["message"]))
     if not may(channel, pin_messages=True):
@@ -258,7 +258,7 @@ def number(text: str) -> bool:
 
 
 def check_numbers(at: dict[str, str]) -> None:
-    """Ids that are none are a fault of ours."""
+    """Refuse ids that are no numbers, as Discord does."""
     for name, value in at.items():
         if name in ("channel", "interaction", "application") and not number(value):
             raise unknown("Channel", UNKNOWN_CHANNEL)

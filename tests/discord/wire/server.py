@@ -18,7 +18,8 @@ from tests.discord.wire.state import State
 BASE = "/api/v10"
 LARGEST = 120 * 2**20
 NEEDS_NO_TOKEN = ("/interactions", "/webhooks")
-"""Whoever knows the token in the path may do it; these do not count for what a bot may ask in a second, either."""
+"""Paths that need no bot token, because the path itself contains one. They do not count for the overall rate limit
+either."""
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Entry:
 
 @dataclass
 class Fault:
-    """What is to go wrong with a request that comes."""
+    """A refusal for one of the next requests."""
 
     method: str
     path: str
@@ -66,7 +67,7 @@ class Server:
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", port or self._port)
         await site.start()
-        # Its address stays the same when it was away.
+        # A server that is started again keeps its address.
         self._port = self._runner.addresses[0][1]
         self.state.gateway.url = f"ws://127.0.0.1:{self._port}/gateway/"
 
@@ -101,7 +102,7 @@ class Server:
             if body is None:
                 return web.Response(status=204, headers=headers)
             response = web.json_response(body, status=entry.status, headers=headers)
-            # As Discord has it; the client library reads nothing else as JSON.
+            # Exactly as Discord sends it: the client library reads nothing else as JSON.
             response.headers["Content-Type"] = "application/json"
             return response
 

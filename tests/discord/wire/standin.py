@@ -1,4 +1,4 @@
-"""Discord as a test has it: a server on loopback, people and channels."""
+"""The stand-in for Discord as tests use it: a server on loopback, people and channels, faults."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Discord:
 
     @property
     def url(self) -> str:
-        """Of the requests; where the gateway is, they tell."""
+        """The base URL for requests. The address of the gateway is asked for by a request."""
         return self.server.url
 
     @property
@@ -53,7 +53,7 @@ class Discord:
         return Person(self, user)
 
     def guild(self, name: str, *people: Person) -> Guild:
-        """A server with the bot on it; the first one owns it."""
+        """A server whose members are these people and the bot; the first person owns it."""
         guild = Guild(self.state.ids(), name, people[0].user, self.state.ids())
         guild.people = [person.user for person in people]
         self.state.guilds[guild.id] = guild
@@ -66,12 +66,13 @@ class Discord:
         return channel
 
     async def forbids(self, channel: Channel, rights: int) -> None:
-        """The bot may not do these things there any more; none: it may do all again."""
+        """Take these permissions away from the bot in one channel, in place of those taken before; 0 gives all of them
+        back."""
         channel.denied = rights
         await self.state.gateway.tell("CHANNEL_UPDATE", channel.json(), channel)
 
     async def expels(self, guild: Guild) -> None:
-        """The bot is thrown out."""
+        """Remove the bot from a server."""
         await self.state.gateway.tell("GUILD_DELETE", {"id": str(guild.id)}, guild=guild)
         guild.here = False
 
@@ -85,7 +86,7 @@ class Discord:
     # waiting
 
     async def until(self, true: Callable[[], bool], what: str) -> None:
-        """For something that the bot will do soon."""
+        """Wait until the condition is true: for something that the bot will do soon."""
         try:
             async with asyncio.timeout(DEADLINE), self.state.changed:
                 await self.state.changed.wait_for(true)

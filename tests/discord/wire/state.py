@@ -1,4 +1,4 @@
-"""All that Discord knows, and how messages come to be, change and go."""
+"""Everything that the stand-in for Discord stores; how messages are written, changed and deleted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.discord.wire.world import EPHEMERAL, LOADING, SILENT, Channel, File, 
 
 MENTION = re.compile(r"<@!?([0-9]+)>")
 REMEMBERED = 300.0
-"""Seconds for which no second message is made for the same nonce."""
+"""Seconds for which Discord makes no second message with the same nonce."""
 
 
 class State:
@@ -30,7 +30,7 @@ class State:
         self.channels: dict[int, Channel] = {}
         self.commands: list[Json] = []
         self.interactions: dict[str, Interaction] = {}
-        """By their tokens."""
+        """By token."""
         self.limits = Limits(clock)
         self.gateway = Gateway(self)
         self.changed = asyncio.Condition()
@@ -38,7 +38,7 @@ class State:
 
     @property
     def application(self) -> int:
-        """Of a bot that is as old as its application, they are the same."""
+        """The application's id. It is the same as the bot's, as for all newer bots."""
         return self.bot.id
 
     async def notify(self) -> None:
@@ -54,7 +54,7 @@ class State:
         return channel
 
     def message(self, channel: Channel, id: int) -> Message:
-        """As everybody sees it; what one person alone sees is found by the answer that it is."""
+        """A message that everybody sees. A private one can only be reached by the interaction that it answers."""
         for message in reversed(channel.messages):
             if message.id == id and not message.deleted and message.receiver is None:
                 return message
@@ -77,7 +77,7 @@ class State:
         return message if self.clock() - at <= REMEMBERED else None
 
     async def write(self, channel: Channel, author: User, filled: Form, **more: object) -> Message:
-        """A message from a form that has been checked."""
+        """Write a message from a form that has been checked."""
         message = Message(self.ids(), channel, author, self.clock())
         for name, value in more.items():
             setattr(message, name, value)
@@ -111,7 +111,7 @@ class State:
             raise Refusal(400, EMPTY, "Cannot send an empty message")
         called = message.called
         self._mention(message, values.get("allowed_mentions"))
-        # Nobody is called by a message that was there before, except where only a spinner was.
+        # An edit notifies nobody, whomever it mentions.
         message.called = called
         message.edited = self.clock()
         message.edits += 1
@@ -126,7 +126,7 @@ class State:
         await self.notify()
 
     async def tell(self, message: Message, event: str) -> None:
-        """Everybody who listens, except of what one person alone sees."""
+        """Send an event about a message to the gateway's sessions; not about a message that only one person sees."""
         if not message.flags & EPHEMERAL:
             await self.gateway.tell_of(message, event)
         await self.notify()

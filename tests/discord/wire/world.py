@@ -1,4 +1,5 @@
-"""Who and what there is: people, servers, channels, messages. Only data; what may be done to it is said elsewhere."""
+"""The data of the stand-in for Discord: people, servers, channels, messages. What may be done with them is in the other
+modules."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ import discord
 from tests.discord.wire.refusals import Json
 
 EPOCH = 1_420_070_400_000
-"""Of the times in ids, in milliseconds."""
+"""The time from which snowflake ids count, in milliseconds since 1970."""
 TEXT, DM, THREAD = 0, 1, 11
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
@@ -28,14 +29,14 @@ PEOPLE = discord.Permissions(
     read_message_history=True,
     use_application_commands=True,
 ).value
-"""What everybody may do."""
+"""The permissions of everybody, also of the bot."""
 PINS = discord.Permissions(pin_messages=True).value
-"""What we ask for besides when we are invited."""
+"""The permission that the bot also asks for when it is invited."""
 ALL = discord.Permissions.all().value
 
 
 class Ids:
-    """Snowflakes: they tell when something was made, and come in order."""
+    """Makes snowflakes: ids that contain the time at which they were made, in ascending order."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
@@ -77,12 +78,12 @@ class Guild:
     owner: User
     bot_role: int = 0
     granted: int = PEOPLE | PINS
-    """What the bot was given when it was invited."""
+    """The bot's permissions on this server."""
     people: list[User] = field(default_factory=list)
     admins: set[int] = field(default_factory=set)
     channels: list[Channel] = field(default_factory=list)
     here: bool = True
-    """Whether the bot is on it."""
+    """Whether the bot is a member of this server."""
 
     def permissions(self, user: User) -> int:
         return ALL if user is self.owner or user.id in self.admins else PEOPLE
@@ -99,17 +100,17 @@ class Channel:
     name: str = ""
     guild: Guild | None = None
     user: User | None = None
-    """Of a chat with the bot alone: the other one."""
+    """In a direct chat with the bot: the other person."""
     parent: Channel | None = None
     denied: int = 0
-    """What the bot may not do here although it may elsewhere."""
+    """Permissions that the bot lacks in this channel."""
     messages: list[Message] = field(default_factory=list)
     deleted: bool = False
     archived: bool = False
 
     @property
     def permissions(self) -> int:
-        """Of the bot."""
+        """The bot's permissions here."""
         if self.guild is None:
             return ALL
         return self.guild.granted & ~(self.denied | (self.parent.denied if self.parent else 0))
@@ -160,14 +161,14 @@ class Message:
     rows: list[Json] = field(default_factory=list)
     flags: int = 0
     receiver: User | None = None
-    """Who alone sees it."""
+    """The only person who sees it; None if everybody does."""
     reply: Message | None = None
     mentioned: list[User] = field(default_factory=list)
     called: list[User] = field(default_factory=list)
-    """Whose phone made a sound."""
+    """Users whom it notified with a sound."""
     nonce: str | None = None
     answers: Json | None = None
-    """Of an answer: what Discord says of the interaction."""
+    """For a response to an interaction: the description of that interaction."""
     hook: int | None = None
     kind: int = 0
     edited: float = 0.0
@@ -177,12 +178,12 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        """Whether it is still only a spinner."""
+        """Whether it is still the placeholder of a deferred response, shown as a spinner."""
         return bool(self.flags & LOADING)
 
     @property
     def parts(self) -> list[Json]:
-        """What can be pressed or chosen."""
+        """Its buttons and selects."""
         return [part for row in self.rows for part in row["components"]]
 
     @property
@@ -190,7 +191,8 @@ class Message:
         return [part["label"] for part in self.parts if part["type"] == 2]
 
     def json(self, *, hidden: bool = False, replied: bool = True) -> Json:
-        """Hidden: as it is told to who may not read what people say to each other."""
+        """The message as JSON. With `hidden`, without its content: so a bot gets it that may not read what people say
+        to each other."""
         known: Json = {
             "id": str(self.id),
             "channel_id": str(self.channel.id),

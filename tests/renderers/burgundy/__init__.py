@@ -1,1 +1,1 @@
-"""What the pictures of Burgundy show."""
+"""Pictures of The Castles of Burgundy."""

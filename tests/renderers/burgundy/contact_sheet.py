@@ -1,4 +1,4 @@
-"""All sprites of The Castles of Burgundy on sheets: to be looked at.
+"""All sprites of The Castles of Burgundy on sheets, to be looked at by a person.
 
     python -m tests.renderers.burgundy.contact_sheet OUT.png
 
@@ -22,7 +22,7 @@ _CELL = (260, 300)
 
 
 def sheet(images: list[Image.Image], width: int, across: int = _ACROSS) -> Image.Image:
-    """Hexagons of this width, everything else to the same scale."""
+    """A sheet with hexagons of this width, and everything else to the same scale."""
     scale = width / _CELL[0]
     wide, high = (round(side * scale) + _GAP for side in _CELL)
     whole = Image.new("RGB", (across * wide + _GAP, -(-len(images) // across) * high + _GAP), THEMES["light"].paper)

@@ -1,4 +1,4 @@
-"""Games to be drawn."""
+"""Random games of The Castles of Burgundy, to be drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ Targets = tuple[tuple[str, int], ...]
 def game_at(
     seed: int, answers: int, players: int = 4, *, edition: str = "2011", setup: str = "beginners", prompt: str = ""
 ) -> Game:
-    """A game after so many answers, at the next question of this kind; or at its end. Whoever can place a tile does."""
+    """A random game after so many answers, at the next question with this prompt, or at its end. Players place a tile
+    whenever they can."""
     dice = random.Random(seed)
     spec = make_spec("burgundy", players, edition=edition, options={"setup": setup})
     game = new_game(spec, seed.to_bytes(32, "big"))
@@ -43,12 +44,12 @@ def view_at(seed: int, answers: int, players: int = 4, edition: str = "2011") ->
 
 
 def refs_of(game: Game, *kinds: str) -> Targets:
-    """What the open question speaks of, numbered: everything on the table, or only some kinds of it."""
+    """The things that the open question is about, numbered: all that the board shows, or only those of some kinds."""
     decision = game.decisions[0]
     view = view_of(game)
     estate = view.estates[decision.seat]
     codes = dict.fromkeys(part.ref for option in decision.options for part in option.path if part.ref)
-    # Goods that would only be loaded are nowhere in store yet.
+    # Goods that a ship would only bring are not in the storage yet.
     shown = [
         code
         for code in codes

@@ -1,4 +1,4 @@
-"""Looking at scenes."""
+"""Reads scenes: outlines of pictures before they are painted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The art of Burgundy: all of it is there, and everybody can tell it apart, even when it is small."""
+"""The art of Burgundy is complete, and everybody can tell it apart, even when it is small."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.renderers.colour_vision import EYES, contrast, distance
 COLOURED = [eyes for eyes in EYES if eyes != "grey"]
 FACES = range(1, 7)
 SMALL = 45
-"""Pixels of a hexagon on a small picture; on a phone it has about three times as many."""
+"""Width of a hexagon on a small picture, in pixels; on a phone it has about three times as many."""
 
 
 def expected() -> Iterator[str]:
@@ -53,7 +53,7 @@ TILES = [name for name in HEXAGONS if name.startswith("tile/")]
 
 
 def small(image: Image.Image, width: int = SMALL) -> Image.Image:
-    """In grey, on white."""
+    """The image scaled down, in grey, on white."""
     ground = Image.new("RGB", image.size, "white")
     ground.paste(image, mask=image)
     high = round(image.height * width / image.width)
@@ -65,12 +65,12 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
 
 
 def silhouette(body: str, side: int) -> Image.Image:
-    """In black and white."""
+    """The shape in black and white."""
     return picture(body, side, side).getchannel("A").point([255 * (value > 127) for value in range(256)])
 
 
 def overlap(one: Image.Image, other: Image.Image) -> float:
-    """What two silhouettes have in common, of what either has."""
+    """The common area of two silhouettes, as a share of their union."""
     both, either = (mix(one, other).histogram()[255] for mix in (ImageChops.darker, ImageChops.lighter))
     return both / either
 
@@ -157,7 +157,7 @@ def test_icons_differ_in_shape() -> None:
 
 
 def test_borders_differ_in_shape() -> None:
-    """Told apart even if all were of one colour."""
+    """They can be told apart even if all have one colour."""
     ground = Image.new("RGBA", (WIDE, HIGH), "white")
     shapes = {
         kind: small(Image.alpha_composite(ground, picture(border(kind, "#000"), WIDE, HIGH)), 110) for kind in KINDS
@@ -183,7 +183,7 @@ def test_all_tiles_differ_when_they_are_small_and_grey() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("face", FACES)
 def test_the_number_of_a_space_is_read_when_it_is_small(kind: str, face: int) -> None:
-    """Compared with all six digits as they should look, it resembles its own most."""
+    """Of all six digits as they should look, the drawn one resembles its own most."""
     box = (95, 75, 165, 173)
     place = tuple(round(value * SMALL / WIDE) for value in box)
     seen = small(sprite(f"space/{kind}/{face}")).crop((place[0], place[1], place[2], place[3]))
@@ -201,7 +201,7 @@ def test_the_number_of_a_space_is_read_when_it_is_small(kind: str, face: int) ->
 
 @pytest.mark.parametrize("eyes", COLOURED)
 def test_goods_are_told_apart(eyes: str) -> None:
-    """In grey, their numbers and wares have to do."""
+    """In grey, their numbers and symbols have to be enough."""
     for one, other in combinations(GOODS, 2):
         assert distance(GOODS[one].colour, GOODS[other].colour, eyes) >= 11, (one, other)
 

@@ -1,4 +1,4 @@
-"""Whatever a picture of a game is to show: it is on the picture, and nothing covers what matters."""
+"""Whatever a picture of a game must show is on the picture, and nothing covers what matters."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def badges_of(scene: Scene) -> list[Sprite]:
 
 
 def apart(scene: Scene) -> None:
-    """No number of a target lies on another."""
+    """Check that no number of a target covers another."""
     for one, other in combinations(badges_of(scene), 2):
         centres = [(badge.x + badge.width / 2, badge.y + badge.width / 2) for badge in (one, other)]
         assert dist(*centres) >= (one.width + other.width) / 2 - 2
 
 
 def readable(scene: Scene) -> None:
-    """No text is small, none lies on another, and no number of a target on a number of another."""
+    """Check that no text is too small or covers another, and that neither numbers of targets nor targets overlap."""
     labels = [item for item in scene.items if isinstance(item, Label)]
     assert min(label.size for label in labels) >= 27
     texts_apart(scene)
@@ -55,7 +55,7 @@ def readable(scene: Scene) -> None:
 
 
 def rich(view: BurgundyView) -> BurgundyView:
-    """With as much of everything as there can be."""
+    """The view with as much of everything as is possible."""
     estates = tuple(
         msgspec.structs.replace(
             estate,
@@ -77,7 +77,7 @@ def rich(view: BurgundyView) -> BurgundyView:
 
 
 def everything(view: BurgundyView) -> Targets:
-    """All that could ever be chosen at once."""
+    """Targets for everything that could ever be chosen, all at once."""
     seat = view.turn or 0
     codes = [f"hex:{name}" for name in HEXES]
     codes += [f"depot:{depot.number}:{slot}" for depot in view.depots for slot in range(len(depot.slots))]

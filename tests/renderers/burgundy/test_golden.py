@@ -1,4 +1,4 @@
-"""A picture of every kind, as it has been looked at and accepted."""
+"""One picture of every kind, compared with the accepted one."""
 
 from __future__ import annotations
 

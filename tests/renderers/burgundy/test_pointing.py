@@ -1,4 +1,4 @@
-"""What is pointed out on the pictures of a game: what can be chosen, what was done, what is only tried."""
+"""What the pictures of a game point out: what can be chosen, what was done, and what is only previewed."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_estate_that_is_asked_for_is_shown() -> None:
 
 
 def marked(view: BurgundyView) -> BurgundyView:
-    """With deeds that are easily told apart."""
+    """The view with moves that are easy to tell apart."""
     hexes = [msgspec.structs.replace(hex, tile="castle" if hex.name == "c3" else "") for hex in view.estates[1].hexes]
     view = estate_of(view, 1, hexes=tuple(hexes))
     emptied = [
@@ -120,7 +120,7 @@ def test_goods_of_two_depots_are_marked_in_both() -> None:
 
 
 def test_a_slot_belongs_to_who_emptied_it_last() -> None:
-    """What was bought there in the phase before is over."""
+    """A purchase in the phase before no longer counts."""
     view = marked(view_at(6, 70))
     deeds = (DeedView(2, 30, "buy", "mine", "2", 0), DeedView(1, 31, "take", "castle", "2", 0))
     scene = scene_of(msgspec.structs.replace(view, deeds=deeds), BurgundyMarks(estate=1, news=30))

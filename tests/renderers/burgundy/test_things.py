@@ -1,4 +1,4 @@
-"""What on a picture can be asked about: every tile that is drawn, where it is drawn."""
+"""What can be asked about on a picture: every tile, exactly where it is drawn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A strict stand-in for the Bot API: it refuses what Telegram refuses, in Telegram's words.
+"""A strict stand-in for the Bot API of Telegram: it refuses what Telegram refuses, in Telegram's words.
 
-It is a server on loopback, for the real client library; people and groups are driven by the test. What the real server
-merely ignores, such as a misspelt parameter, is refused too: it would be a mistake of ours.
+It is a server on loopback, for the real client library. Tests drive people and groups. It also refuses what the real
+server silently ignores, such as a misspelt parameter: that can only be a mistake of ours.
 """
 
 from tests.telegram.standin.clock import Clock, RealTime

@@ -27,7 +27,7 @@ PORT = 8721
 
 
 class People:
-    """One group, and whoever is named in it."""
+    """One group; people join it when a line names them."""
 
     def __init__(self, tg: Telegram) -> None:
         self.tg = tg
@@ -89,7 +89,7 @@ class People:
         return bool(updates.polling) or updates.webhook is not None
 
     def look(self) -> list[Shown]:
-        """What anybody can see of the bot, oldest first."""
+        """All messages of the bot that anybody can see."""
         seen = []
         for at, chat in enumerate(self.tg.api.world.chats.values()):
             for one in chat.messages:
@@ -100,7 +100,7 @@ class People:
                     where += f", only {one.receiver.first_name}"
                 media = one.content.media
                 files = ((media.name or f"{media.id}.jpg", media.data),) if media else ()
-                # Ids are those of the chat.
+                # Ids of messages are unique only within a chat.
                 seen.append(Shown(at * 1_000_000 + one.id, where, one.text, tuple(one.labels), files, one.edits))
         return seen
 

@@ -1,4 +1,4 @@
-"""The state of the stand-in, and what every method needs of it."""
+"""The state of the stand-in, and what its methods have in common."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.telegram.standin.updates import Updates
 from tests.telegram.standin.world import Chat, Content, Message, User, World
 
 SOON = 15.0
-"""Seconds in which a press can be answered."""
+"""Seconds within which a press can be answered."""
 
 
 @dataclass
 class Query:
-    """A press of a button that the bot was told of."""
+    """A press that was reported to the bot, with the bot's answer."""
 
     id: str
     user: User
@@ -32,7 +32,7 @@ class Query:
 
 @dataclass
 class Profile:
-    """What the bot has said about itself: by language, commands by scope and language."""
+    """What the bot has told about itself: commands by scope and language, texts by name and language."""
 
     commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
     texts: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -44,9 +44,9 @@ class Api:
         self.token = token
         self.clock = clock
         self.ephemerals = ephemerals
-        """Whether the server is new enough to know messages that one person alone sees."""
+        """Whether the server is new enough for ephemeral messages, which only one person sees."""
         self.privacy = True
-        """Whether the bot is spared what people say to each other."""
+        """Privacy mode: in groups the bot gets only commands to it and replies to its messages."""
         self.world = World(User(int(token.partition(":")[0]), "Castellan", username, bot=True), dates=dates)
         self.floods = Floods(clock)
         self.updates = Updates(clock)
@@ -54,14 +54,14 @@ class Api:
         self.profile = Profile()
         self.queries: dict[str, Query] = {}
         self.actions: list[tuple[int, str]] = []
-        """Of "is typing" and the like: where, and what."""
+        """Chat and name of every action such as "typing"."""
 
     @property
     def bot(self) -> User:
         return self.world.bot
 
     def chat(self, call: Call, *, writing: str = "") -> Chat:
-        """The chat that is meant. The bot must be in it, and may have to be allowed to write such things."""
+        """The chat of a request. Refused unless the bot is in it and, with `writing`, may send such content there."""
         id = call.number("chat_id")
         chat = self.world.chats.get(id)
         if chat is None:
@@ -88,12 +88,12 @@ class Api:
         return chat
 
     def count(self, chat: Chat, receiver: User | None = None) -> None:
-        """One more message or edit. What one person alone sees is not among those that the group is spared."""
+        """Count one message or edit for the flood limits. What only one person sees does not count for the group."""
         key = f"{chat.id}/{receiver.id}" if receiver else str(chat.id)
         self.floods.count(key, group=chat.group and receiver is None)
 
     def thread(self, call: Call, chat: Chat) -> int:
-        """The topic to write in: one that is there and open."""
+        """The topic to write in; refused if it does not exist or is closed."""
         thread = call.number("message_thread_id")
         if thread and thread not in chat.topics:
             raise bad("message thread not found")
@@ -102,7 +102,7 @@ class Api:
         return thread
 
     async def put(self, message: Message) -> Message:
-        """A message is there from now on."""
+        """Add a message to its chat."""
         message.chat.messages.append(message)
         if message.sender.bot:
             message.chat.last_bot = message.sender
@@ -124,7 +124,7 @@ class Method:
     work: Work
     counted: bool
     ephemeral: bool
-    """Whether only servers that know ephemeral messages have it."""
+    """Whether only servers with ephemeral messages have this method."""
 
 
 METHODS: dict[str, Method] = {}
@@ -133,7 +133,7 @@ METHODS: dict[str, Method] = {}
 def method(
     name: str, required: str = "", kinds: Kinds | None = None, *, counted: bool = False, ephemeral: bool = False
 ) -> Callable[[Work], Work]:
-    """A method of the API under its name; methods are found whatever their case."""
+    """Decorator: registers a method of the Bot API under its name. Names are found in any case."""
 
     def enter(work: Work) -> Work:
         needs = tuple(required.split())

@@ -1,4 +1,4 @@
-"""What the bot can ask for: itself, chats, members, files, updates; and how it answers a press."""
+"""What the bot can ask for: itself, chats, members, files, updates; and its answers to presses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RIGHTS = (
 )
 DOWNLOAD = 20 * 2**20
 REACTIONS = set("👍👎❤🔥🎉🤔👀👌🙏🏆⚡👏🤝🫡🆒💯")
-"""Some of those that Telegram allows."""
+"""Some of the reactions that Telegram allows."""
 
 
 @method("getMe")

@@ -1,4 +1,4 @@
-"""One time for the stand-in, the store and the bot, which goes on only when somebody waits or says so."""
+"""One clock for the stand-in, the store and the bot. It advances only when somebody sleeps or a test says so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ START = 1_800_000_000.0
 
 
 class Clock:
-    """Nobody who sleeps by it keeps anybody waiting: a flood window of a minute is over at once."""
+    """A clock whose sleepers do not really wait: a flood limit of a minute is over at once."""
 
     def __init__(self, start: float = START) -> None:
         self.time = start
@@ -21,14 +21,15 @@ class Clock:
         self.time += seconds
 
     async def sleep(self, seconds: float) -> None:
-        """Time passes for all; several who sleep at once wake up at the end of the longest."""
+        """Let this time pass for everybody. If several sleep at once, the clock advances to the end of the longest
+        sleep."""
         until = self.time + max(0.0, seconds)
         await asyncio.sleep(0)
         self.time = max(self.time, until)
 
 
 class RealTime(Clock):
-    """For a bot in a process of its own, which has its own clock and does not wait for ours."""
+    """The real clock, for a bot in a process of its own: that process has its own clock and does not use ours."""
 
     def __call__(self) -> float:
         return time.time()

@@ -1,4 +1,4 @@
-"""Texts, entities and keyboards: what Telegram accepts of them, and what it makes of them."""
+"""Texts, entities and keyboards: what Telegram accepts, and how it stores them."""
 
 from __future__ import annotations
 
@@ -51,12 +51,13 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f]")
 
 
 def units(text: str) -> int:
-    """What Telegram counts: UTF-16 units."""
+    """The length of a text as Telegram counts it, in UTF-16 units."""
     return len(text.encode("utf-16-le", errors="surrogatepass")) // 2
 
 
 def text_of(world: World, text: str, entities: Any, *, caption: bool) -> tuple[str, list[Json]]:
-    """The text as it is kept, with its entities. Space around it goes away, and moves the entities."""
+    """The text and its entities as Telegram stores them: without space at both ends, with the entities shifted
+    accordingly."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -107,7 +108,7 @@ def _entities(world: World, text: str, entities: Any) -> list[Json]:
             if "user" not in entity:
                 raise bad("can't parse MessageEntity: can't find field \"user\"")
             if entity["user"].get("id") not in world.users:
-                # Of people whom the bot has never met no mention is made.
+                # Telegram drops a mention of a person whom the bot has never met.
                 continue
             entity = {**entity, "user": world.users[entity["user"]["id"]].json()}
         kept.append(entity)
@@ -130,7 +131,8 @@ def web_address(url: str) -> str:
 
 
 def keyboard_of(given: Any, *, inline: bool = False) -> tuple[Json | None, Json | None]:
-    """The inline keyboard, and the markup that asks for a reply; an edit takes the former only."""
+    """The inline keyboard, and the markup that asks for a reply. With `inline`, as in an edit, only the former is
+    accepted."""
     if given is None:
         return None, None
     if not isinstance(given, dict):

@@ -1,4 +1,4 @@
-"""Changing and deleting what was sent; of ephemeral messages by methods of their own."""
+"""Editing and deleting messages; ephemeral ones have methods of their own."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _find(api: Api, call: Call) -> Message:
 
 
 async def _change(api: Api, call: Call, message: Message, content: Content) -> Json | bool:
-    """The new content takes the place of the old one, keyboard and all."""
+    """Replace the whole content of a message, with its keyboard."""
     content.keyboard, _ = keyboard_of(call.value("reply_markup"), inline=True)
     before, after = message.content.json(), content.json()
     if before == after:

@@ -1,7 +1,7 @@
-"""How much may be sent: about one message a second per chat, 20 a minute per group, 30 a second overall.
+"""Flood limits: about one message a second per chat, 20 a minute per group, 30 a second overall.
 
-Telegram allows short bursts beyond the first of these. Edits share the limits with new messages. Whoever is told to
-wait and does not is told so again.
+Telegram allows short bursts beyond the first of these. Edits count like new messages. A bot that does not wait as long
+as it was told is refused again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.telegram.standin.refusals import flooded
 
 BURST = 5
 WITHIN = 4.0
-"""So many requests to one chat in so many seconds."""
+"""`BURST` requests to one chat are allowed in so many seconds."""
 PER_MINUTE = 20
 OVERALL = 30
 
@@ -23,17 +23,17 @@ class Floods:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.strict = True
-        """Whether there are limits at all."""
+        """Whether there are any limits."""
         self._sent: dict[str, deque[float]] = {}
         self._overall: deque[float] = deque()
         self._held: dict[str, float] = {}
 
     def hold(self, chat: str, seconds: float) -> None:
-        """Whatever was sent so far: this chat has to wait."""
+        """Make this chat wait so many seconds, whatever was sent there so far."""
         self._held[chat] = self.clock() + seconds
 
     def count(self, chat: str, *, group: bool) -> None:
-        """One more message or edit; refuses it where that is too much."""
+        """Count one message or edit; refused if it is over a limit."""
         if not self.strict:
             return
         now = self.clock()

@@ -1,4 +1,4 @@
-"""Everything that was asked of the stand-in, and what is to go wrong with what comes next."""
+"""A journal of all requests, and faults for the next ones."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Entry:
     at: float
     chat: int = 0
     counted: bool = False
-    """Whether it is one of the messages and edits that flood limits are about."""
+    """Whether it is a message or an edit, for which flood limits count."""
     status: int = 0
-    """Of the answer; 0 while there is none."""
+    """The status of the response; 0 before it."""
     description: str = ""
     dropped: bool = False
-    """Carried out, but the answer never arrived."""
+    """The connection was broken before the response: the bot cannot know whether the request was carried out."""
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Fault:
     chat: int = 0
     times: int = 1
     after: bool = False
-    """Whether the request is carried out first, and its answer lost."""
+    """Whether the request is carried out before the connection breaks."""
 
 
 @dataclass

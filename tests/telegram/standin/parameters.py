@@ -1,4 +1,4 @@
-"""What a request carries: forms, multipart forms and JSON, each parameter checked against what the method knows."""
+"""Parameters of a request: forms, multipart forms and JSON, each parameter checked against those of the method."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aiohttp import BodyPartReader, web
 from tests.telegram.standin.refusals import Json, bad, strict
 
 Kinds = dict[str, str]
-"""What a parameter is: int, str, bool, float, json (an object or a list), chat (an id), file."""
+"""The type of each parameter: int, str, bool, float, json (an object or a list), chat (an id), file."""
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Upload:
 
 @dataclass
 class Call:
-    """A request of the bot, as its method sees it."""
+    """A request of the bot, with checked parameters."""
 
     method: str
     values: dict[str, Any] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Call:
         return self.values.get(name)
 
     def upload(self, name: str) -> Upload | None:
-        """The file of a parameter: sent under its own name, or attached under another."""
+        """The file of a parameter: sent under the parameter's name, or attached under another."""
         if name in self.files:
             return self.files[name]
         return self.attached(self.text(name))
@@ -78,7 +78,8 @@ async def read(request: web.Request) -> tuple[dict[str, Any], dict[str, Upload]]
 
 
 def checked(method: str, kinds: Kinds, raw: dict[str, Any], ignored: tuple[str, ...]) -> dict[str, Any]:
-    """Real servers ignore what they do not know; a name that nobody knows is a mistake of ours, so it is refused."""
+    """The parameters, parsed. An unknown one is refused: a real server would ignore it, but it can only be a mistake of
+    ours."""
     values: dict[str, Any] = {}
     for name, value in raw.items():
         if name in ignored:
@@ -119,7 +120,7 @@ def _no() -> Any:
 
 
 def fields(where: str, given: Any, known: Kinds, required: tuple[str, ...] = ()) -> Json:
-    """An object inside a parameter, checked the same way."""
+    """Check an object inside a parameter in the same way."""
     if not isinstance(given, dict):
         raise bad(f"can't parse {where}: expected an object")
     for name in required:

@@ -1,4 +1,5 @@
-"""People and groups, as tests speak of them: they start, say, reply, press, block; groups take in and throw out."""
+"""People and groups, as tests drive them: people start the bot, write, reply, press and block; groups add and remove
+the bot."""
 
 from __future__ import annotations
 
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Seen:
-    """What somebody sees who has pressed a button."""
+    """What a person sees after pressing a button."""
 
     text: str = ""
     alert: bool = False
     url: str = ""
     answered: bool = False
-    """Whether the little clock on the button is gone."""
+    """Whether the button has stopped showing that the press is in progress."""
 
 
 @dataclass
@@ -43,12 +44,12 @@ class Group:
 
     @property
     def messages(self) -> list[Message]:
-        """What everybody sees, oldest first."""
+        """Messages that everybody in the group sees, oldest first."""
         return [message for message in self.chat.messages if not message.deleted and message.receiver is None]
 
     @property
     def posts(self) -> list[Message]:
-        """What the bot has said to all."""
+        """Messages of the bot that everybody sees."""
         return [message for message in self.messages if message.sender is self.tg.api.bot and not message.service]
 
     @property
@@ -65,7 +66,7 @@ class Group:
             self.chat.members[person.user.id] = "member"
 
     async def promotes(self, who: Actor | None = None) -> None:
-        """Somebody, or the bot, becomes an administrator."""
+        """Make a person, or the bot, an administrator."""
         await self._status((who.user if who else self.tg.api.bot), "administrator")
 
     async def demotes(self, who: Actor | None = None) -> None:
@@ -82,14 +83,15 @@ class Group:
         await self.tg.quiet()
 
     async def forbids(self, *what: str) -> None:
-        """Members may not send such things any more."""
+        """Forbid members to send these kinds of content; see `RIGHTS`."""
         self.chat.forbidden |= set(what)
 
     async def allows(self, *what: str) -> None:
         self.chat.forbidden -= set(what)
 
     async def migrates(self) -> Group:
-        """Becomes a supergroup: another id, other ids of messages, and the old ones lead nowhere."""
+        """Upgrade the group to a supergroup: it gets another id and begins without messages; the old id leads
+        nowhere."""
         old = self.chat
         assert old.type == "group"
         world = self.tg.api.world
@@ -122,7 +124,7 @@ Where = Group | Topic
 
 
 class Actor:
-    """Somebody with a phone."""
+    """A person on Telegram."""
 
     def __init__(self, tg: Telegram, user: User) -> None:
         self.tg = tg
@@ -134,20 +136,20 @@ class Actor:
 
     @property
     def chat(self) -> Chat:
-        """The one with the bot alone."""
+        """The private chat with the bot."""
         return self.tg.api.world.private(self.user)
 
     def private(self) -> list[Message]:
-        """What the bot has written there, oldest first."""
+        """Messages of the bot in the private chat, oldest first."""
         return [one for one in self.chat.messages if not one.deleted and one.sender is self.tg.api.bot]
 
     @property
     def card(self) -> Message:
-        """The newest thing there with buttons."""
+        """The newest message in the private chat that has buttons."""
         return next(message for message in reversed(self.private()) if message.buttons)
 
     def sees(self, where: Group) -> list[Message]:
-        """Everything in a group that this person can see, ephemeral messages included."""
+        """Everything in a group that this person can see, also ephemeral messages to them."""
         mine = (None, self.user)
         return [one for one in where.chat.messages if not one.deleted and one.receiver in mine]
 
@@ -164,7 +166,7 @@ class Actor:
         return await self.says(None, f"/start {payload}".strip())
 
     async def follows(self, url: str) -> Message:
-        """A link into the chat with the bot."""
+        """Follow a link into the private chat with the bot."""
         parts = urlsplit(url)
         assert (parts.netloc, parts.path) == ("t.me", f"/{self.tg.api.bot.username}"), url
         return await self.start(parse_qs(parts.query).get("start", [""])[0])
@@ -185,7 +187,8 @@ class Actor:
         await api.updates.tell("my_chat_member", change)
 
     async def says(self, where: Where | None, text: str, *, reply: Message | None = None) -> Message:
-        """In a group or a topic, or to the bot alone. What the bot is not told of, it does not hear."""
+        """Write in a group or a topic, or to the bot alone. The bot gets the message only if Telegram would tell it;
+        see `_heard`."""
         api = self.tg.api
         group = where.group if isinstance(where, Topic) else where
         chat = group.chat if group else self.chat
@@ -206,7 +209,7 @@ class Actor:
         return await self.says(group, text, reply=message)
 
     def _hidden(self, message: Message) -> bool:
-        """Whether it is a command that others do not see."""
+        """Whether it is a command that other people do not see."""
         api = self.tg.api
         if not api.ephemerals or not message.chat.group or not message.text.startswith("/"):
             return False
@@ -215,6 +218,7 @@ class Actor:
         return any(one["command"] == name and one.get("is_ephemeral") for commands in lists for one in commands)
 
     def _heard(self, message: Message) -> bool:
+        """Whether Telegram tells the bot of this message."""
         api, chat = self.tg.api, message.chat
         if not chat.group:
             return not self.user.blocked
@@ -230,7 +234,7 @@ class Actor:
         return name == api.bot.username if at else chat.last_bot is api.bot
 
     async def presses(self, message: Message, label: str, *, wait: bool = True) -> Seen:
-        """The button with this label, or that begins so, or sends this."""
+        """Press the button with this label or token, or else one whose label begins like this."""
         assert message.receiver in (None, self.user), "a message that others see"
         assert not message.deleted, "the message is gone"
         assert not message.chat.group or message.chat.here(self.user)
@@ -240,7 +244,7 @@ class Actor:
         return await self.sends(message, button["callback_data"], wait=wait)
 
     async def sends(self, message: Message, data: str, *, wait: bool = True) -> Seen:
-        """What a button would send, or what somebody forged."""
+        """Send the token of a button, real or forged."""
         api = self.tg.api
         query = Query(f"{7_000_000_000 + len(api.queries)}", self.user, message, api.clock())
         api.queries[query.id] = query

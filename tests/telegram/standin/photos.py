@@ -1,4 +1,4 @@
-"""What becomes of a picture that is sent as a photo: it is decoded, made smaller and compressed."""
+"""Stores a picture that is sent as a photo: decodes it, makes it smaller and compresses it, as Telegram does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST = 10 * 2**20
 LONGEST_SUM = 10_000
 RATIO = 20
 SIDE = 1280
-"""Of the largest version that every client shows."""
+"""Longest side of a stored photo, in pixels: the largest size that every client shows."""
 QUALITY = 82
 DOCUMENT = 50 * 2**20
 

@@ -1,4 +1,4 @@
-"""What the bot says about itself: commands by scope and language, name, descriptions, menu button."""
+"""What the bot tells about itself: commands by scope and language, name, descriptions, menu button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LISTED = {"scope": "json", "language_code": "str"}
 
 
 def _list(api: Api, call: Call) -> tuple[str, str]:
-    """Which list is meant."""
+    """Scope and language of the list of commands that a request is about."""
     scope = fields("bot command scope", call.value("scope") or {"type": "default"}, _SCOPE, ("type",))
     kind, language = scope["type"], call.text("language_code")
     if kind not in (*SCOPES, *OF_CHATS):

@@ -1,4 +1,4 @@
-"""What Telegram answers when it does not do what it is asked, in its own words."""
+"""How Telegram refuses a request, in its own words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ WEBHOOK_SET = (
     "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 )
 STRICT = "stand-in"
-"""Begins what the real server lets pass, and we do not: it would be a mistake of ours."""
+"""The beginning of refusals that the real server does not have: for what it ignores, and what can only be a mistake of
+ours."""
 
 
 class Refusal(Exception):

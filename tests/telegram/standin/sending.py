@@ -84,7 +84,8 @@ async def send_document(api: Api, call: Call) -> Json:
 
 
 def file_of(api: Api, call: Call, kind: str, parameter: str, reference: str = "") -> File:
-    """What is sent along, or was sent before; a photo stays a photo."""
+    """The file of a request: an upload, or the id of a file that was sent before. A photo can only be sent again as a
+    photo."""
     upload = call.attached(reference) if reference else call.upload(parameter)
     if upload is not None:
         if kind == "photo":
@@ -99,7 +100,7 @@ def file_of(api: Api, call: Call, kind: str, parameter: str, reference: str = ""
 
 
 async def send(api: Api, call: Call, chat: Chat, content: Content) -> Json:
-    """Everything that is the same for all that can be sent."""
+    """The part of sending that is the same for every kind of content."""
     thread = api.thread(call, chat)
     content.keyboard, forced = keyboard_of(call.value("reply_markup"))
     receiver = _receiver(api, call, chat)
@@ -130,7 +131,8 @@ def _replied(api: Api, call: Call, chat: Chat) -> Message | None:
 
 
 def _receiver(api: Api, call: Call, chat: Chat) -> User | None:
-    """Who alone is to see it: within seconds of what they did, or at any time where the bot administers."""
+    """The only person who is to see the message; None for everybody. Allowed for some seconds after that person has
+    acted, or at any time if the bot is an administrator."""
     given = call.value("ephemeral_message_parameters")
     if given is None:
         return None

@@ -22,13 +22,13 @@ class Server:
     def __init__(self, api: Api) -> None:
         self.api = api
         self.busy = 0
-        """Requests under way, those that wait for updates aside."""
+        """Number of requests that are being handled, without those that wait for updates."""
         self._runner: web.AppRunner | None = None
         self._port = 0
 
     @property
     def url(self) -> str:
-        """What the token is put behind."""
+        """The base URL of all methods; the token follows directly."""
         return f"http://127.0.0.1:{self._port}/bot"
 
     @property
@@ -39,12 +39,12 @@ class Server:
         app = web.Application(client_max_size=LARGEST)
         app.router.add_route("*", "/bot{token}/{method}", self._method)
         app.router.add_get("/file/bot{token}/{path:.+}", self._file)
-        # Who hangs up does not wait for updates any more.
+        # A client that disconnects no longer waits for updates.
         self._runner = web.AppRunner(app, handler_cancellation=True, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", port or self._port)
         await site.start()
-        # Telegram's address stays the same when it was away.
+        # A server that is started again keeps its address.
         self._port = self._runner.addresses[0][1]
 
     async def stop(self) -> None:
@@ -108,7 +108,7 @@ class Server:
             return None
         result = await known.work(self.api, call)
         if isinstance(result, dict) and "ephemeral_message_id" in result:
-            # Not one of those that others see, or that the group is spared.
+            # Only one person sees it, so it does not count for the group.
             entry.counted = False
         entry.dropped = fault is not None
         return result

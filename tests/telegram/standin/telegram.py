@@ -1,4 +1,4 @@
-"""Telegram as a test has it: a server, a clock, people and groups."""
+"""The stand-in for Telegram as tests use it: a server, a clock, people and groups, faults."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class Telegram:
         self.api = Api(TOKEN, USERNAME, self.clock, ephemerals=ephemerals, dates=dates)
         self.server = Server(self.api)
         self.settle: Callable[[], Awaitable[bool]] | None = None
-        """What the bot has to do besides updates: does it, and says whether there was anything."""
+        """Lets the bot do what it has to do besides updates; returns whether there was anything. Set by a running
+        bot."""
 
     @property
     def token(self) -> str:
@@ -59,7 +60,7 @@ class Telegram:
         return Actor(self, user)
 
     def group(self, title: str, *people: Actor) -> Group:
-        """A basic group with the bot in it; the first one owns it."""
+        """A basic group with these people and the bot; the first person owns it."""
         return self._group(Chat(-next(self.api.world.group_ids), "group", title), people)
 
     def supergroup(self, title: str, *people: Actor, topics: bool = False) -> Group:
@@ -90,11 +91,11 @@ class Telegram:
         self.journal.faults.append(Fault(method, refusal, chat, times))
 
     def drop_next(self, method: str, *, after: bool = True, chat: int = 0, times: int = 1) -> None:
-        """The connection breaks: after the request was carried out, or before."""
+        """Break the connection of the next such request: after it was carried out, or before."""
         self.journal.faults.append(Fault(method, None, chat, times, after))
 
     def hold(self, group: Group | Actor, seconds: float) -> None:
-        """Telegram wants us to wait in this chat."""
+        """From now on this chat has to wait so many seconds, as with a flood limit."""
         self.api.floods.hold(str(group.id), seconds)
 
     # waiting
@@ -107,8 +108,8 @@ class Telegram:
         return bool(updates.polling) or updates.webhook is not None
 
     async def quiet(self) -> None:
-        """Until every update is confirmed, nothing is being asked of us, and the bot has nothing left to do. Where no
-        bot runs, there is nothing to wait for."""
+        """Wait until all updates are confirmed, no request is being handled, and the bot has nothing left to do.
+        Returns at once if no bot is running."""
         if self.settle is None:
             return
         async with asyncio.timeout(4 * DEADLINE):

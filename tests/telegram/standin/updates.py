@@ -1,4 +1,4 @@
-"""What happens is told to the bot: by a request that waits, or by posts to its webhook; never by both."""
+"""Updates: how Telegram tells the bot what happens, by long polling or by posts to its webhook; never by both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yarl import URL
 from tests.telegram.standin.refusals import OTHER_POLLER, WEBHOOK_SET, Json, Refusal, bad, strict
 
 UNASKED = ("chat_member", "message_reaction", "message_reaction_count")
-"""Kinds of updates that come only to who asks for them."""
+"""Kinds of updates that a bot gets only if it asks for them."""
 KINDS = {
     *("message", "edited_message", "channel_post", "edited_channel_post", "business_connection", "business_message"),
     *("inline_query", "chosen_inline_result", "callback_query", "shipping_query", "pre_checkout_query", "poll"),
@@ -23,7 +23,7 @@ KINDS = {
 }
 PORTS = (80, 88, 443, 8443)
 AGAIN = 0.02
-"""Seconds after which a post that was not accepted is repeated."""
+"""Seconds after which an update that the webhook did not accept is posted again."""
 
 
 @dataclass
@@ -43,11 +43,11 @@ class Updates:
         self.allowed: list[str] | None = None
         self.webhook: Webhook | None = None
         self.routes: dict[str, str] = {}
-        """Where a public address really leads: in place of the proxy with the certificate."""
+        """Where the public address of a webhook leads on this machine, instead of a proxy with a certificate."""
         self.told: list[Json] = []
-        """Every update there ever was."""
+        """Every update so far."""
         self.polling = 0
-        """Requests that wait right now."""
+        """Number of requests that are waiting for updates."""
         self.changed = asyncio.Condition()
         self._ids = itertools.count(100_001)
         self._poll: asyncio.Future[None] | None = None
@@ -61,7 +61,7 @@ class Updates:
         await self.again(update)
 
     async def again(self, update: Json) -> None:
-        """An update that is to come, or to come once more."""
+        """Queue an update, for the first time or once more."""
         self.pending.append(update)
         self.pending.sort(key=lambda one: int(one["update_id"]))
         await self.notify()
@@ -82,13 +82,14 @@ class Updates:
     # polling
 
     async def get(self, offset: int, limit: int, timeout: float) -> list[Json]:
-        """Waits for an update. An offset confirms all before it. Of two who wait, the first one is sent away."""
+        """Wait for updates and return them. An offset confirms all updates before it. A new request ends the one that
+        still waits."""
         if self.webhook is not None:
             raise Refusal(409, WEBHOOK_SET)
         if self._poll is not None and not self._poll.done():
             self._poll.set_exception(Refusal(409, OTHER_POLLER))
         mine = self._poll = asyncio.get_running_loop().create_future()
-        # Whoever is sent away while nobody looks is no error of the event loop.
+        # Read the exception, so that asyncio does not log it as never retrieved.
         mine.add_done_callback(lambda poll: poll.cancelled() or poll.exception())
         if offset > 0:
             self.pending = [update for update in self.pending if int(update["update_id"]) >= offset]
@@ -138,7 +139,7 @@ class Updates:
             self._posting = None
 
     async def _post(self, webhook: Webhook) -> None:
-        """One after the other, each until it is accepted."""
+        """Post pending updates one after the other, each until it is accepted."""
         url = self.routes.get(webhook.url, webhook.url)
         headers = {"X-Telegram-Bot-Api-Secret-Token": webhook.secret} if webhook.secret else {}
         async with aiohttp.ClientSession() as session:

@@ -1,4 +1,5 @@
-"""Who and what there is: people, chats, messages, files. Only data; what may be done to it is decided elsewhere."""
+"""The data of the stand-in for Telegram: people, chats, messages, files. What may be done with them is in the other
+modules."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ class File:
     unique: str
     name: str
     data: bytes
-    """As it is kept: a photo has been compressed by then."""
+    """The stored content; a photo has been compressed."""
     type: str = ""
     size: tuple[int, int] = (0, 0)
     original: bytes = b""
@@ -61,7 +62,7 @@ class Chat:
     title: str = ""
     user: User | None = None
     members: dict[int, str] = field(default_factory=dict)
-    """Status of everybody who is or was there, by user."""
+    """Status of every user who is or was a member, by user id."""
     forum: bool = False
     topics: dict[int, str] = field(default_factory=dict)
     closed: set[int] = field(default_factory=set)
@@ -69,10 +70,10 @@ class Chat:
     forbidden: set[str] = field(default_factory=set)
     """What members may not send: see `RIGHTS`."""
     upgraded: int = 0
-    """The supergroup that it has become."""
+    """The id of the supergroup that it was upgraded to; 0 if it was not."""
     messages: list[Message] = field(default_factory=list)
     last_bot: User | None = None
-    """The bot that spoke last."""
+    """The bot that wrote last."""
     pinned: list[Message] = field(default_factory=list)
 
     @property
@@ -103,14 +104,14 @@ class Chat:
 
 @dataclass
 class Content:
-    """What a message says, and what can be pressed under it."""
+    """What a message shows, and the buttons below it."""
 
     text: str = ""
     entities: list[Json] = field(default_factory=list)
     photo: File | None = None
     document: File | None = None
     keyboard: Json | None = None
-    """The inline keyboard. The other kinds do not stay with the message."""
+    """The inline keyboard. Other kinds of keyboards do not belong to the message."""
 
     @property
     def media(self) -> File | None:
@@ -141,10 +142,11 @@ class Message:
     thread: int = 0
     reply: Message | None = None
     receiver: User | None = None
-    """Of an ephemeral message: who alone sees it. Its id is not among those of the chat then."""
+    """For an ephemeral message: the only person who sees it. Its id is then not among the ids of the chat's
+    messages."""
     silent: bool = False
     forced: Json | None = None
-    """Of a message that asks for a reply: the markup that says so."""
+    """For a message that asks for a reply: that markup."""
     service: Json = field(default_factory=dict)
     reactions: list[str] = field(default_factory=list)
     deleted: bool = False
@@ -186,13 +188,13 @@ class Message:
 
 
 class World:
-    """Everything that has an id. Messages of private chats and basic groups share one row of ids, as they do for real;
-    every supergroup has its own, so equal ids in different chats are common."""
+    """Everything that has an id. Messages of private chats and basic groups share one sequence of ids, as on Telegram.
+    Every supergroup has its own, so equal ids in different chats are common."""
 
     def __init__(self, bot: User, *, dates: bool = True) -> None:
         self.bot = bot
         self.dates = dates
-        """Whether the server is new enough to know entities of moments."""
+        """Whether the server is new enough for entities that show a time."""
         self.users: dict[int, User] = {bot.id: bot}
         self.chats: dict[int, Chat] = {}
         self.files: dict[str, File] = {}
@@ -217,7 +219,8 @@ class World:
         return file
 
     def message(self, chat: Chat, id: int, receiver: int = 0) -> Message | None:
-        """As the bot knows it: by its id, and by who received it if it is ephemeral."""
+        """The message with this id that was not deleted; for an ephemeral one, also by its receiver. None if there is
+        none."""
         for message in reversed(chat.messages):
             to = message.receiver.id if message.receiver else 0
             if message.id == id and to == receiver and not message.deleted:
