@@ -19,7 +19,7 @@ def sprites() -> Sprites:
 
 
 @pytest.fixture
-def studio(sprites: Sprites) -> Iterator[PictureCache]:
-    studio = PictureCache(sprites)
-    yield studio
-    studio.close()
+def picture_cache(sprites: Sprites) -> Iterator[PictureCache]:
+    picture_cache = PictureCache(sprites)
+    yield picture_cache
+    picture_cache.close()

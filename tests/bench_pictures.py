@@ -147,18 +147,18 @@ def _seconds_to_start(folder: Path) -> float:
 
 async def lag(report: Report, sprites: Sprites) -> None:
     """How late the event loop is while boards are drawn without a pause."""
-    studio = PictureCache(sprites, limit=0)
+    picture_cache = PictureCache(sprites, limit=0)
     requests = [full_board(number) for number in range(BOARDS)]
     drawn = 0
 
     async def keep_drawing(request: CarcassonneBoard, over: float) -> None:
         nonlocal drawn
         while perf_counter() < over:
-            await studio.draw(request)
+            await picture_cache.draw(request)
             drawn += 1
 
     found = await lag_while([partial(keep_drawing, request) for request in requests], SECONDS)
-    studio.close()
+    picture_cache.close()
     report(
         f"event loop lag p99 in ms, {BOARDS} boards drawn at once",
         found.p99,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests import chromium, long_files
-from tests.art import sprites, studio
+from tests.art import picture_cache, sprites
 from tests.server import redis, server
 
-__all__ = ["redis", "server", "sprites", "studio"]
+__all__ = ["picture_cache", "redis", "server", "sprites"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -13,7 +13,7 @@ from functools import partial
 
 import msgspec
 
-from tests.failover.fleet import Guarded, Spread
+from tests.failover.fleet import ClusterServers, SentinelServers
 from tests.failover.trial import MOMENTS
 from tests.failover.trial import Outcome as Failover
 from tests.failover.trial import trial as failover_trial
@@ -41,7 +41,7 @@ CUTS = 24
 SERVER_CUTS = 8
 LEAST_CUTS = 200
 
-FLEETS: dict[str, type[Guarded | Spread]] = {"sentinel": Guarded, "cluster": Spread}
+FLEETS: dict[str, type[SentinelServers | ClusterServers]] = {"sentinel": SentinelServers, "cluster": ClusterServers}
 FAILOVERS = [(kind, seed) for kind in FLEETS for seed in (1, 2, 3)]
 """Kind of servers and seed of each trial. The chat knows nonces if the seed is even. In each trial, a primary is killed
 at every kind of moment."""

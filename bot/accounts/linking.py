@@ -33,32 +33,32 @@ class AccountLinking:
         self._repository = repository
         self._counting = counting
 
-    async def join(self, host: Account, other: Account) -> None:
+    async def link(self, host: Account, other: Account) -> None:
         """Link the account `other` to the account `host`: from now on it acts under the id of `host`, and its seats and
         finished games belong to `host`. Refused if either of them was linked to another account in the meantime."""
         links = self._links
-        if not await links.claim(host, other):
+        if not await links.add_to_list(host, other):
             raise Refusal("link.taken", platform=other.platform)
         # Write first, then check: if two accounts are linked to each other at the same time, at least one call sees it.
-        following = await links.follow(other.id, host.id)
+        following = await links.link(other.id, host.id)
         if not following or (await links.identity(host.id)).name or await links.accounts(other.id):
             if following:
-                await self.part(host.id, other.id)
+                await self.unlink(host.id, other.id)
             else:
-                await links.strike(other.id, host.id)
+                await links.remove_from_list(other.id, host.id)
             raise Refusal("link.busy")
         await self._hand_over(other.id, host.id)
 
-    async def part(self, name: str, account: str) -> None:
+    async def unlink(self, name: str, account: str) -> None:
         """Unlink an account from the person `name`. From this moment on it can no longer act for that person."""
-        await self._links.leave(account, name)
+        await self._links.begin_unlinking(account, name)
         await self.settle(account)
 
     async def settle(self, account: str) -> bool:
         """Finish linking or unlinking this account, if that was begun and not finished. Returns whether it was."""
         known = await self._links.identity(account)
         if known.left:
-            await self._finish_parting(account, known.left)
+            await self._finish_unlinking(account, known.left)
         elif known.unsettled:
             await self._hand_over(account, known.name)
         return known.unsettled
@@ -71,28 +71,28 @@ class AccountLinking:
         """
         links = self._links
         for account in (await links.accounts(name)).values():
-            if account.id == name or await self.settle(account.id) or not await links.follow(account.id, name):
+            if account.id == name or await self.settle(account.id) or not await links.link(account.id, name):
                 continue
             if account.id not in [one.id for one in (await links.accounts(name)).values()]:
-                await self.part(name, account.id)
+                await self.unlink(name, account.id)
 
     async def _hand_over(self, account: str, name: str) -> None:
         """Give everything that the account has to the person, table by table. The hint of each table is changed after
         the table: if this is interrupted, the hints that are left show what is still to be done."""
-        await self._counting.join_accounts(account, name)
+        await self._counting.link_accounts(account, name)
         for table in await self._directory.tables_of(account):
             await self._change_owner(table, account, name, back=False)
             await self._directory.seat(table, [name])
             # The table's log may still name the account: an erasure has to find it.
-            await self._directory.shelve(account, table)
+            await self._directory.note_past_table(account, table)
 
-    async def _finish_parting(self, account: str, name: str) -> None:
+    async def _finish_unlinking(self, account: str, name: str) -> None:
         for table in await self._directory.tables_of(name):
             if await self._change_owner(table, name, account, back=True):
                 await self._directory.seat(table, [account])
-        await self._counting.part_accounts(account, name)
-        await self._links.strike(account, name)
-        await self._links.free(account, name)
+        await self._counting.unlink_accounts(account, name)
+        await self._links.remove_from_list(account, name)
+        await self._links.finish_unlinking(account, name)
 
     async def _change_owner(self, table: str, old: str, new: str, *, back: bool) -> bool:
         """Transfer the seats at one table from the id `old` to the id `new`; with `back`, only those that the account

@@ -56,7 +56,7 @@ class MyTables:
                 await self._directory.unseat(user, id)
             elif not loaded.table.open or not loaded.table.seats_of(user):
                 # The table may still show the person's name: an erasure has to find it.
-                await self._directory.shelve(user, id)
+                await self._directory.note_past_table(user, id)
             else:
                 found.append(await self._seen_by(loaded, user))
         return sorted(found, key=_order)

@@ -19,9 +19,9 @@ from bot.store.presence import RESTORING_KEY, announce_process
 from config.errors import OperatorError
 from config.settings import Settings
 
-DRAIN = 15.0
+STOP_SECONDS = 15.0
 """Seconds for work in progress to finish."""
-HURRY = 3.0
+FAST_STOP_SECONDS = 3.0
 """The same for a fast stop."""
 
 Compose = Callable[[Redis, Settings], Components]
@@ -63,7 +63,7 @@ class Program:
             raise OperatorError("A backup was being restored here and is not complete.\nRestore it once more.")
         if self.settings.redis_url is not None:
             await self.stack.enter_async_context(announce_process(redis))
-        self.stack.push_async_callback(self._hurry)
+        self.stack.push_async_callback(self._stop_fast)
         parts = self._parts = self.compose(redis, self.settings)
         if parts.art is not None:
             self.stack.callback(parts.art.close)
@@ -136,35 +136,35 @@ class Program:
     async def finish(self) -> None:
         """Stop in order: first input, then the worker, then the connections to the platforms."""
         begun = self._begun
-        await self._end_input(DRAIN)
+        await self._end_input(STOP_SECONDS)
         if begun.work is not None:
-            await _whatever_happens(begun.work.stop(DRAIN))
+            await _log_stop_errors(begun.work.stop(STOP_SECONDS))
             begun.work = None
-        await self._close(HURRY)
+        await self._close(FAST_STOP_SECONDS)
 
-    async def _hurry(self) -> None:
+    async def _stop_fast(self) -> None:
         """Stop what is left, fast: after a fast stop or a failed start."""
         begun = self._begun
-        await self._end_input(HURRY)
+        await self._end_input(FAST_STOP_SECONDS)
         if begun.work is not None:
-            await _whatever_happens(asyncio.wait_for(begun.work.stop(0), HURRY))
-        await self._close(HURRY)
+            await _log_stop_errors(asyncio.wait_for(begun.work.stop(0), FAST_STOP_SECONDS))
+        await self._close(FAST_STOP_SECONDS)
 
     async def _end_input(self, seconds: float) -> None:
         begun = self._begun
         stops = [platform.stop() for platform in begun.platforms]
         if begun.page is not None:
             stops.insert(0, begun.page.stop())
-        await asyncio.gather(*(_whatever_happens(asyncio.wait_for(stop, seconds)) for stop in stops))
+        await asyncio.gather(*(_log_stop_errors(asyncio.wait_for(stop, seconds)) for stop in stops))
         begun.page = None
 
     async def _close(self, seconds: float) -> None:
         closes = [platform.close() for platform in self._begun.platforms]
-        await asyncio.gather(*(_whatever_happens(asyncio.wait_for(close, seconds)) for close in closes))
+        await asyncio.gather(*(_log_stop_errors(asyncio.wait_for(close, seconds)) for close in closes))
         self._begun.platforms = []
 
 
-async def _whatever_happens(stopping: Coroutine[Any, Any, None]) -> None:
+async def _log_stop_errors(stopping: Coroutine[Any, Any, None]) -> None:
     """Wait for a component to stop and log its errors: they must not prevent the others from stopping, above all the
     server."""
     try:

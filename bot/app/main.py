@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, suppress
 import structlog
 
 from bot.app.application import Compose, Program
-from bot.app.stop_signals import stop_requests, unless
+from bot.app.stop_signals import run_unless_set, stop_requests
 from bot.app.wiring import Role, check, composed
 from config.command_line import guarded
 from config.settings import Settings
@@ -33,15 +33,15 @@ async def run(settings: Settings, compose: Compose) -> None:
     with stop_requests() as requests:
         async with AsyncExitStack() as stack:
             program = Program(settings, compose, stack)
-            await unless(requests.first, program.start())
+            await run_unless_set(requests.first, program.start())
             if program.ready:
                 for line in program.lines():
                     _say(line)
-                trouble = await unless(requests.first, program.trouble())
+                trouble = await run_unless_set(requests.first, program.trouble())
                 if trouble is not None:
                     raise trouble
                 log.info("Stopping; Ctrl-C once more hurries")
-                await unless(requests.second, program.finish())
+                await run_unless_set(requests.second, program.finish())
 
 
 def _say(line: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Requests:
+class StopRequests:
     def __init__(self) -> None:
         self.first = asyncio.Event()
         self.second = asyncio.Event()
@@ -21,9 +21,9 @@ class Requests:
 
 
 @contextmanager
-def stop_requests() -> Iterator[Requests]:
+def stop_requests() -> Iterator[StopRequests]:
     """While the context is open, signals that would end the process set events instead."""
-    requests = Requests()
+    requests = StopRequests()
     loop = asyncio.get_running_loop()
     numbers = [signal.SIGINT, signal.SIGTERM]
     # A closed terminal stops the program too, unless it was started with `nohup`.
@@ -45,7 +45,7 @@ def stop_requests() -> Iterator[Requests]:
                 signal.signal(number, signal.SIG_DFL)
 
 
-async def unless(asked: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+async def run_unless_set(asked: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
     """The result of the work; None if it was cancelled because the event `asked` was set first."""
     task = asyncio.ensure_future(work)
     request = asyncio.ensure_future(asked.wait())

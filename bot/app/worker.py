@@ -24,7 +24,7 @@ from bot.schedule.due_tasks import DueTasks
 from bot.schedule.late_calls import reschedule_late_calls
 from bot.store.archive import Archive
 from bot.store.direct_messages import DirectMessages
-from bot.store.keys import PARTITIONS, place
+from bot.store.keys import PARTITIONS, outbox_name
 from bot.store.links import Links
 from bot.store.queues import Claim, Queues
 from bot.store.repository import TableRepository
@@ -140,7 +140,7 @@ class Worker:
 
     def _begin(self, what: str, claim: Claim, work: Coroutine[Any, Any, None]) -> None:
         # The name contains the lease: a task that outlives its lease may still run when the same work is claimed again.
-        self._track(f"{what} {place(claim.table, claim.chat)} {claim.lease}", work)
+        self._track(f"{what} {outbox_name(claim.table, claim.chat)} {claim.lease}", work)
 
     def _track(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work, name=name)

@@ -130,12 +130,12 @@ class TableChats:
             other = await self._tables.load(seen) if seen not in ("", table) else None
             if other is not None and other.table.open and is_shown_in(other.table, chat):
                 if destination:
-                    await self._part(table, destination)
+                    await self._close_mirror(table, destination)
                     return
                 if loaded.table.phase is Phase.LOBBY or other.table.phase is not Phase.LOBBY:
                     await self._give_way(table)
                     return
-                await (self._close_lobby(seen) if other.table.chat == chat else self._part(seen, chat))
+                await (self._close_lobby(seen) if other.table.chat == chat else self._close_mirror(seen, chat))
             if await self._directory.point(chat, seen, table):
                 return
 
@@ -159,15 +159,15 @@ class TableChats:
 
         await self._repository.change(table, "", close)
 
-    async def _part(self, table: str, chat: str) -> None:
-        async def part(change: Change, loaded: Loaded) -> None:
+    async def _close_mirror(self, table: str, chat: str) -> None:
+        async def close(change: Change, loaded: Loaded) -> None:
             mirror = mirror_in(change.table, chat)
             if mirror is None:
                 change.discard()
             else:
-                mirrors.part(change, mirror)
+                mirrors.close_mirror(change, mirror)
 
-        await self._repository.change(table, "", part)
+        await self._repository.change(table, "", close)
 
     # other chats of a table
 

@@ -128,7 +128,7 @@ def by_code(part: Part) -> str:
     return part.code if part.ref else ""
 
 
-def literally(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
+def no_reader(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
     """Default of `GameUI.read`: the game has no reader of its own, so the words of a line are taken as option codes."""
     return None
 
@@ -137,7 +137,7 @@ def plain_price(texts: Texts, price: int, least: bool) -> str:
     return f"{price}+" if least else str(price)
 
 
-def nothing(texts: Texts, view: View, seat: Seat) -> str:
+def no_means(texts: Texts, view: View, seat: Seat) -> str:
     """Default of `GameUI.means`, for games in which the board shows everything a player has."""
     return ""
 
@@ -210,13 +210,13 @@ class GameUI:
     """`prompt/code` of answers that end a turn where no other choice is needed. *Confirm* adds them by itself."""
     idle: frozenset[str] = frozenset({"pass", "decline"})
     """Last codes of options that do nothing, or as little as the rules allow: used to skip a turn."""
-    read: Reader = literally
+    read: Reader = no_reader
     """Reads typed lines that are not plain option codes; None if the game has no such reader for the question."""
     resumes: bool = False
     """Whether a typed line first tries to continue the draft. In other games it is first read as a whole turn."""
     price: Callable[[Texts, int, bool], str] = plain_price
     """The price of a choice, for its button; the flag says that later choices may add to it."""
-    means: Callable[[Texts, View, Seat], str] = nothing
+    means: Callable[[Texts, View, Seat], str] = no_means
     """One line about what a player has for the turn, such as dice and money."""
     spelled: Callable[[Texts, str], str] = spaced
     """How people type a code in a language."""

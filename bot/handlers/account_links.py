@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from bot.accounts.linking import AccountLinking
 from bot.handlers.request import Handlers, Request
-from bot.screens.linked_accounts import code_card, is_that_you, linked, parted, parting_card
+from bot.screens.linked_accounts import code_card, is_that_you, linked, unlink_card, unlinked
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.direct_messages import DirectMessage, DirectMessages
 from bot.store.link_codes import VALID_SECONDS, IssuedCode, LinkCodes, parse_code
@@ -48,7 +48,7 @@ class AccountLinkHandlers:
         if request.typed:
             return await self._typed(request, word)
         answer, _, id = word.partition(" ")
-        issued = await self._codes.offered(request.account, id, self._clock())
+        issued = await self._codes.take_offer(request.account, id, self._clock())
         if answer == NO:
             return request.done("link.refused")
         if answer != YES or issued is None:
@@ -107,9 +107,9 @@ class AccountLinkHandlers:
 
     async def _confirmed(self, request: Request, issued: IssuedCode) -> Reply:
         host, other = await self._sides(request, issued)
-        await self._linking.join(host, other)
+        await self._linking.link(host, other)
         news = News(request.name, platform_of(request.account), self._clock(), other.platform)
-        await self._links.tell(issued.account, news)
+        await self._links.put_news(issued.account, news)
         await self._direct_messages.add(DirectMessage(secrets.token_hex(8), issued.account, issued.language, news))
         return Reply(Show.DONE, Screen(linked(request.texts, issued, request.account, request.name), secret=True))
 
@@ -121,7 +121,7 @@ class AccountLinkHandlers:
         if not accounts:
             raise Refusal("link.none")
         if not request.word.strip():
-            return Reply(Show.CARD, parting_card(request.texts, request.user, accounts.values()))
+            return Reply(Show.CARD, unlink_card(request.texts, request.user, accounts.values()))
         account = accounts.get(_platform(request.word.strip()))
         if account is not None and account.id == request.user:
             # The main account cannot be unlinked. Instead the account that asks is, or the only other account.
@@ -129,10 +129,10 @@ class AccountLinkHandlers:
             account = next((one for one in others if one.id == request.account or len(others) == 1), None)
         if account is None:
             raise Refusal("link.which")
-        await self._linking.part(request.user, account.id)
+        await self._linking.unlink(request.user, account.id)
         for one in accounts.values():
-            await self._links.told(one.id)
-        return Reply(Show.DONE, Screen(parted(request.texts, account), secret=True))
+            await self._links.delete_news(one.id)
+        return Reply(Show.DONE, Screen(unlinked(request.texts, account), secret=True))
 
 
 def _platform(word: str) -> str:

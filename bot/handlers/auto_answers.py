@@ -19,9 +19,9 @@ class AutoAnswerHandlers:
         self._tables = tables
 
     def handlers(self) -> Handlers:
-        return {"orders": self.show, "ordain": self.press}
+        return {"orders": self.show_or_set, "ordain": self.press}
 
-    async def show(self, request: Request) -> Reply:
+    async def show_or_set(self, request: Request) -> Reply:
         """Show the card with this person's auto-answers; with words behind the command, set what they say."""
         typed = " ".join(request.word.casefold().split())
         if typed:

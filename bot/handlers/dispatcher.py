@@ -81,11 +81,11 @@ class Dispatcher:
     async def press(self, person: Person, chat: str, token: str, *, private: bool = False) -> Reply:
         """Handle the press of a button. `private` says that it was pressed in a chat of this person and the bot alone:
         the cards of all their tables are in that chat, and each button names its table."""
-        meant = decode(whole(token))
+        meant = decode(replace_surrogates(token))
         if not self._may(person):
             return self._limited(person, meant.verb if meant else "")
         if meant is None or meant.verb not in self._handlers:
-            self._saw(person.id, "", "refused")
+            self._report(person.id, "", "refused")
             return trouble(texts(await self.language(person)), "error.no_such_button")
         return await self._answer(
             unresolved(
@@ -105,7 +105,7 @@ class Dispatcher:
     ) -> Reply | None:
         """Handle a typed line: a `/command`, or a move. Returns None if it is neither, because people talk to each
         other. `table` is the table of the message to which the line is a reply, if there is one."""
-        line = whole(text[:LONGEST]).strip()
+        line = replace_surrogates(text[:LONGEST]).strip()
         command = line.startswith("/")
         verb, word = command_of(line) if command else ("do", line)
         if not self._may(person):
@@ -124,7 +124,7 @@ class Dispatcher:
         # Counted apart from requests: completions for a fast typist must not use up the right to send the line.
         if self._limit is not None and not self._limit.take(f"{person.id} typing"):
             return []
-        line = whole(text[:LONGEST]).lstrip()
+        line = replace_surrogates(text[:LONGEST]).lstrip()
         request = self._typed("do", person, chat, line, table, private=private)
         try:
             return await self._typed_lines.complete(await self._resolver.resolve(request))
@@ -151,7 +151,7 @@ class Dispatcher:
         try:
             with suppress(RedisError):
                 person = await self._resolver.person_of(person)
-            moved = await self._chats.move(person, whole(table), old, new)
+            moved = await self._chats.move(person, replace_surrogates(table), old, new)
             return Reply(Show.DONE, Screen(words("chat.moved")), moved.id)
         except Refusal as refusal:
             return refused(words, None, refusal)
@@ -170,7 +170,7 @@ class Dispatcher:
     # handling a request
 
     def _typed(self, verb: str, person: Person, chat: str, word: str, table: str, *, private: bool) -> Request:
-        named = whole(table[:LONGEST])
+        named = replace_surrogates(table[:LONGEST])
         return unresolved(
             verb,
             person,
@@ -184,7 +184,7 @@ class Dispatcher:
 
     async def _answer(self, request: Request, found: Request | None = None) -> Reply:
         reply, outcome, request = await self._handle(request, found)
-        self._saw(request.account, request.verb, outcome)
+        self._report(request.account, request.verb, outcome)
         return await self._finisher.finish(request, reply)
 
     async def _handle(self, request: Request, found: Request | None) -> tuple[Reply, str, Request]:
@@ -227,11 +227,11 @@ class Dispatcher:
         other."""
         try:
             found = await self._resolver.find(request)
-            heard = await self._typed_lines.hear(found)
-            if heard.move:
+            meaning = await self._typed_lines.classify(found)
+            if meaning.move:
                 return found
-            again = await self._resolver.recognise_again(found, heard.table)
-            return again if again is not None and (await self._typed_lines.hear(again)).move else None
+            again = await self._resolver.recognise_again(found, meaning.table)
+            return again if again is not None and (await self._typed_lines.classify(again)).move else None
         except (*Refused, RedisError):
             return None
 
@@ -243,10 +243,10 @@ class Dispatcher:
     def _limited(self, person: Person, verb: str) -> Reply:
         """The reply to a person who sends too many requests. Nothing is looked up for it, not even the language that
         they have chosen."""
-        self._saw(person.id, verb, "limited")
+        self._report(person.id, verb, "limited")
         return trouble(texts(known(person.language) or self._default_language), "error.too_fast")
 
-    def _saw(self, account: str, verb: str, outcome: str) -> None:
+    def _report(self, account: str, verb: str, outcome: str) -> None:
         self._observe(platform_of(account), verb if verb in self._handlers else "unknown", outcome)
 
 
@@ -257,6 +257,6 @@ def _refused(request: Request, seen: Visit | None, error: Exception) -> Reply:
     return seen.reply(reply.show, reply.screen)
 
 
-def whole(text: str) -> str:
+def replace_surrogates(text: str) -> str:
     """The text with unpaired surrogates (halves of a character) replaced, because they cannot be encoded as UTF-8."""
     return text.encode(errors="replace").decode()

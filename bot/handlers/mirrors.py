@@ -6,7 +6,7 @@ from __future__ import annotations
 from bot.chats.table_chats import TableChats
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit, visit_to
-from bot.screens.mirrors import NEW, NO, YES, code_card, parting
+from bot.screens.mirrors import NEW, NO, YES, choose_mirror_to_end, code_card
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.directory import Directory
 from bot.store.invites import Invites, new_code, parse_code
@@ -39,7 +39,7 @@ class MirrorHandlers:
         self._default_language = default_language
 
     def handlers(self) -> Handlers:
-        return {"invite": self.invite, "mirror": self.decide, "part": self.part}
+        return {"invite": self.invite, "mirror": self.decide, "part": self.end_mirror}
 
     async def invite(self, request: Request) -> Reply:
         """Show the invite code of the table, to people who play there or administer the chat. A button of the card
@@ -81,7 +81,7 @@ class MirrorHandlers:
             await self._invites.answered(request.chat)
         if not asked.table.seats_of(request.user):
             # The table has the person's name now: an erasure has to find it.
-            await self._directory.shelve(request.user, table)
+            await self._directory.note_past_table(request.user, table)
         said = request.texts("mirror.shown" if asked.result else "mirror.sent")
         return Reply(Show.DONE, Screen(said), asked.table.id)
 
@@ -123,7 +123,7 @@ class MirrorHandlers:
             await self._invites.answered(asked.chat)
         return Reply(Show.NOTICE, Screen(request.texts("mirror.thanks")), decided.table.id)
 
-    async def part(self, request: Request) -> Reply:
+    async def end_mirror(self, request: Request) -> Reply:
         """End a mirror. Allowed to the owner of the table, to administrators of the table's own chat, to administrators
         of the mirror while they are there, and to the person who asked for the mirror. If it is not clear which mirror
         is meant, show a list of them."""
@@ -135,7 +135,7 @@ class MirrorHandlers:
             return await self._end(request, request.number)
         here = next((mirror for mirror in shown if mirror.chat == visit.chat), None)
         if len(shown) > 1 and (here is None or mirrors.is_host(visit.table, visit.user)):
-            return visit.card(parting(visit.texts, visit.table, shown))
+            return visit.card(choose_mirror_to_end(visit.texts, visit.table, shown))
         return await self._end(request, (here or shown[0]).number)
 
     async def _end(self, request: Request, number: int) -> Reply:
@@ -146,7 +146,7 @@ class MirrorHandlers:
             theirs = here and (visit.administers_here or request.private)
             if not host and not theirs and mirror.by != visit.user:
                 raise Refusal("mirror.not_part" if here else "mirror.not_host")
-            mirrors.part(change, mirror)
+            mirrors.close_mirror(change, mirror)
             return "here" if here else "there"
 
         ended = await self._tables.change(request, end)

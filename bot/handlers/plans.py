@@ -33,11 +33,11 @@ class _TurnCame:
 
 
 @dataclass(frozen=True)
-class _Place:
+class _OpenPlan:
     """The plan that a person is making, and what is needed to show it."""
 
     visit: Visit
-    desk: PlanContext
+    context: PlanContext
     stored: PlanDraft | None
     lapsed: bool
     """Whether the stored plan draft was for a turn that is over."""
@@ -65,20 +65,20 @@ class PlanHandlers:
         """Show the card on which a turn is planned. With a line behind the command, read a plan from it; a complete
         plan is saved at once."""
         if not request.word.strip():
-            return await self._opened(request)
-        place = await self._place(request)
-        if isinstance(place, _TurnCame):
-            return await self._typed_late(request, place.seat)
-        desk = place.desk
-        planning = typed_plans.read_plan(desk.game, desk.planning.seat, desk.planning.when, request.word)
-        return await self._show(place, planning) if planning.prefix else await self._save(request, planning)
+            return await self._show_as_left(request)
+        opened = await self._load_open_plan(request)
+        if isinstance(opened, _TurnCame):
+            return await self._typed_late(request, opened.seat)
+        context = opened.context
+        planning = typed_plans.read_plan(context.game, context.planning.seat, context.planning.when, request.word)
+        return await self._show(opened, planning) if planning.prefix else await self._save(request, planning)
 
     async def complete(self, request: Request, line: str) -> list[str]:
         """Completions of a typed plan, without the command."""
-        place = await self._place(request)
-        if isinstance(place, _TurnCame):
+        opened = await self._load_open_plan(request)
+        if isinstance(opened, _TurnCame):
             return []
-        return typed_plans.complete(place.desk.game, place.desk.planning.seat, line)
+        return typed_plans.complete(opened.context.game, opened.context.planning.seat, line)
 
     # buttons of the card
 
@@ -116,14 +116,14 @@ class PlanHandlers:
 
     async def page(self, request: Request) -> Reply:
         """Show another page of the choices."""
-        return await self._opened(request, request.page)
+        return await self._show_as_left(request, request.page)
 
     async def save(self, request: Request) -> Reply:
-        async def keep(place: _Place) -> Reply:
-            _check_button(request, place.desk.planning)
-            return await self._save(request, place.desk.planning)
+        async def keep(opened: _OpenPlan) -> Reply:
+            _check_button(request, opened.context.planning)
+            return await self._save(request, opened.context.planning)
 
-        return await self._at_place(request, keep)
+        return await self._press_on_card(request, keep)
 
     async def drop(self, request: Request) -> Reply:
         """Drop the plans of one seat of this person, or of all their seats; if there is none, the plan that they are
@@ -152,7 +152,7 @@ class PlanHandlers:
 
     # shared by these handlers
 
-    async def _place(self, request: Request) -> _Place | _TurnCame:
+    async def _load_open_plan(self, request: Request) -> _OpenPlan | _TurnCame:
         visit = await self._tables.visit(request)
         table, game = visit.table, in_play(visit.loaded)
         mine = visit.seats
@@ -171,45 +171,45 @@ class PlanHandlers:
             kept = plans.plan_of(table, seat)
             current = PlanDraft(seat, when, kept.steps if kept else ())
         lapsed = stored is not None and bool(stored.steps) and stored.when != when
-        return _Place(visit, PlanContext(table, ahead, current), stored, lapsed)
+        return _OpenPlan(visit, PlanContext(table, ahead, current), stored, lapsed)
 
-    async def _show(self, place: _Place, planning: PlanDraft, page: int = 0, *notes: str) -> Reply:
+    async def _show(self, opened: _OpenPlan, planning: PlanDraft, page: int = 0, *notes: str) -> Reply:
         """Store the plan that is being made, for this person only, and show its card. Steps that are no longer possible
         are dropped, with a note."""
-        visit, desk = place.visit, place.desk
-        holding = len(plans.draft_of_steps(desk.game, planning.seat, planning.steps).answers)
+        visit, context = opened.visit, opened.context
+        holding = len(plans.draft_of_steps(context.game, planning.seat, planning.steps).answers)
         if holding < len(planning.steps):
             planning = PlanDraft(planning.seat, planning.when, planning.steps[:holding])
             notes = (*notes, visit.texts("plan.shortened"))
-        if place.lapsed:
+        if opened.lapsed:
             notes = (*notes, visit.texts("plan.lapsed"))
-        sketch = drafts.sketch(desk.game, plans.open_draft(desk.game, planning))
+        sketch = drafts.sketch(context.game, plans.open_draft(context.game, planning))
         planning = msgspec.structs.replace(planning, prefix=sketch.draft.prefix)
-        if planning != place.stored:
+        if planning != opened.stored:
             await self._store.put_planning(visit.table.id, visit.user, planning)
-        desk = PlanContext(desk.table, desk.game, planning)
-        return visit.card(plan_card(visit.texts, desk, sketch, page, notes))
+        context = PlanContext(context.table, context.game, planning)
+        return visit.card(plan_card(visit.texts, context, sketch, page, notes))
 
-    async def _at_place(self, request: Request, work: Callable[[_Place], Awaitable[Reply]]) -> Reply:
+    async def _press_on_card(self, request: Request, work: Callable[[_OpenPlan], Awaitable[Reply]]) -> Reply:
         """Handle one press on the card of a plan with `work`. For an old button, show the current card with a note. If
         the turn has come, show the card of the turn."""
-        place = await self._place(request)
-        if isinstance(place, _TurnCame):
-            return await self._play(request, place)
+        opened = await self._load_open_plan(request)
+        if isinstance(opened, _TurnCame):
+            return await self._play(request, opened)
         try:
-            return await work(place)
+            return await work(opened)
         except RuleError as error:
             if error.kind is not Kind.STALE:
                 raise
-            return await self._show(place, place.desk.planning, 0, place.visit.texts("card.stale"))
+            return await self._show(opened, opened.context.planning, 0, opened.visit.texts("card.stale"))
 
-    async def _opened(self, request: Request, page: int = 0) -> Reply:
+    async def _show_as_left(self, request: Request, page: int = 0) -> Reply:
         """Show the card with the plan as the person left it."""
-        return await self._at_place(request, lambda place: self._show(place, place.desk.planning, page))
+        return await self._press_on_card(request, lambda opened: self._show(opened, opened.context.planning, page))
 
     async def _step(self, request: Request, work: Callable[[Game, PlanDraft], PlanDraft]) -> Reply:
-        return await self._at_place(
-            request, lambda place: self._show(place, work(place.desk.game, place.desk.planning))
+        return await self._press_on_card(
+            request, lambda opened: self._show(opened, work(opened.context.game, opened.context.planning))
         )
 
     async def _play(self, request: Request, came: _TurnCame) -> Reply:
@@ -249,7 +249,7 @@ class PlanHandlers:
             case plans.NotKept.IMPOSSIBLE:
                 # The table has changed since the card was shown, or since the line was typed.
                 await self._store.put_planning(request.table, request.user, planning)
-                return await self._opened(request)
+                return await self._show_as_left(request)
             case Plan() as plan:
                 visit = saved.visit
                 return visit.reply(Show.DONE, kept_screen(visit.texts, visit.table, plan))

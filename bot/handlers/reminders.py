@@ -98,4 +98,4 @@ def _moment(word: str, hours: QuietHours, now: float) -> float:
     minute = clock_said(word)
     if minute is None:
         raise Refusal("remind.when")
-    return hours.shows(now, minute)
+    return hours.next_at(now, minute)

@@ -39,7 +39,7 @@ class ReplyFinisher:
             screen = with_news(request.texts, screen, request.news)
             with suppress(RedisError):
                 # If this fails, the news is shown again with the next reply: better twice than never.
-                await self._links.told(request.account)
+                await self._links.delete_news(request.account)
         return msgspec.structs.replace(reply, screen=screen)
 
     async def _theme(self, request: Request, reply: Reply, chat: str) -> str:

@@ -172,11 +172,11 @@ def _ends_with(draft: TurnDraft, ask: int, word: str) -> bool:
     return bool(draft.answers) and draft.answers[-1][0] == ask and says(word, draft.answers[-1][1])
 
 
-def _give(change: Change, visit: Visit, whole: apply_auto_answers.Ending) -> bool:
+def _give(change: Change, visit: Visit, whole: apply_auto_answers.CompletedDraft) -> bool:
     """Give all answers of a complete draft. If auto-answers completed it, that is announced. Returns whether the same
     person has to answer again: a seat of theirs is asked, and neither a plan nor an auto-answer will answer for it."""
     change.forget.append(visit.user)
-    announced = turns.AUTO_ANSWERED if whole.ordered else ""
+    announced = turns.AUTO_ANSWERED if whole.by_auto_answer else ""
     turns.answer(change, drafts.answers_of(whole.draft), announced=announced)
     mine = change.table.seats_of(visit.user)
     decisions = change.game.decisions

@@ -42,7 +42,7 @@ class TypedLines:
         self._rules = rules
         self._plans = plans
 
-    async def hear(self, request: Request) -> LineMeaning:
+    async def classify(self, request: Request) -> LineMeaning:
         """Decide whether a line without a slash is meant for the game, because people also talk at a table.
 
         It is meant for the game if it is short and begins with a place or a number, if it begins with a number and a

@@ -83,13 +83,13 @@ class Metrics:
 class TimedPictures:
     """Draws pictures with another source and measures the time."""
 
-    def __init__(self, studio: PictureSource, metrics: Metrics) -> None:
-        self._studio = studio
+    def __init__(self, source: PictureSource, metrics: Metrics) -> None:
+        self._source = source
         self._metrics = metrics
 
     async def draw(self, request: Request, theme: str = "light", format: str = "png") -> bytes:
         begun = perf_counter()
         try:
-            return await self._studio.draw(request, theme, format)
+            return await self._source.draw(request, theme, format)
         finally:
             self._metrics.picture_seconds.labels(format).observe(perf_counter() - begun)

@@ -62,7 +62,7 @@ class Composed(msgspec.Struct, frozen=True):
     others."""
 
 
-class Draft(msgspec.Struct, frozen=True):
+class AddressedScreen(msgspec.Struct, frozen=True):
     """What a composer returns: a screen, and the people whom it should notify."""
 
     screen: Screen
@@ -92,7 +92,7 @@ class Composer:
         self._tables = tables
         self._directory = directory
         self._mentions = mentions
-        self.composers: dict[type[Message], Callable[[Context, Any], Awaitable[Draft | None]]] = {
+        self.composers: dict[type[Message], Callable[[Context, Any], Awaitable[AddressedScreen | None]]] = {
             LobbyMessage: self._lobby,
             StartMessage: self._start,
             TurnMessage: self._turn,
@@ -117,46 +117,46 @@ class Composer:
         calls, `board` is the address of the newest board."""
         table = as_seen_from(loaded.table, message.chat)
         context = Context(loaded, table, texts(table.language), called, board)
-        draft = await self.composers[type(message)](context, message)
-        if draft is None:
+        addressed = await self.composers[type(message)](context, message)
+        if addressed is None:
             return None
-        mention = await self._mentions.accounts(table, message.chat, table.chat, draft.people, called)
+        mention = await self._mentions.accounts(table, message.chat, table.chat, addressed.people, called)
         settings = await self._directory.settings(table.chat)
         screen = msgspec.structs.replace(
-            draft.screen,
+            addressed.screen,
             language=table.language,
-            theme=settings.theme if draft.screen.pictures else "",
+            theme=settings.theme if addressed.screen.pictures else "",
             zone=settings.zone or self._repository.default_zone,
         )
-        return Composed(table.chat, screen, mention, draft.pinned)
+        return Composed(table.chat, screen, mention, addressed.pinned)
 
-    async def _lobby(self, context: Context, message: LobbyMessage) -> Draft | None:
+    async def _lobby(self, context: Context, message: LobbyMessage) -> AddressedScreen | None:
         """The lobby. Nothing, if it gave way to another table before it was posted. If the game has started before the
         lobby was posted, the start message: nothing else tells everybody how draws can be verified."""
         table = context.table
         if context.loaded.save:
             return self._start_card(context, GAME_CACHE.load(context.loaded.save))
         seen = table.phase is Phase.LOBBY or message.edit
-        return Draft(lobby.lobby(context.words, table)) if seen else None
+        return AddressedScreen(lobby.lobby(context.words, table)) if seen else None
 
-    async def _start(self, context: Context, message: StartMessage) -> Draft:
+    async def _start(self, context: Context, message: StartMessage) -> AddressedScreen:
         return self._start_card(context, GAME_CACHE.load(context.loaded.save))
 
-    def _start_card(self, context: Context, game: Game) -> Draft:
-        return Draft(lobby.start_card(context.words, context.table, game.spec, game.commitment))
+    def _start_card(self, context: Context, game: Game) -> AddressedScreen:
+        return AddressedScreen(lobby.start_card(context.words, context.table, game.spec, game.commitment))
 
-    async def _turn(self, context: Context, message: TurnMessage) -> Draft:
+    async def _turn(self, context: Context, message: TurnMessage) -> AddressedScreen:
         table = context.table
         game = await self.game_at(context.loaded, message.seq)
         earlier = await self._tables.before(table.id, message.first)
         hours = await self._repository.quiet_hours(table)
         screen = turn_post.turn(context.words, table, game, await self._entries(context, message), earlier, hours)
-        return Draft(screen, tuple(table.seats[seat].user for seat in context.called))
+        return AddressedScreen(screen, tuple(table.seats[seat].user for seat in context.called))
 
-    async def _end(self, context: Context, message: EndMessage) -> Draft:
+    async def _end(self, context: Context, message: EndMessage) -> AddressedScreen:
         return await self._last_board(context, message, turn_post.end, tuple(context.table.people))
 
-    async def _closed(self, context: Context, message: ClosedMessage) -> Draft:
+    async def _closed(self, context: Context, message: ClosedMessage) -> AddressedScreen:
         return await self._last_board(context, message, turn_post.closed)
 
     async def _last_board(
@@ -165,11 +165,11 @@ class Composer:
         message: BoardMessage,
         shown: Callable[[Texts, Table, Game, list[LogEntry]], Screen],
         people: tuple[str, ...] = (),
-    ) -> Draft:
+    ) -> AddressedScreen:
         game = await self.game_at(context.loaded, message.seq)
-        return Draft(shown(context.words, context.table, game, await self._entries(context, message)), people)
+        return AddressedScreen(shown(context.words, context.table, game, await self._entries(context, message)), people)
 
-    async def _proposal(self, context: Context, message: ProposalMessage) -> Draft:
+    async def _proposal(self, context: Context, message: ProposalMessage) -> AddressedScreen:
         """The open proposal with its votes. If another proposal is open by now, or none, only what the log says about
         this one."""
         table = context.table
@@ -177,38 +177,42 @@ class Composer:
         current = proposal if proposal is not None and proposal.number == message.number else None
         asked = current.asked if current is not None and not message.edit and not message.quiet else ()
         people = tuple(dict.fromkeys(table.seats[seat].user for seat in asked))
-        return Draft(turn_post.proposal(context.words, table, current, await self._entries(context, message)), people)
+        return AddressedScreen(
+            turn_post.proposal(context.words, table, current, await self._entries(context, message)), people
+        )
 
-    async def _mirror(self, context: Context, message: MirrorMessage) -> Draft | None:
+    async def _mirror(self, context: Context, message: MirrorMessage) -> AddressedScreen | None:
         table = context.table
         mirror = mirror_numbered(table, message.number)
         if mirror is None:
             return None
         away = message.chat == mirror.chat
         host = (table.owner,) if not (away or mirror.host or mirror.over) and table.owner else ()
-        return Draft(mirrors.request(context.words, table, mirror, away=away), host)
+        return AddressedScreen(mirrors.request(context.words, table, mirror, away=away), host)
 
-    async def _idle(self, context: Context, message: IdleMessage) -> Draft:
+    async def _idle(self, context: Context, message: IdleMessage) -> AddressedScreen:
         screen = idle(context.words, context.table, await self._entries(context, message))
-        return Draft(screen, tuple(context.table.people))
+        return AddressedScreen(screen, tuple(context.table.people))
 
-    async def _news(self, context: Context, message: NewsMessage) -> Draft:
-        return Draft(overdue.news(context.words, await self._entries(context, message)))
+    async def _news(self, context: Context, message: NewsMessage) -> AddressedScreen:
+        return AddressedScreen(overdue.news(context.words, await self._entries(context, message)))
 
-    async def _pause(self, context: Context, message: PauseMessage) -> Draft:
-        return Draft(overdue.paused(context.words, context.table, await self._entries(context, message)))
+    async def _pause(self, context: Context, message: PauseMessage) -> AddressedScreen:
+        return AddressedScreen(overdue.paused(context.words, context.table, await self._entries(context, message)))
 
-    async def _overdue(self, context: Context, message: OverdueMessage) -> Draft:
+    async def _overdue(self, context: Context, message: OverdueMessage) -> AddressedScreen:
         game = GAME_CACHE.load(context.loaded.save)
-        return Draft(overdue.overdue(context.words, context.table, game, await self._entries(context, message)))
+        return AddressedScreen(
+            overdue.overdue(context.words, context.table, game, await self._entries(context, message))
+        )
 
-    async def _status_card(self, context: Context, message: StatusCardMessage) -> Draft:
+    async def _status_card(self, context: Context, message: StatusCardMessage) -> AddressedScreen:
         table = context.table
         hours = await self._repository.quiet_hours(table)
         screen = status_card(context.words, table, GAME_CACHE.load(context.loaded.save), hours, context.board)
-        return Draft(screen, pinned=table.phase is Phase.PLAYING)
+        return AddressedScreen(screen, pinned=table.phase is Phase.PLAYING)
 
-    async def _personal(self, context: Context, message: PersonalMessage) -> Draft | None:
+    async def _personal(self, context: Context, message: PersonalMessage) -> AddressedScreen | None:
         """A call, a reminder or a nudge; nothing if it would no longer notify its player."""
         table = context.table
         pending = pending_turn(table, message.question)
@@ -220,7 +224,7 @@ class Composer:
             entries = await self._tables.before(table.id, table.entries + 1)
         deadline = clocks.deadline(table, pending, (await self._repository.quiet_hours(table))[user])
         screen = reminders.reminder(context.words, table, pending, message, entries, deadline)
-        return Draft(screen, (user,))
+        return AddressedScreen(screen, (user,))
 
     async def _entries(self, context: Context, message: Message) -> list[LogEntry]:
         return await self._tables.entries(context.table.id, message.first, message.last)

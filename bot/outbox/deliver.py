@@ -79,7 +79,7 @@ async def _post_or_edit(adapter: Adapter, message: Message, composed: Composed, 
                 log.info("message is gone: posted anew", chat=composed.chat, reason=str(gone))
         if before and isinstance(message, PersonalMessage):
             # A player has at most one message about an open question at a time.
-            await _remove_reminder(adapter, composed.chat, before)
+            await _try_to_remove(adapter, composed.chat, before)
         posted = await adapter.post(composed.chat, composed.screen, mention=composed.mention, nonce=message.id)
     if message.slot == STATUS_CARD and composed.pinned:
         await optionally(adapter.pin(composed.chat, posted), composed.chat)
@@ -90,7 +90,7 @@ async def remove(adapter: Adapter, chat: str, message: str) -> Delivery:
     """Remove an earlier message. If the platform refuses, the message stays, and that counts as done."""
     try:
         async with asyncio.timeout(SEND_TIMEOUT):
-            await _remove_reminder(adapter, chat, message)
+            await _try_to_remove(adapter, chat, message)
     except RetryAfter as error:
         return Delivery(Outcome.LATER, seconds=error.seconds, reason=str(error))
     except (TimeoutError, ConnectionError) as error:
@@ -98,7 +98,7 @@ async def remove(adapter: Adapter, chat: str, message: str) -> Delivery:
     return Delivery(Outcome.SENT)
 
 
-async def _remove_reminder(adapter: Adapter, chat: str, message: str) -> None:
+async def _try_to_remove(adapter: Adapter, chat: str, message: str) -> None:
     try:
         await adapter.remove(chat, message)
     except RetryAfter:

@@ -30,4 +30,4 @@ async def send_direct_message(links: Links, adapters: Mapping[str, Adapter], mes
     except Exception as error:
         log.info("direct message not sent", platform=adapter.prefix, error=repr(error))
         return
-    await links.told(message.account)
+    await links.delete_news(message.account)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LONGEST_WAIT = 60.0
-TIRED = 8
+MOST_ATTEMPTS = 8
 """Attempts after which an item that fails for an unknown reason is given up."""
 
 
@@ -17,7 +17,7 @@ class Failures:
         return float(min(LONGEST_WAIT, 2.0 ** (self._counts[what] - 1)))
 
     def too_many(self, what: str) -> bool:
-        return self._counts.get(what, 0) >= TIRED
+        return self._counts.get(what, 0) >= MOST_ATTEMPTS
 
     def clear(self, what: str) -> None:
         """Forget the failures: it has succeeded."""

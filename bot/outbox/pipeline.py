@@ -47,7 +47,7 @@ from engine.api import Seat
 
 log = structlog.get_logger()
 
-NOT_COPIED = 1.0
+NOT_REPLICATED_RETRY = 1.0
 """Seconds until it is checked again whether a replica has what the message is about."""
 LINKED = (BOARD, LOBBY)
 """Slots whose newest message is where players go on; its address is stored (`BoardLinks`)."""
@@ -173,7 +173,7 @@ class OutboxSender:
         except NotReplicated as error:
             # Nothing was sent. It has to wait until a replica has the table that it is about.
             log.warning("held back", table=claim.table, item=first.id, error=str(error))
-            return _Wait(NOT_COPIED, unsure=any(item.id == sending.marked for item in sending.items))
+            return _Wait(NOT_REPLICATED_RETRY, unsure=any(item.id == sending.marked for item in sending.items))
         except (RedisError, ConnectionError) as error:
             log.warning("not sure whether it was sent", table=claim.table, item=first.id, error=repr(error))
             return _Wait(self._failures.add(first.id), unsure=True)

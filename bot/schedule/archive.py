@@ -48,7 +48,7 @@ class Archiver:
         kept = await asyncio.to_thread(_record, table, GAME_CACHE.load(loaded.save)) if loaded.save else None
         for user, seats in names_by_person(table, entries).items():
             # Before the table is deleted: the archived game does not say whose names it shows.
-            await self._directory.shelve(user, table.id, seats)
+            await self._directory.note_past_table(user, table.id, seats)
         force = retention.overdue(table, self._clock())
         mirrors = [mirror.chat for mirror in table.mirrors.chats]
         if not await self._archive.put(table.id, loaded.version, kept, mirrors=mirrors, force=force):

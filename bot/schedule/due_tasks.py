@@ -16,7 +16,7 @@ from bot.tables.change import Change
 from bot.tables.computer_players import computer_answer
 from bot.tables.destinations import chats_of
 from bot.tables.due_time import due_time
-from bot.tables.retention import Fate
+from bot.tables.retention import DueAction
 from bot.tables.table import Phase
 from bot.times.durations import DAY
 from engine.api import Answer, Game, Seat
@@ -74,7 +74,7 @@ class DueTasks:
         if proposals.expire(change) or (playing and reminders.run_due(change)):
             return _Found(_Kind.CHANGED)
         match abandoned.run_due(change):
-            case Fate.RECORD:
+            case DueAction.RECORD:
                 change.discard()
                 return _Found(_Kind.TO_ARCHIVE)
             case None:

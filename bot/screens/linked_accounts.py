@@ -51,7 +51,7 @@ def linked(texts: Texts, issued: IssuedCode, account: str, name: str) -> str:
     return texts("link.done", first=first, second=account_name(texts, account, name))
 
 
-def parting_card(texts: Texts, name: str, accounts: Iterable[Account]) -> Screen:
+def unlink_card(texts: Texts, name: str, accounts: Iterable[Account]) -> Screen:
     """Buttons to unlink each account except the one whose id is the person's."""
     button = Buttons(texts, "")
     ones = list(accounts)
@@ -64,7 +64,7 @@ def parting_card(texts: Texts, name: str, accounts: Iterable[Account]) -> Screen
     return Screen("\n".join(lines), menu=(*rows, (button("enough", label=texts("button.stay_linked")),)), secret=True)
 
 
-def parted(texts: Texts, account: Account) -> str:
+def unlinked(texts: Texts, account: Account) -> str:
     return texts("link.parted", account=_named(texts, account))
 
 

@@ -42,7 +42,7 @@ def request(texts: Texts, table: Table, mirror: Mirror, *, away: bool) -> Screen
     return Screen(text, menu=((yes, no),))
 
 
-def parting(texts: Texts, table: Table, open: Sequence[Mirror]) -> Screen:
+def choose_mirror_to_end(texts: Texts, table: Table, open: Sequence[Mirror]) -> Screen:
     """The question which of several mirrors to close."""
     button = Buttons(texts, table.id)
     rows = [

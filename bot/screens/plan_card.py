@@ -29,11 +29,11 @@ class PlanContext(msgspec.Struct, frozen=True):
         return plans.plan_of(self.table, self.planning.seat)
 
 
-def plan_card(texts: Texts, desk: PlanContext, sketch: Sketch, page: int = 0, notes: tuple[str, ...] = ()) -> Screen:
+def plan_card(texts: Texts, context: PlanContext, sketch: Sketch, page: int = 0, notes: tuple[str, ...] = ()) -> Screen:
     """The card of a plan: like the card of a turn, in the game as it is expected to be then."""
-    planning, table = desk.planning, desk.table
+    planning, table = context.planning, context.table
     steps = planning.steps
-    kept = desk.kept
+    kept = context.kept
     same = kept is not None and kept.steps == steps
     button = Buttons(texts, table.id)
     open = planning.other or len(planning.prefix) > sketch.begun
@@ -51,21 +51,21 @@ def plan_card(texts: Texts, desk: PlanContext, sketch: Sketch, page: int = 0, no
     if steps and not open:
         lines.append(texts("plan.kept" if same else "plan.unkept"))
     verb = "other" if planning.other else "intend"
-    asked = _asked(texts, desk, sketch)
+    asked = _asked(texts, context, sketch)
     rows = (tuple(first), tuple(last))
-    screen = draft_screen(texts, table, desk.game, sketch, page, lines, asked, rows, (verb, "leaf"))
+    screen = draft_screen(texts, table, context.game, sketch, page, lines, asked, rows, (verb, "leaf"))
     typing = button("type", "plan", sketch.draft.ask)
     return msgspec.structs.replace(screen, secret=True, typing=typing)
 
 
-def _asked(texts: Texts, desk: PlanContext, sketch: Sketch) -> str:
-    planning = desk.planning
+def _asked(texts: Texts, context: PlanContext, sketch: Sketch) -> str:
+    planning = context.planning
     if planning.other and sketch.asked is not None:
-        instead = _as_typed(texts, desk.table, planning.steps[-1])
-        return texts("plan.other", said=instead, asked=asked_now(texts, desk.game, sketch))
+        instead = _as_typed(texts, context.table, planning.steps[-1])
+        return texts("plan.other", said=instead, asked=asked_now(texts, context.game, sketch))
     if sketch.closing or sketch.asked is None:
         return texts("plan.closing" if sketch.closing else "plan.whole")
-    return asked_now(texts, desk.game, sketch)
+    return asked_now(texts, context.game, sketch)
 
 
 def step_lines(texts: Texts, table: Table, steps: Steps) -> list[str]:

@@ -83,7 +83,7 @@ class GameCounting:
         for account in dict.fromkeys((user, *others)):
             await self._results.forget(account)
 
-    async def join_accounts(self, account: str, name: str) -> None:
+    async def link_accounts(self, account: str, name: str) -> None:
         """Called when an account is linked: give its finished games to the person, and its rating in every list where
         the person has none. The account's own ratings are hidden, and kept for the case that it is unlinked."""
         results = self._results
@@ -95,7 +95,7 @@ class GameCounting:
             await results.hide(scope, game, account)
         await results.move(account, name)
 
-    async def part_accounts(self, account: str, name: str) -> None:
+    async def unlink_accounts(self, account: str, name: str) -> None:
         """Called when an account is unlinked: give the games back that were played through it, and show its earlier
         ratings again. If the person has no other games in a list, the account also gets the person's rating there."""
         results = self._results

@@ -75,7 +75,7 @@ class Archive:
             _packed(kept) if kept is not None else b"",
             int(force),
             table,
-            *(destination.place for destination in destinations),
+            *(destination.outbox_name for destination in destinations),
         )
         return bool(done)
 

@@ -19,21 +19,21 @@ class DirectMessage(msgspec.Struct, frozen=True):
     news: News
 
 
-_TIDING = msgspec.json.Decoder(DirectMessage)
+_MESSAGE = msgspec.json.Decoder(DirectMessage)
 
 
 class DirectMessages:
     """A message is taken out before it is sent, so it is never sent twice, and a crash may lose it.
 
-    That does no harm: the account keeps its news until its owner has seen them (`Links.tell`).
+    That does no harm: the account keeps its news until its owner has seen them (`Links.put_news`).
     """
 
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
 
-    async def add(self, tiding: DirectMessage) -> None:
-        await execute(self.redis, "LPUSH", _KEY, msgspec.json.encode(tiding))
+    async def add(self, message: DirectMessage) -> None:
+        await execute(self.redis, "LPUSH", _KEY, msgspec.json.encode(message))
 
     async def take(self) -> DirectMessage | None:
         raw = await execute(self.redis, "RPOP", _KEY)
-        return None if raw is None else _TIDING.decode(raw)
+        return None if raw is None else _MESSAGE.decode(raw)

@@ -148,11 +148,11 @@ class Directory:
         """Note that a table no longer has anything about a person, not even in its log."""
         await execute_all(self.redis, ("SREM", person_key(user), table), ("HDEL", past_key(user), table))
 
-    async def shelve(self, user: str, table: str, seats: Iterable[int] = ()) -> None:
+    async def note_past_table(self, user: str, table: str, seats: Iterable[int] = ()) -> None:
         """Note that a person has left a table that may still show their name: in its log, or on these seats of its
         archived game. An erasure has to look there."""
-        shelved = ("HSET", past_key(user), table, " ".join(map(str, seats)))
-        await execute_all(self.redis, shelved, ("SREM", person_key(user), table))
+        noted = ("HSET", past_key(user), table, " ".join(map(str, seats)))
+        await execute_all(self.redis, noted, ("SREM", person_key(user), table))
 
     async def past_of(self, user: str) -> dict[str, tuple[int, ...]]:
         """Tables that a person has left; for those that are archived, with the seats that show the person's name."""

@@ -16,7 +16,7 @@ from redis.asyncio import Redis
 from bot.store.cluster import ClusterRedis
 from bot.store.commands import Argument, execute_all, scan_keys
 from bot.store.connect import PROBE_KEY
-from bot.store.keys import TableKeys, place, placed
+from bot.store.keys import TableKeys, outbox_name, parse_outbox_name
 from bot.store.presence import RESTORING_KEY
 from bot.store.script import Script
 from bot.store.slots import group_by_slot
@@ -60,7 +60,8 @@ async def _together(redis: Redis, table: str, keys: set[str]) -> list[Entry]:
 
     Repeats until the record names no mirror whose keys were not read: one may have been added meanwhile.
     """
-    chats = {placed(name)[1] for key in keys if (name := _place_of(key.encode()).decode())} if table else set()
+    names_in_keys = [_outbox_name_of(key.encode()).decode() for key in keys] if table else []
+    chats = {parse_outbox_name(name)[1] for name in names_in_keys if name}
     while True:
         for chat in chats:
             destination = TableKeys(table, chat)
@@ -68,7 +69,7 @@ async def _together(redis: Redis, table: str, keys: set[str]) -> list[Entry]:
         queues: list[tuple[str, str]] = []
         if table:
             home = TableKeys(table)
-            queues = [(home.due, table), *((home.ready, place(table, chat)) for chat in sorted({"", *chats}))]
+            queues = [(home.due, table), *((home.ready, outbox_name(table, chat)) for chat in sorted({"", *chats}))]
         names = [*(queue for queue, _ in queues), *sorted(keys)]
         now, *answers = await DUMP.run_idempotent(redis, names, len(queues), *(name for _, name in queues))
         shown = _mirrors(answers[len(queues) :], TableKeys(table).game) if table else set()
@@ -182,7 +183,7 @@ def _is_queue(key: bytes) -> bool:
     return key.startswith(b"{p") and key.endswith((b"}:ready", b"}:due"))
 
 
-def _place_of(key: bytes) -> bytes:
+def _outbox_name_of(key: bytes) -> bytes:
     """The last part of a key `{pNN}:kind:table` or `{pNN}:kind:table@chat`; empty for other keys."""
     if not key.startswith(b"{p"):
         return b""
@@ -190,4 +191,4 @@ def _place_of(key: bytes) -> bytes:
 
 
 def _table_of(key: bytes) -> bytes:
-    return _place_of(key).partition(b"@")[0]
+    return _outbox_name_of(key).partition(b"@")[0]

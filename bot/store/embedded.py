@@ -96,7 +96,7 @@ class EmbeddedServer:
         self.process = await self._adopted()
         if self.process is None:
             await self._launch()
-        self._keeper = asyncio.create_task(self._keep(), name="keeper of the server")
+        self._keeper = asyncio.create_task(self._restart_after_crashes(), name="keeper of the server")
 
     async def stop(self) -> None:
         """Stop the server and wait until it has ended. May also be called after a start that failed."""
@@ -176,7 +176,7 @@ class EmbeddedServer:
         finally:
             ended.cancel()
 
-    async def _keep(self) -> None:
+    async def _restart_after_crashes(self) -> None:
         """The background task that restarts the server after each crash."""
         loop = asyncio.get_running_loop()
         falls = failures = 0
@@ -184,7 +184,7 @@ class EmbeddedServer:
             since = loop.time()
             code = await self.process.wait()
             falls = 0 if loop.time() - since > STEADY_SECONDS else falls + 1
-            said = " ".join(_last_words(self.folder, 1))
+            said = " ".join(_last_log_lines(self.folder, 1))
             log.warning("The server has stopped; starting it again", code=code, said=said)
             await asyncio.sleep(RESTART_PAUSES[min(falls, len(RESTART_PAUSES) - 1)])
             try:
@@ -220,14 +220,14 @@ def _opened_log(path: Path) -> IO[bytes]:
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
 
 
-def _last_words(folder: Path, lines: int) -> list[str]:
+def _last_log_lines(folder: Path, lines: int) -> list[str]:
     with suppress(OSError):
         return (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()[-lines:]
     return []
 
 
 def _did_not_start(folder: Path) -> str:
-    said = _last_words(folder, 8)
+    said = _last_log_lines(folder, 8)
     if not said:
         return f"Castellan's own server did not start, and left no word in {folder}.\n{REMEDY}"
     shown = "".join(f"  {line}\n" for line in said)

@@ -23,7 +23,7 @@ def partition_of(table: str) -> int:
     return crc32(table.encode()) % PARTITIONS
 
 
-def place(table: str, chat: str = "") -> str:
+def outbox_name(table: str, chat: str = "") -> str:
     """The name of an outbox of a table, in the queue of outboxes and in keys: `table`, or `table@chat` for a mirror.
 
     The outbox of the table's own chat has no chat in its name, because that chat may get another id.
@@ -31,8 +31,8 @@ def place(table: str, chat: str = "") -> str:
     return f"{table}@{chat}" if chat else table
 
 
-def placed(name: str) -> tuple[str, str]:
-    """The table and the chat in a name that `place` has made; the chat is empty for the table's own."""
+def parse_outbox_name(name: str) -> tuple[str, str]:
+    """The table and the chat in a name that `outbox_name` has made; the chat is empty for the table's own."""
     table, _, chat = name.partition("@")
     return table, chat
 
@@ -40,10 +40,10 @@ def placed(name: str) -> tuple[str, str]:
 class TableKeys:
     """The keys of a table. `outbox` and `marks` are those of one of the chats in which it is shown."""
 
-    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "past", "place", "ready", "record")
+    __slots__ = ("draft", "due", "game", "journal", "marks", "outbox", "outbox_name", "past", "ready", "record")
 
     def __init__(self, table: str, chat: str = "") -> None:
-        self.place = place(table, chat)
+        self.outbox_name = outbox_name(table, chat)
         partition = partition_of(table)
         part = f"{{p{partition:02d}}}"
         self.game = f"{part}:table:{table}"
@@ -52,9 +52,9 @@ class TableKeys:
         """List: saves of the game from before its last changes, the newest first."""
         self.journal = f"{part}:journal:{table}"
         """List: the log of the table."""
-        self.outbox = f"{part}:outbox:{self.place}"
+        self.outbox = f"{part}:outbox:{self.outbox_name}"
         """List: items for the chat, the oldest first."""
-        self.marks = f"{part}:marks:{self.place}"
+        self.marks = f"{part}:marks:{self.outbox_name}"
         """Hash: `sending` the id of the item that is being sent, `slot:…` ids of messages that can be edited,
         `repeated` how many items were sent a second time after a crash, `link` the address of the newest board."""
         self.draft = f"{part}:drafts:{table}"
@@ -66,7 +66,7 @@ class TableKeys:
 
 
 def ready_key(partition: int) -> str:
-    """Sorted set: names of outboxes that are not empty (see `place`), by the time from which they may be claimed."""
+    """Sorted set: names of outboxes that are not empty (`outbox_name`), by the time from which they may be claimed."""
     return f"{{p{partition:02d}}}:ready"
 
 

@@ -92,7 +92,7 @@ async def run_under_lease(lease: Lease, work: Callable[[], Awaitable[None]]) -> 
             await working
             return
         finally:
-            await _ended(working)
+            await _cancel(working)
             if lease.held:
                 await _give_back(lease)
 
@@ -106,7 +106,7 @@ async def _stand_by(lease: Lease) -> None:
     said = False
     while True:
         try:
-            if await _apart(lease.take()):
+            if await _in_own_task(lease.take()):
                 return
             said = False
         except (RedisError, OSError) as error:
@@ -127,7 +127,7 @@ async def _renewing(lease: Lease, working: asyncio.Future[None]) -> bool:
         while True:
             try:
                 async with asyncio.timeout_at(last):
-                    if not await _apart(lease.renew()):
+                    if not await _in_own_task(lease.renew()):
                         return False
                 break
             except (RedisError, OSError) as error:
@@ -140,17 +140,17 @@ async def _renewing(lease: Lease, working: asyncio.Future[None]) -> bool:
                 return True
 
 
-async def _apart(asking: Coroutine[Any, Any, T]) -> T:
+async def _in_own_task(asking: Coroutine[Any, Any, T]) -> T:
     """Await a call of the client in a task of its own, because the client may swallow our cancellation."""
     task = asyncio.ensure_future(asking)
     try:
         await asyncio.wait({task})
     finally:
-        await _ended(task)
+        await _cancel(task)
     return task.result()
 
 
-async def _ended(working: asyncio.Future[T]) -> None:
+async def _cancel(working: asyncio.Future[T]) -> None:
     """Cancel a task and wait until it has ended, whatever it ends with.
 
     Cancels it repeatedly: before Python 3.12 a cancellation may get lost.
@@ -165,6 +165,6 @@ async def _ended(working: asyncio.Future[T]) -> None:
 async def _give_back(lease: Lease) -> None:
     try:
         async with asyncio.timeout(lease.seconds / 4):
-            await _apart(lease.release())
+            await _in_own_task(lease.release())
     except (RedisError, OSError) as error:
         log.info("the lease was not given back, and runs out", lease=lease.name, error=str(error))

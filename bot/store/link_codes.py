@@ -137,7 +137,7 @@ class LinkCodes:
         offer = _read(await execute(self.redis, "GET", _offer_key(account)), _OFFER)
         return offer if offer is not None and offer.hashed == _hashed(code) and now < offer.until else None
 
-    async def offered(self, account: str, id: str, now: float) -> IssuedCode | None:
+    async def take_offer(self, account: str, id: str, now: float) -> IssuedCode | None:
         """Take the offer with this id from an account, once: to accept it or to decline it. None if there is none."""
         key = _offer_key(account)
         offer = _read(await execute(self.redis, "GET", key), _OFFER)

@@ -145,7 +145,7 @@ class Links:
 
     # linking and unlinking
 
-    async def claim(self, host: Account, other: Account) -> bool:
+    async def add_to_list(self, host: Account, other: Account) -> bool:
         """Enter both accounts in the list of the main account. False if it has another account on that platform."""
         key = _accounts_key(host.id)
         await execute_all(
@@ -156,16 +156,16 @@ class Links:
         entered = (await self.accounts(host.id)).get(other.platform)
         return entered is not None and entered.id == other.id
 
-    async def follow(self, account: str, name: str) -> bool:
+    async def link(self, account: str, name: str) -> bool:
         """Link an account to a main account. False if it is linked already, or has not finished leaving another."""
         self._alone.drop(account)
         return await self._point(account, "", name)
 
-    async def leave(self, account: str, name: str) -> bool:
+    async def begin_unlinking(self, account: str, name: str) -> bool:
         """Unlink an account; that its own seats are to be given back stays noted. False if it is not linked there."""
         return await self._point(account, name, f"{_LEFT}{name}")
 
-    async def free(self, account: str, name: str) -> bool:
+    async def finish_unlinking(self, account: str, name: str) -> bool:
         """Finish unlinking: everything has been given back."""
         return await self._point(account, f"{_LEFT}{name}", "")
 
@@ -173,7 +173,7 @@ class Links:
         """Change the account's value, if it is still `seen`."""
         return bool(await HINT.run_idempotent(self.redis, (_name_key(account),), seen, name))
 
-    async def strike(self, account: str, name: str) -> None:
+    async def remove_from_list(self, account: str, name: str) -> None:
         """Remove an account from the list of a main account; a list with one account left is deleted."""
         key = _accounts_key(name)
         listed = await self.accounts(name)
@@ -194,12 +194,12 @@ class Links:
 
     # news
 
-    async def tell(self, account: str, news: News) -> None:
+    async def put_news(self, account: str, news: News) -> None:
         """Store news for the owner of an account until they have seen them."""
         await execute(self.redis, "SET", _news_key(account), msgspec.json.encode(news))
         self._alone.drop(account)
 
-    async def told(self, account: str) -> None:
+    async def delete_news(self, account: str) -> None:
         """Delete the news: the owner has seen them."""
         await execute(self.redis, "DEL", _news_key(account))
 

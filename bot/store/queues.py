@@ -15,7 +15,7 @@ import msgspec
 from redis.asyncio import Redis
 
 from bot.store.commands import execute_all
-from bot.store.keys import PARTITIONS, TableKeys, due_key, placed, ready_key
+from bot.store.keys import PARTITIONS, TableKeys, due_key, parse_outbox_name, ready_key
 from bot.store.outbox_codec import decode_item
 from bot.store.replication import NotReplicated
 from bot.store.script import CLAIM, DONE, HASTEN, MARK, RELEASE
@@ -27,7 +27,7 @@ LEASE = 30.0
 SKEW = 1.0
 """Seconds by which clocks of a cluster's servers may differ. Each queue's own server decides what is due there."""
 
-SEEN = 32
+ITEMS_PER_READ = 32
 """How many items of an outbox are read at a time."""
 
 
@@ -93,7 +93,9 @@ class Queues:
     async def first(self, claim: Claim) -> Sending | None:
         """What is to be sent next from a claimed outbox; None if it is empty."""
         keys = claim.keys
-        raw, marks = await execute_all(self.redis, ("LRANGE", keys.outbox, 0, SEEN - 1), ("HGETALL", keys.marks))
+        raw, marks = await execute_all(
+            self.redis, ("LRANGE", keys.outbox, 0, ITEMS_PER_READ - 1), ("HGETALL", keys.marks)
+        )
         if not raw:
             return None
         slots = {
@@ -113,7 +115,7 @@ class Queues:
         be lost with its server, or has been.
         """
         keys = claim.keys
-        arguments = (keys.place, claim.lease, item.id, change)
+        arguments = (keys.outbox_name, claim.lease, item.id, change)
         got = await MARK(self.redis, (keys.ready, keys.marks, keys.game), *arguments, replicated=True)
         if got == -2:
             raise NotReplicated("what was read is on no server any more")
@@ -130,7 +132,7 @@ class Queues:
         slot = ""
         if isinstance(last, RemoveMessage) or (isinstance(last, Message) and message):
             slot = last.slot
-        arguments = (keys.place, claim.lease, slot, message, *(item.id for item in items))
+        arguments = (keys.outbox_name, claim.lease, slot, message, *(item.id for item in items))
         left, before = await DONE.run_idempotent(self.redis, (keys.ready, keys.marks, keys.outbox), *arguments)
         return None if left < 0 else (left, before.decode())
 
@@ -141,12 +143,12 @@ class Queues:
         """
         keys = claim.keys
         queue_and_marks = (keys.ready,) if unsure else (keys.ready, keys.marks)
-        await RELEASE.run_idempotent(self.redis, queue_and_marks, keys.place, claim.lease, self._now(), seconds)
+        await RELEASE.run_idempotent(self.redis, queue_and_marks, keys.outbox_name, claim.lease, self._now(), seconds)
 
     async def empty(self, claim: Claim) -> None:
         """Give back the claim of an empty outbox, which leaves the queue."""
         keys = claim.keys
-        await RELEASE.run_idempotent(self.redis, (keys.ready,), keys.place, claim.lease, self._now(), "")
+        await RELEASE.run_idempotent(self.redis, (keys.ready,), keys.outbox_name, claim.lease, self._now(), "")
 
     async def settled(self, claim: Claim, again: float | None = None) -> None:
         """Give back the claim of a due table: it was handled, or has to be tried again after `again` seconds.
@@ -162,11 +164,11 @@ class Queues:
         Only what is postponed for longer than a lease is changed: anything else may be claimed at this moment.
         """
         keys = TableKeys(table)
-        late = [(keys.ready, keys.place), (keys.due, table)]
+        late = [(keys.ready, keys.outbox_name), (keys.due, table)]
         if chat:
-            late.append((keys.ready, TableKeys(table, chat).place))
-        for queue, place in late:
-            await HASTEN.run_idempotent(self.redis, (queue,), place, self._now(), self.lease)
+            late.append((keys.ready, TableKeys(table, chat).outbox_name))
+        for queue, member in late:
+            await HASTEN.run_idempotent(self.redis, (queue,), member, self._now(), self.lease)
 
     async def waiting(self) -> int:
         """How many outboxes have something to send, for metrics."""
@@ -174,7 +176,7 @@ class Queues:
 
 
 def _claim(name: str, lease: str) -> Claim:
-    table, chat = placed(name)
+    table, chat = parse_outbox_name(name)
     return Claim(table, lease, chat)
 
 

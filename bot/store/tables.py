@@ -87,7 +87,7 @@ class TableStore:
         told: list[Argument] = []
         for chat, destination in destinations.items():
             items = [encode_item(item) for item in change.items if item.chat == chat]
-            told += [destination.place, len(items), *items]
+            told += [destination.outbox_name, len(items), *items]
         done, now = await COMMIT.run_idempotent(
             self.redis,
             (
@@ -117,7 +117,7 @@ class TableStore:
             *(
                 part
                 for old, new in change.renamed.items()
-                for part in (destinations[old].place, destinations[new].place)
+                for part in (destinations[old].outbox_name, destinations[new].outbox_name)
             ),
             replicated=True,
         )

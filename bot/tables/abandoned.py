@@ -6,23 +6,23 @@ from bot.tables import retention
 from bot.tables.change import Change
 from bot.tables.outbox_items import BOARD, LOBBY, ClosedMessage, IdleMessage, LobbyMessage
 from bot.tables.proposals import settle
-from bot.tables.retention import Fate
+from bot.tables.retention import DueAction
 from bot.tables.stand_ins import end_with_game
 from bot.tables.table import Phase
 from bot.texts.log_line import LogLine
 
 
-def run_due(change: Change) -> Fate | None:
+def run_due(change: Change) -> DueAction | None:
     """Warn the players of an inactive table, or close it, if its age demands it. Returns what is due, None if nothing
     is. A table that is to be archived is not changed here."""
-    fate = retention.fate(change.table, change.now)
-    match fate:
-        case Fate.WARN:
+    due_action = retention.due_action(change.table, change.now)
+    match due_action:
+        case DueAction.WARN:
             change.table.age.warned = change.now
             change.tell(IdleMessage())
-        case Fate.CLOSE:
+        case DueAction.CLOSE:
             _close(change)
-    return fate
+    return due_action
 
 
 def _close(change: Change) -> None:

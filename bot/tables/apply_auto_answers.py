@@ -13,11 +13,11 @@ _MOST = 20
 """Most answers in a row. No turn has more."""
 
 
-class Ending(msgspec.Struct, frozen=True):
+class CompletedDraft(msgspec.Struct, frozen=True):
     """A draft as it can be given."""
 
     draft: TurnDraft
-    ordered: bool = False
+    by_auto_answer: bool = False
     """Whether auto-answers completed it."""
 
 
@@ -54,12 +54,12 @@ def review(table: Table, game: Game) -> None:
         )
 
 
-def completed_draft(table: Table, game: Game, draft: TurnDraft) -> Ending | None:
+def completed_draft(table: Table, game: Game, draft: TurnDraft) -> CompletedDraft | None:
     """The draft as it can be given, completed by auto-answers and by the answer that ends a turn. None while something
     must still be chosen. A draft without an answer of the player's own is not completed."""
     plain = drafts.closed(game, draft)
     if plain is not None:
-        return Ending(plain)
+        return CompletedDraft(plain)
     automatic = False
     for _ in range(_MOST):
         if not draft.answers or draft.prefix:
@@ -70,7 +70,7 @@ def completed_draft(table: Table, game: Game, draft: TurnDraft) -> Ending | None
         draft, automatic = following, True
         plain = drafts.closed(game, draft)
         if plain is not None:
-            return Ending(plain, automatic)
+            return CompletedDraft(plain, automatic)
     return None
 
 

@@ -26,12 +26,12 @@ def ran_out(table: Table, pending: PendingTurn, hours: QuietHours, now: float) -
     return end is not None and end <= now
 
 
-def spent(
+def charge_time(
     table: Table, pending: PendingTurn, hours: QuietHours, now: float, following: PendingTurn | None = None
 ) -> None:
     """Called when a question is answered; `following` is the next question of the same turn. Charges the time to the
     bank or to the turn. Only the end of a turn adds the increment."""
-    seconds = thought(pending, hours, now)
+    seconds = thinking_time(pending, hours, now)
     holder = table.seats[pending.seat]
     if table.time.control.clock is Clock.BANK:
         holder.time.bank = max(holder.time.bank - seconds, 0.0) + (
@@ -41,14 +41,14 @@ def spent(
         following.used = seconds
 
 
-def thought(pending: PendingTurn, hours: QuietHours, now: float) -> float:
+def thinking_time(pending: PendingTurn, hours: QuietHours, now: float) -> float:
     """Seconds outside quiet hours that the player has had for this question, without pauses."""
     return pending.used + hours.waking(pending.runs or pending.since, now)
 
 
 def stop(pending: PendingTurn, hours: QuietHours, now: float) -> None:
     """Store the time used until now and begin a new count, for a pause or when quiet hours change."""
-    pending.used, pending.runs = thought(pending, hours, now), now
+    pending.used, pending.runs = thinking_time(pending, hours, now), now
 
 
 def go_on(pending: PendingTurn, now: float) -> None:
@@ -57,7 +57,7 @@ def go_on(pending: PendingTurn, now: float) -> None:
     pending.last = max(pending.last, now) if pending.call else pending.last
 
 
-def wind_up(table: Table) -> None:
+def fill_banks(table: Table) -> None:
     """Called when the game starts: fill every bank."""
     for holder in table.seats:
         holder.time.bank = table.time.control.allowed if table.time.control.clock is Clock.BANK else 0.0

@@ -194,7 +194,7 @@ def start(change: Change, seed: bytes) -> None:
     )
     change.begin_game(game)
     table.phase = Phase.PLAYING
-    clocks.wind_up(table)
+    clocks.fill_banks(table)
     change.log(LogLine("log.started"), *vacation_notices.current_vacations(change))
     change.run(RememberAgreementJob())
     change.update(StartMessage(slot=LOBBY))

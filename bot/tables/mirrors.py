@@ -91,7 +91,7 @@ def refuse(change: Change, mirror: Mirror) -> None:
     change.tell_mirror(mirror, edit=True)
 
 
-def part(change: Change, mirror: Mirror) -> None:
+def close_mirror(change: Change, mirror: Mirror) -> None:
     """Close the mirror. Players who sat down there keep their seats and are notified in the table's own chat."""
     if not mirror.open:
         raise Refusal("mirror.gone")

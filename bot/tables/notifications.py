@@ -19,7 +19,7 @@ from bot.tables.time_control import PendingTurn, Question
 from bot.times.quiet_hours import QuietHours
 from engine.api import Seat
 
-SLOW = 300.0
+INSIGNIFICANT_DELAY = 300.0
 """A delay between writing and sending a message that is too short to matter, in seconds."""
 
 
@@ -53,7 +53,7 @@ def notified(table: Table, items: Sequence[Item], hours: Mapping[str, QuietHours
                 late += [] if isinstance(item, NudgeMessage) else [question]
             else:
                 seats.append(pending.seat)
-                slow = slow or _written(pending, item) < now - SLOW
+                slow = slow or _written(pending, item) < now - INSIGNIFICANT_DELAY
     return Notified(tuple(dict.fromkeys(seats)), tuple(dict.fromkeys(late)), slow)
 
 

@@ -94,9 +94,9 @@ def _close(change: Change, pending: PendingTurn, following: PendingTurn | None) 
         following.call, following.called, following.last = pending.call, pending.called, pending.last
         following.muted, following.snoozed, following.step = pending.muted, pending.snoozed, change.now
     hours = hours_of(change, pending)
-    spent = clocks.thought(pending, hours, change.now)
+    spent = clocks.thinking_time(pending, hours, change.now)
     if not holder.absence.stand_in or holder.absence.until:
-        clocks.spent(change.table, pending, hours, change.now, following)
+        clocks.charge_time(change.table, pending, hours, change.now, following)
     if change.user == holder.user:
         holder.time.thought += spent if following is None or not following.used else 0.0
         holder.time.turns += following is None

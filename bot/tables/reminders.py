@@ -16,9 +16,9 @@ from bot.texts.refusal import Refusal
 from bot.times.durations import DAY, HOUR
 from engine.api import Seat
 
-PEACE = HOUR
+NUDGE_AFTER = HOUR
 """Seconds after a call or a reminder before other players may nudge."""
-COOL = 4 * HOUR
+NUDGE_INTERVAL = 4 * HOUR
 """Seconds between two nudges for the same question."""
 LONGEST = 14 * DAY
 """Longest time for which a player can snooze a reminder, in seconds."""
@@ -128,7 +128,7 @@ def _reason_not_to_nudge(change: Change, pending: PendingTurn) -> Refusal | None
         return Refusal("nudge.asleep", seats=seats, until=float(hours.wakes(change.now)))
     # A player who was not called yet will be called soon.
     notified = pending.last if pending.call else change.now
-    free = float(max(notified + PEACE, pending.nudged + COOL if pending.nudged else 0.0))
+    free = float(max(notified + NUDGE_AFTER, pending.nudged + NUDGE_INTERVAL if pending.nudged else 0.0))
     if change.now < free:
         return Refusal("nudge.wait", seats=seats, until=free)
     return None

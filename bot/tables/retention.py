@@ -19,7 +19,7 @@ GRACE = 7 * DAY
 """Seconds from the warning until the table is closed, at least; also if the warning was late."""
 
 
-class Fate(StrEnum):
+class DueAction(StrEnum):
     """What is due for a table because of its age."""
 
     NOTE = "note"
@@ -50,15 +50,15 @@ def due(table: Table, now: float) -> float:
     return table.age.warned + GRACE if table.age.warned else table.age.touched + QUIET
 
 
-def fate(table: Table, now: float) -> Fate | None:
+def due_action(table: Table, now: float) -> DueAction | None:
     """What is due for this table now; None if nothing is."""
     if now < due(table, now):
         return None
     if not _stamped(table):
-        return Fate.NOTE
+        return DueAction.NOTE
     if not table.open:
-        return Fate.RECORD
-    return Fate.CLOSE if table.age.warned else Fate.WARN
+        return DueAction.RECORD
+    return DueAction.CLOSE if table.age.warned else DueAction.WARN
 
 
 def overdue(table: Table, now: float) -> bool:

@@ -86,9 +86,9 @@ class QuietHours(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def evening(self, now: float) -> float:
         """The next 19:00 on the local clock."""
-        return self.shows(now, EVENING * 60)
+        return self.next_at(now, EVENING * 60)
 
-    def shows(self, now: float, minute: int) -> float:
+    def next_at(self, now: float, minute: int) -> float:
         """When the local clock next shows this minute of the day, also across a change of daylight saving time."""
         return self._next(now, self.local(now), minute)
 

@@ -18,12 +18,12 @@ async def agreed(
     """A game of Carcassonne that has started with this time control. Each line is a command, or the argument of
     `/tempo`. The first person begins."""
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, name) for name in names]
-    await begin(guests, "/carcassonne", *(line if line.startswith("/") else f"/tempo {line}" for line in lines))
-    return chatbot, guests
+    users = [User(chatbot, name) for name in names]
+    await begin(users, "/carcassonne", *(line if line.startswith("/") else f"/tempo {line}" for line in lines))
+    return chatbot, users
 
 
-async def wait(chatbot: Chatbot, seconds: float = LIMIT, step: float = 8 * HOUR) -> None:
+async def pass_time(chatbot: Chatbot, seconds: float = LIMIT, step: float = 8 * HOUR) -> None:
     """Let so many seconds pass, in steps; after each step everything that is due is done."""
     end = chatbot.clock.time + seconds
     while chatbot.clock.time < end:
@@ -31,12 +31,12 @@ async def wait(chatbot: Chatbot, seconds: float = LIMIT, step: float = 8 * HOUR)
         await chatbot.settle()
 
 
-async def at(chatbot: Chatbot) -> Table:
+async def table_of(chatbot: Chatbot) -> Table:
     return (await loaded(chatbot)).table
 
 
 async def holder(chatbot: Chatbot, seat: int) -> Holder:
-    return (await at(chatbot)).seats[seat]
+    return (await table_of(chatbot)).seats[seat]
 
 
 def message(chatbot: Chatbot, beginning: str) -> Posted:
@@ -51,8 +51,8 @@ def offered(post: Posted) -> list[str]:
     return [button.label for row in post.screen.menu for button in row]
 
 
-async def said(chatbot: Chatbot) -> list[str]:
+async def log_keys(chatbot: Chatbot) -> list[str]:
     """Keys of all lines in the table's log, in order."""
-    table = await at(chatbot)
+    table = await table_of(chatbot)
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     return [line.key for entry in entries for line in entry.lines]

@@ -15,29 +15,29 @@ async def table_for(
 ) -> tuple[Chatbot, list[User]]:
     """A game of Carcassonne that has started. Seats are in the order of the names; the first person begins."""
     chatbot = Chatbot(redis, seed)
-    guests = [User(chatbot, name, language) for name in names]
-    await begin(guests, "/carcassonne", *(f"/computer {level}" for level in computers))
-    return chatbot, guests
+    users = [User(chatbot, name, language) for name in names]
+    await begin(users, "/carcassonne", *(f"/computer {level}" for level in computers))
+    return chatbot, users
 
 
-async def begin(guests: list[User], opening: str, *agreed: str) -> None:
+async def begin(users: list[User], opening: str, *agreed: str) -> None:
     """Open a table and start the game: the first person types `opening` and the lines of `agreed`, all others join."""
-    host, *others = guests
+    host, *others = users
     await host.say(opening)
-    for guest in others:
-        await guest.say("/join")
+    for user in others:
+        await user.say("/join")
     for line in agreed:
         await host.say(line)
     await as_seated(host)
     await host.say("/start")
 
 
-async def as_seated(guest: User) -> None:
+async def as_seated(user: User) -> None:
     """Set the seat order to `seated`: the order in which people sat down, not by lot."""
-    await guest.say("/rules")
-    assert guest.card is not None
-    await guest.token(next(b.token for row in guest.card.menu for b in row if b.token.startswith("order.")))
-    await guest.press("Done" if guest.person.language == "en" else "Готово")
+    await user.say("/rules")
+    assert user.card is not None
+    await user.token(next(b.token for row in user.card.menu for b in row if b.token.startswith("order.")))
+    await user.press("Done" if user.person.language == "en" else "Готово")
 
 
 async def loaded(chatbot: Chatbot, chat: str = CHAT) -> Loaded:
@@ -50,19 +50,19 @@ async def game_of(chatbot: Chatbot, chat: str = CHAT) -> Game:
     return Game.load((await loaded(chatbot, chat)).save)
 
 
-async def move(guest: User) -> None:
+async def move(user: User) -> None:
     """Make a whole turn: press the first button of every card, until the turn is confirmed."""
-    await guest.say("/play")
+    await user.say("/play")
     pressed = ""
     while not pressed.startswith("✓"):
-        pressed = guest.labels()[0]
-        await guest.press(pressed)
+        pressed = user.labels()[0]
+        await user.press(pressed)
 
 
 async def until_pages(red: User, blue: User) -> None:
     """Play until the person `red` has more places to choose from than one page of buttons can show."""
     await red.say("/play")
     while "1/2 →" not in red.labels():
-        for guest in (red, blue):
-            await move(guest)
+        for user in (red, blue):
+            await move(user)
         await red.say("/play")

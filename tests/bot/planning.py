@@ -24,9 +24,9 @@ async def round_for(
     """A game that has started with `SEED`. For the dice above it needs three players: these people, and computers that
     the lines of `agreed` add."""
     chatbot = Chatbot(redis, SEED)
-    guests = [User(chatbot, name, language) for name in names]
-    await begin(guests, "/burgundy", *agreed)
-    return chatbot, guests
+    users = [User(chatbot, name, language) for name in names]
+    await begin(users, "/burgundy", *agreed)
+    return chatbot, users
 
 
 async def planned(chatbot: Chatbot) -> dict[int, Steps]:
@@ -34,21 +34,21 @@ async def planned(chatbot: Chatbot) -> dict[int, Steps]:
     return {plan.seat: plan.steps for plan in (await loaded(chatbot)).table.planning.turns if plan.stopped is None}
 
 
-async def drawers(chatbot: Chatbot) -> set[str]:
+async def draft_keys(chatbot: Chatbot) -> set[str]:
     """Keys of all turn drafts and plan drafts of the table; see `bot.tables.table.plan_draft_key`."""
     key = TableKeys((await loaded(chatbot)).table.id).draft
     return {name.decode() for name in await execute(chatbot.redis, "HKEYS", key)}
 
 
-async def plays(guest: User, line: str) -> None:
+async def plays(user: User, line: str) -> None:
     """Type a whole turn, which must be accepted."""
-    await guest.say(line)
-    assert guest.said[-1].show is Show.DONE, guest.said[-1].screen.text
+    await user.say(line)
+    assert user.said[-1].show is Show.DONE, user.said[-1].screen.text
 
 
-def text_of(guest: User) -> str:
+def text_of(user: User) -> str:
     """The text of the last reply to this person."""
-    return guest.said[-1].screen.text
+    return user.said[-1].screen.text
 
 
 IDLE = {"Red": "3 workers 6 workers", "Blue": "2 workers 6 workers", "Green": "4 workers 1 workers"}

@@ -145,7 +145,7 @@ class RandomUsers:
                 member.took(reply)
             await self._settle(*two)
         elif kind < 0.55:
-            member, verb, request = self.apt()
+            member, verb, request = self.likely_request()
             await self.did(member, await request, verb)
         else:
             member = self.dice.choice(self.members)
@@ -191,7 +191,7 @@ class RandomUsers:
         meant = decode(token)
         return meant.verb if meant else "", self.chatbot.dispatcher.press(member.person, chat, token, private=private)
 
-    def apt(self) -> tuple[RandomUser, str, Awaitable[Reply | None]]:
+    def likely_request(self) -> tuple[RandomUser, str, Awaitable[Reply | None]]:
         """A request that is likely to lead on: a vote, a proposal, or a step of an open turn. Without a game: a command
         of the lobby."""
         dice = self.dice

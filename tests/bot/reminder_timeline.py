@@ -24,15 +24,15 @@ KINDS = {"it is your turn in": "call", "is waiting for you": "reminder", "gives 
 async def two(redis: Redis, zone: str = "UTC") -> tuple[Chatbot, User, User]:
     """A game of two people. Red, who lives in this zone, is asked at 8:00 UTC; Blue moves next."""
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
-    await live(red, PersonSettings(zone=zone))
+    await set_time_settings(red, PersonSettings(zone=zone))
     return chatbot, red, blue
 
 
-async def live(guest: User, settings: PersonSettings) -> None:
+async def set_time_settings(user: User, settings: PersonSettings) -> None:
     """Store these settings of a person, and let the worker look at the table again."""
-    await guest.chatbot.stores.people.put(guest.person.id, settings)
-    await guest.chatbot.stores.queues.hasten((await loaded(guest.chatbot)).table.id)
-    await guest.chatbot.settle()
+    await user.chatbot.stores.people.put(user.person.id, settings)
+    await user.chatbot.stores.queues.hasten((await loaded(user.chatbot)).table.id)
+    await user.chatbot.settle()
 
 
 async def at_table(chatbot: Chatbot, do: Callable[[Table], object]) -> None:
@@ -44,7 +44,7 @@ async def at_table(chatbot: Chatbot, do: Callable[[Table], object]) -> None:
     await chatbot.repository.change((await loaded(chatbot)).table.id, "", work)
 
 
-async def wait(chatbot: Chatbot) -> PendingTurn:
+async def only_pending_turn(chatbot: Chatbot) -> PendingTurn:
     """The only pending turn of the table."""
     (only,) = (await loaded(chatbot)).table.time.pending
     return only

@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.tables.table import Phase
-from tests.bot.absent_player import at, said
+from tests.bot.absent_player import log_keys, table_of
 from tests.bot.invariants import WatchedChatbot, buttons
 from tests.bot.random_users import RandomUser, RandomUsers
 from tests.play import count
@@ -38,13 +38,13 @@ async def test_whoever_stays_away(redis: Redis, number: int) -> None:
         await crowd.say(members[0], dice.choice(["/tempo noclock", "/tempo turn 1d", "/tempo bank 2d 2h"]))
         await crowd.say(members[0], "/start")
         for _ in range(STEPS):
-            if (await at(crowd.chatbot)).phase is not Phase.PLAYING:
+            if (await table_of(crowd.chatbot)).phase is not Phase.PLAYING:
                 break
             await step(crowd)
-        assert "log.overdue" in await said(crowd.chatbot)
+        assert "log.overdue" in await log_keys(crowd.chatbot)
         for member in members:
             await crowd.say(member, "/status")
-        table = await at(crowd.chatbot)
+        table = await table_of(crowd.chatbot)
         # A stand-in may remain recorded after the end of the game, but no search for a substitute.
         assert not [
             seat
@@ -76,5 +76,5 @@ async def step(crowd: RandomUsers) -> None:
     elif kind < 0.8:
         await crowd.say(member, dice.choice(["/pause", "/resume", "/undo", "/agree", "/nudge"]))
     else:
-        member, verb, request = crowd.apt()
+        member, verb, request = crowd.likely_request()
         await crowd.did(member, await request, verb)

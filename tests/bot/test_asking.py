@@ -19,9 +19,9 @@ CARCASSONNE = ui_of("carcassonne")
 
 async def test_at_a_table_its_rules_hold(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
-    await begin(guests, "/burgundy", "/set first_2011")
-    red, blue = guests
+    users = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
+    await begin(users, "/burgundy", "/set first_2011")
+    red, blue = users
     shown = await red.ask("/rules 15")
     assert shown.text.splitlines()[:2] == [
         "Monastery 15",
@@ -42,21 +42,21 @@ async def test_at_a_table_its_rules_hold(redis: Redis) -> None:
 
 async def test_pressing_a_thing_is_the_same(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
-    await begin(guests, "/burgundy")
-    red, blue = guests
+    users = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
+    await begin(users, "/burgundy")
+    red, blue = users
     (picture,) = chatbot.last.screen.pictures
     seen = {code: token for code, token, _ in picture.things}
     assert len(seen) == len(picture.things) > 10
     assert set(seen) == {thing.code for thing in outline(picture.request).things}
     for code, token in seen.items():
-        for guest in (red, blue):
-            reply = await guest.token(token)
+        for user in (red, blue):
+            reply = await user.token(token)
             assert reply.show is Show.NOTICE
-            assert reply.screen == await guest.ask(f"/rules {code}")
-    for guest in guests:
-        await guest.say("/play")
-    (card,) = [guest.card for guest in guests if guest.card is not None]
+            assert reply.screen == await user.ask(f"/rules {code}")
+    for user in users:
+        await user.say("/play")
+    (card,) = [user.card for user in users if user.card is not None]
     assert card.pictures[0].things
     assert (await red.ask("/estates")).pictures[0].things
     assert (await red.ask("/board")).pictures[0].things
@@ -99,16 +99,16 @@ async def test_another_game_than_the_one_played_here(redis: Redis) -> None:
 )
 async def test_what_nobody_knows(redis: Redis, line: str, why: str, labels: list[str]) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
-    await begin(guests, "/burgundy")
-    reply = await guests[0].say(line)
+    users = [User(chatbot, "Red"), User(chatbot, "Blue")]
+    await begin(users, "/burgundy")
+    reply = await users[0].say(line)
     assert reply is not None
     assert reply.show is Show.ERROR
     assert reply.screen.text.startswith(why)
     buttons = [button for row in reply.screen.menu for button in row]
     assert [button.label for button in buttons][: len(labels)] == labels
     for button in buttons:
-        answer = await guests[0].token(button.token)
+        answer = await users[0].token(button.token)
         assert (answer.show, answer.screen.text.splitlines()[0]) == (Show.NOTICE, button.label)
 
 
@@ -129,9 +129,9 @@ async def test_the_menu_of_rules_says_so_too(redis: Redis) -> None:
 
 async def test_names_are_offered_while_one_types(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
-    await begin(guests, "/burgundy")
-    red, blue = guests
+    users = [User(chatbot, "Red"), User(chatbot, "Blue", "ru")]
+    await begin(users, "/burgundy")
+    red, blue = users
     assert "/rules bank" in await chatbot.dispatcher.complete(red.person, "memory:hall", "/rules ba")
     assert "/правила рудник" in await chatbot.dispatcher.complete(blue.person, "memory:hall", "/правила ру")
     assert await chatbot.dispatcher.complete(red.person, "memory:hall", "/rules xyz") == []
@@ -167,6 +167,6 @@ async def test_asked_at_a_table_of_carcassonne(redis: Redis, line: str, said: st
 
 async def test_fields_without_farmers(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
-    await begin(guests, "/carcassonne", "/set first")
-    assert "plays without farmers" in (await guests[0].ask("/rules field")).text
+    users = [User(chatbot, "Red"), User(chatbot, "Blue")]
+    await begin(users, "/carcassonne", "/set first")
+    assert "plays without farmers" in (await users[0].ask("/rules field")).text

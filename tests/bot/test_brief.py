@@ -44,8 +44,8 @@ def missed(chatbot: Chatbot) -> str:
 
 async def test_nothing_was_missed_by_who_is_asked_after_one_other(redis: Redis) -> None:
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
-    for guest in (red, blue, red, blue):
-        await move(guest)
+    for user in (red, blue, red, blue):
+        await move(user)
         assert not missed(chatbot)
 
 
@@ -98,9 +98,9 @@ async def test_what_was_taken_back_was_not_missed(redis: Redis) -> None:
 async def test_it_is_short_whatever_happened(redis: Redis, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With moves as long as there is room, then with points only; and never longer than that."""
     names = [f"{number} Bartholomew of the northern m." for number in range(5)]
-    chatbot, guests = await table_for(redis, *names, language=language)
+    chatbot, users = await table_for(redis, *names, language=language)
     for number in range(20):
-        await move(guests[number % 5])
+        await move(users[number % 5])
         assert len(chatbot.last.screen.text) < CAPTION
     table = (await loaded(chatbot)).table
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
@@ -132,33 +132,33 @@ def numbers_on(screen: Screen) -> dict[str, int]:
 
 
 async def test_a_number_on_the_board_is_typed_and_pressed_alike(redis: Redis) -> None:
-    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot, users = await table_for(redis, "Red", "Blue")
     for turn in range(10):
-        guest = guests[turn % 2]
+        user = users[turn % 2]
         shown = numbers_on(chatbot.last.screen)
         assert shown
-        await guest.say("/play")
-        assert numbers_on(guest.card or chatbot.last.screen) == shown
-        assert [label.partition(" · ")[0] for label in guest.labels() if " · " in label] == [
+        await user.say("/play")
+        assert numbers_on(user.card or chatbot.last.screen) == shown
+        assert [label.partition(" · ")[0] for label in user.labels() if " · " in label] == [
             str(number) for number in shown.values()
         ]
         number = list(shown.values())[turn % len(shown)]
-        typed, pressed = await chosen(chatbot, guest, f"/do {number}"), await chosen(chatbot, guest, number)
+        typed, pressed = await chosen(chatbot, user, f"/do {number}"), await chosen(chatbot, user, number)
         assert typed == pressed
-        await move(guest)
+        await move(user)
 
 
-async def chosen(chatbot: Chatbot, guest: User, how: str | int) -> TurnDraft | None:
+async def chosen(chatbot: Chatbot, user: User, how: str | int) -> TurnDraft | None:
     """The draft after typing a line, or after pressing a number of the board. Afterwards the draft is empty again."""
     if isinstance(how, str):
-        await guest.say(how)
+        await user.say(how)
     else:
         presses = chatbot.last.screen.pictures[0].presses
-        reply = await guest.token(next(token for _, token, label in presses if label.startswith(f"{how} · ")))
+        reply = await user.token(next(token for _, token, label in presses if label.startswith(f"{how} · ")))
         assert reply.show is Show.CARD
-    draft = await draft_of(chatbot, guest)
-    await guest.say("/play")
-    await guest.press("← Back")
+    draft = await draft_of(chatbot, user)
+    await user.say("/play")
+    await user.press("← Back")
     return draft
 
 
@@ -197,10 +197,10 @@ async def test_computers_and_free_seats_have_no_numbers(redis: Redis) -> None:
 async def test_a_hand_has_none_either(redis: Redis) -> None:
     chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
     assert not chatbot.last.screen.pictures
-    for guest in (red, blue):
-        await guest.say("/play")
-        await guest.press(guest.labels()[0])
-        await guest.press("✓")
+    for user in (red, blue):
+        await user.say("/play")
+        await user.press(user.labels()[0])
+        await user.press("✓")
     assert not any(post.screen.pictures for post in chatbot.posts)
 
 

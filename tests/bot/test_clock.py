@@ -12,7 +12,7 @@ from bot.tables.time_control import Clock, PendingTurn, SeatTime, TableTime, Tim
 from bot.times.durations import HOUR
 from bot.times.quiet_hours import Away, QuietHours
 from bot.times.timestamps import moment
-from tests.bot.absent_player import agreed, at, holder, message, wait
+from tests.bot.absent_player import agreed, holder, message, pass_time, table_of
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import game_of, move
 
@@ -51,12 +51,12 @@ def test_without_a_clock_there_is_no_deadline() -> None:
 
 def test_a_bank_shrinks_by_what_was_taken_and_grows_by_the_turn() -> None:
     given = table(TimeControl(clock=Clock.BANK, allowed=DAY, added=2 * HOUR), bank=DAY)
-    clocks.spent(given, PendingTurn(0, 1, NOON), QuietHours(), NOON + 5 * HOUR)
+    clocks.charge_time(given, PendingTurn(0, 1, NOON), QuietHours(), NOON + 5 * HOUR)
     assert given.seats[0].time.bank == 21 * HOUR
     # The same turn goes on: nothing is added in the middle of it.
-    clocks.spent(given, PendingTurn(0, 2, NOON), QuietHours(), NOON + HOUR, PendingTurn(0, 3, NOON + HOUR))
+    clocks.charge_time(given, PendingTurn(0, 2, NOON), QuietHours(), NOON + HOUR, PendingTurn(0, 3, NOON + HOUR))
     assert given.seats[0].time.bank == 20 * HOUR
-    clocks.spent(given, PendingTurn(0, 3, NOON), QuietHours(), NOON + 9 * DAY)
+    clocks.charge_time(given, PendingTurn(0, 3, NOON), QuietHours(), NOON + 9 * DAY)
     assert given.seats[0].time.bank == 2 * HOUR
 
 
@@ -68,7 +68,7 @@ def test_an_empty_bank_leaves_an_hour_for_each_turn() -> None:
 def test_several_questions_of_one_turn_share_its_time() -> None:
     given = table(TimeControl(clock=Clock.TURN, allowed=DAY))
     following = PendingTurn(0, 2, NOON + 6 * HOUR)
-    clocks.spent(given, PendingTurn(0, 1, NOON), QuietHours(), NOON + 6 * HOUR, following)
+    clocks.charge_time(given, PendingTurn(0, 1, NOON), QuietHours(), NOON + 6 * HOUR, following)
     assert clocks.deadline(given, following, QuietHours()) == NOON + DAY
 
 
@@ -83,9 +83,9 @@ def test_a_pause_takes_no_time() -> None:
 async def test_a_turn_that_takes_too_long_is_played_by_the_computer(redis: Redis) -> None:
     chatbot, (_, blue, _) = await agreed(redis, "computer", "turn 1d")
     assert "1 d for each turn" in chatbot.posts[0].screen.text
-    await wait(chatbot, 23 * HOUR)
+    await pass_time(chatbot, 23 * HOUR)
     assert (await game_of(chatbot)).decisions[0].seat == 0
-    await wait(chatbot, 2 * HOUR)
+    await pass_time(chatbot, 2 * HOUR)
     assert (await game_of(chatbot)).decisions[0].seat == 1
     assert chatbot.last.mention == (blue.person.id,)
 
@@ -95,9 +95,9 @@ async def test_a_night_is_no_time_to_think(redis: Redis) -> None:
     await chatbot.stores.people.put(red.person.id, PersonSettings(zone="UTC"))
     begun = chatbot.clock.time
     # From eight in the morning to ten in the evening: a day of thought lasts two.
-    await wait(chatbot, 30 * HOUR, HOUR)
+    await pass_time(chatbot, 30 * HOUR, HOUR)
     assert not (await holder(chatbot, 0)).absence.since
-    await wait(chatbot, 20 * HOUR, HOUR)
+    await pass_time(chatbot, 20 * HOUR, HOUR)
     absent = (await holder(chatbot, 0)).absence.since
     assert begun + 30 * HOUR < absent
     assert QuietHours("UTC").waking(begun, absent) >= DAY
@@ -106,26 +106,26 @@ async def test_a_night_is_no_time_to_think(redis: Redis) -> None:
 
 async def test_what_has_run_out_does_not_come_back_with_its_player(redis: Redis) -> None:
     chatbot, (red, blue, _) = await agreed(redis, "opponents", "turn 1d")
-    await wait(chatbot, 25 * HOUR)
+    await pass_time(chatbot, 25 * HOUR)
     post = message(chatbot, LATE).screen
     await red.press("Play")
-    await wait(chatbot, 2 * HOUR)
+    await pass_time(chatbot, 2 * HOUR)
     await blue.press("Skip the turn", post)
     assert (await game_of(chatbot)).decisions[0].seat == 1
 
 
 async def test_the_bank_is_wound_up_at_the_start_and_runs(redis: Redis) -> None:
     chatbot, (red, _, _) = await agreed(redis, "bank 3d 4h")
-    assert [seat.time.bank for seat in (await at(chatbot)).seats] == [3 * DAY] * 3
+    assert [seat.time.bank for seat in (await table_of(chatbot)).seats] == [3 * DAY] * 3
     chatbot.clock.time += 10 * HOUR
     await chatbot.settle()
     await move(red)
-    assert [seat.time.bank for seat in (await at(chatbot)).seats] == [3 * DAY - 6 * HOUR, 3 * DAY, 3 * DAY]
+    assert [seat.time.bank for seat in (await table_of(chatbot)).seats] == [3 * DAY - 6 * HOUR, 3 * DAY, 3 * DAY]
 
 
 async def test_what_a_stand_in_needs_is_not_thought(redis: Redis) -> None:
     chatbot, (_, blue, _) = await agreed(redis, "computer", "turn 1d")
-    await wait(chatbot, 25 * HOUR)
+    await pass_time(chatbot, 25 * HOUR)
     red = await holder(chatbot, 0)
     assert (red.time.thought, red.time.turns) == (0.0, 0)
     chatbot.clock.time += HOUR
@@ -138,9 +138,9 @@ async def test_who_is_back_early_has_not_thought_all_the_time(redis: Redis, agre
     chatbot, (red, _, _) = await agreed(redis, "computer", agreement)
     await red.say("/settings zone UTC")
     await red.say("/settings quiet off")
-    await wait(chatbot, HOUR)
+    await pass_time(chatbot, HOUR)
     await red.say("/vacation 10 days")
-    await wait(chatbot, 8 * DAY)
+    await pass_time(chatbot, 8 * DAY)
     back = chatbot.clock.time
     await red.say("/vacation off")
     assert (await game_of(chatbot)).decisions[0].seat == 0
@@ -156,9 +156,9 @@ async def test_who_is_back_early_has_not_thought_all_the_time(redis: Redis, agre
 async def test_nights_that_are_over_stay_nights(redis: Redis) -> None:
     chatbot, (red, _, _) = await agreed(redis, "computer", "turn 2d")
     await red.say("/settings zone UTC")
-    await wait(chatbot, 49 * HOUR)
+    await pass_time(chatbot, 49 * HOUR)
     await red.say("/settings quiet off")
-    (asked,) = (await at(chatbot)).time.pending
+    (asked,) = (await table_of(chatbot)).time.pending
     assert (asked.seat, asked.used) == (0, 29 * HOUR)
 
 
@@ -169,7 +169,7 @@ async def test_the_bank_stays_with_the_seat(redis: Redis) -> None:
     await red.press("Delete")
     await blue.say("/leave")
     await blue.press("Leave")
-    assert [seat.time.bank for seat in (await at(chatbot)).seats] == [3 * DAY] * 3
+    assert [seat.time.bank for seat in (await table_of(chatbot)).seats] == [3 * DAY] * 3
     pink = User(chatbot, "Pink")
     await pink.say("/take A")
     assert (await holder(chatbot, 0)).time.bank == 3 * DAY

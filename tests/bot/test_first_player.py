@@ -105,13 +105,13 @@ def test_the_lobby_says_what_is_drawn(game: str, language: str, order: str, said
 async def test_who_begins_again_is_drawn_and_not_whose_turn_it_would_be(redis: Redis) -> None:
     """In a rematch all sit as before, but the first player is drawn again: so says the rulebook for every game."""
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, name) for name in NAMES[:3]]
-    await begin(guests, "/carcassonne")
+    users = [User(chatbot, name) for name in NAMES[:3]]
+    await begin(users, "/carcassonne")
     assert "Anna to move." in chatbot.last.screen.text
-    await guests[0].say("/vote")
-    for guest in guests[1:]:
-        await guest.say("/agree")
-    await guests[1].say("/rematch")
+    await users[0].say("/vote")
+    for user in users[1:]:
+        await user.say("/agree")
+    await users[1].say("/rematch")
     lobbied = [holder.name for holder in (await loaded(chatbot)).table.seats]
     assert lobbied == ["Boris", "Clara", "Anna"]
     assert "Order: as seated, first player by lot" in chatbot.last.screen.text

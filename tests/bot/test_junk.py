@@ -30,11 +30,11 @@ JUNK = [
 async def test_marks_and_odd_digits_are_no_moves_and_do_no_harm(redis: Redis, line: str) -> None:
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     before = await loaded(chatbot)
-    for guest in (red, blue):
-        reply = await guest.say(line)
+    for user in (red, blue):
+        reply = await user.say(line)
         assert reply is None or reply.show is Show.ERROR
-        await chatbot.dispatcher.complete(guest.person, CHAT, line)
-        await chatbot.dispatcher.complete(guest.person, CHAT, f"/do {line}")
+        await chatbot.dispatcher.complete(user.person, CHAT, line)
+        await chatbot.dispatcher.complete(user.person, CHAT, f"/do {line}")
     assert msgspec.to_builtins(await loaded(chatbot)) == msgspec.to_builtins(before)
 
 

@@ -12,7 +12,7 @@ from bot.store.links import News
 from bot.store.people import PersonSettings
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import begin, game_of, loaded, move
-from tests.bot.test_forget import everything
+from tests.bot.test_erasure import everything
 from tests.bot.three_platforms import CODE, ThreeSiteChatbot, asked, code_for, link, somebody
 
 ROOM, GROUP = "discord:room", "telegram:room"
@@ -48,8 +48,8 @@ async def test_tables_of_both_are_those_of_either(redis: Redis) -> None:
         (ann.person.id, anna.person.id, "Anna"),
         ("telegram:carl", "", "Carl"),
     ]
-    for guest in (ann, anna):
-        screen = await guest.ask("/mygames")
+    for user in (ann, anna):
+        screen = await user.ask("/mygames")
         assert [line[:14] for line in screen.text.splitlines()[1:]] == ["1. ● your turn", "2. ● your turn"]
         assert screen.secret
     # Anna plays at the table on Discord, from her own chat on Telegram, and Ann on Telegram from Discord.
@@ -62,12 +62,12 @@ async def test_tables_of_both_are_those_of_either(redis: Redis) -> None:
     assert [holder.name for holder in (await loaded(chatbot, GROUP)).table.seats] == ["Anna", "Carl"]
 
 
-async def _turn_from(guest: User, table: str) -> None:
+async def _turn_from(user: User, table: str) -> None:
     """Play a turn by buttons that carry the table's id, in a chat where the table is not shown."""
-    reply = await guest.token(f"play.{table}..")
+    reply = await user.token(f"play.{table}..")
     while reply.show is Show.CARD:
         assert reply.screen.secret
-        reply = await guest.token(reply.screen.menu[0][0].token)
+        reply = await user.token(reply.screen.menu[0][0].token)
     assert (reply.show, reply.table) == (Show.DONE, table)
 
 
@@ -209,9 +209,9 @@ async def test_two_accounts_on_one_platform_stay_two(redis: Redis) -> None:
     chatbot, ann, anna = await two_tables(redis)
     bob = somebody(chatbot, "Bob", "discord")
     code = await code_for(ann)
-    for guest, said in ((bob, "Both accounts are on the same platform."), (ann, "This is the code of this very")):
-        await guest.say(f"/link {code}")
-        assert guest.error.startswith(said)
+    for user, said in ((bob, "Both accounts are on the same platform."), (ann, "This is the code of this very")):
+        await user.say(f"/link {code}")
+        assert user.error.startswith(said)
     # It was not meant for Bob, and is as good as before.
     await anna.press("Yes", await asked(anna, code))
     second = somebody(chatbot, "Annie", "telegram")
@@ -268,7 +268,7 @@ async def test_who_cannot_be_written_to_is_told_with_their_next_deed(redis: Redi
     assert reply.screen.secret
     assert "Castellan plays board games" in reply.screen.text
     assert "was linked" not in (await ann.ask("/help")).text
-    await chatbot.stores.links.tell(ann.person.id, News("Anna", "telegram", chatbot.clock.time))
+    await chatbot.stores.links.put_news(ann.person.id, News("Anna", "telegram", chatbot.clock.time))
     # `/unlink` shows the account once, although there is also news about it.
     card = await ann.say("/unlink")
     assert card is not None

@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from bot.screens.screen import Show
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import begin, loaded, move
-from tests.bot.test_forget import forget, log_of, traces
+from tests.bot.test_erasure import forget, log_of, traces
 from tests.bot.three_platforms import ThreeSiteChatbot, asked, code_for, link, somebody
 
 

@@ -88,12 +88,12 @@ async def dump(redis: Redis) -> dict[bytes | str, object]:
 
 async def test_seats_run_out(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, f"P{number}") for number in range(7)]
-    await guests[0].say("/carcassonne")
-    for guest in guests[1:6]:
-        await guest.say("/join")
-    await guests[6].say("/join")
-    assert guests[6].error == "All 6 seats are taken."
+    users = [User(chatbot, f"P{number}") for number in range(7)]
+    await users[0].say("/carcassonne")
+    for user in users[1:6]:
+        await user.say("/join")
+    await users[6].say("/join")
+    assert users[6].error == "All 6 seats are taken."
 
 
 async def test_the_rules_menu_changes_the_lobby_and_becomes_the_default(redis: Redis) -> None:

@@ -8,7 +8,7 @@ from bot.screens.screen import Reply, Show
 from bot.store.invites import parse_code
 from bot.tables.change import PROPOSAL_LASTS
 from bot.tables.mirrors import MOST
-from tests.bot.test_forget import forget
+from tests.bot.test_erasure import forget
 from tests.bot.two_platforms import DEN, SiteUser, TwoSiteChatbot, code_of, start, two_chats
 
 THIRD = "memory:third"
@@ -106,8 +106,8 @@ async def test_a_list_of_tables_leads_everybody_to_where_they_sit(redis: Redis) 
     await ann.say(f"/join {await code_of(red)}")
     await red.press("Allow")
     await start(red, ann)
-    for guest, room in ((red, "hall"), (ann, "third")):
-        screen = await guest.ask("/mygames")
+    for user, room in ((red, "hall"), (ann, "third")):
+        screen = await user.ask("/mygames")
         assert screen.text.endswith(room)
         links = [button.link for row in screen.menu for button in row if button.link]
         assert [link.rpartition("/")[0] for link in links] == [f"https://memory.example/{room}"]

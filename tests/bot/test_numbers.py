@@ -73,19 +73,19 @@ def test_typed_numbers_are_the_buttons_of_the_card(number: int) -> None:
                     assert pressed(game, seat, whole) == []
 
 
-async def draft_of(chatbot: Chatbot, guest: User) -> TurnDraft | None:
-    return (await chatbot.repository.load((await loaded(chatbot)).table.id, guest.person.id)).draft
+async def draft_of(chatbot: Chatbot, user: User) -> TurnDraft | None:
+    return (await chatbot.repository.load((await loaded(chatbot)).table.id, user.person.id)).draft
 
 
-async def turnable(chatbot: Chatbot, guest: User, other: User) -> tuple[str, str]:
-    """Play until the tile of this guest can be turned somewhere. Returns the number and the cell of that place."""
+async def turnable(chatbot: Chatbot, user: User, other: User) -> tuple[str, str]:
+    """Play until the tile of this person can be turned somewhere. Returns the number and the cell of that place."""
     while True:
         game = await game_of(chatbot)
         asked = game.decisions[0]
         for cell, number in drafts.targets(game, asked).items():
             if [path[0] for path in drafts.paths(asked)].count(cell) > 1:
                 return str(number), cell
-        await move(guest)
+        await move(user)
         await move(other)
 
 

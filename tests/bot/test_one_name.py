@@ -12,7 +12,7 @@ from bot.store.results import Played
 from bot.tables.table import Phase
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import begin, loaded, move
-from tests.bot.test_forget import everything, forget, traces
+from tests.bot.test_erasure import everything, forget, traces
 from tests.bot.test_linking import GROUP, ROOM, two_tables
 from tests.bot.three_platforms import ThreeSiteChatbot, code_for, elsewhere, link, somebody
 
@@ -91,7 +91,7 @@ async def test_who_was_parted_has_no_say_in_any_process(redis: Redis) -> None:
     assert (await there.ask("/mygames")).text == "You do not sit at any table."
 
 
-# parting
+# unlinking
 
 
 async def test_who_parts_takes_their_seats_along(redis: Redis) -> None:
@@ -170,9 +170,9 @@ async def test_a_rematch_remembers_who_took_which_seat(redis: Redis) -> None:
 async def test_games_count_together_and_apart_again(redis: Redis) -> None:
     chatbot, ann, anna = await two_tables(redis)
     results = chatbot.stores.results
-    for guest, table, points in ((ann, "one", 40), (anna, "two", 50)):
-        game = Played("carcassonne", 2, 1, points, 1.0, 60.0, 20, (guest.chat,), guest.person.id)
-        await results.keep(guest.person.id, table, game)
+    for user, table, points in ((ann, "one", 40), (anna, "two", 50)):
+        game = Played("carcassonne", 2, 1, points, 1.0, 60.0, 20, (user.chat,), user.person.id)
+        await results.keep(user.person.id, table, game)
     await link(ann, anna)
     assert {table: one.points for table, one in (await results.of(ann.person.id)).items()} == {"one": 40, "two": 50}
     assert await results.of(anna.person.id) == {}

@@ -11,7 +11,7 @@ from bot.store.links import Account, Links
 from bot.texts.refusal import Refusal
 from tests.bot.memory_chatbot import Chatbot
 from tests.bot.openings import loaded, move
-from tests.bot.test_forget import Died
+from tests.bot.test_erasure import Died
 from tests.bot.test_linking import GROUP, two_tables
 from tests.bot.three_platforms import ThreeSiteChatbot, asked, asks_for, code_for, elsewhere, link
 
@@ -26,8 +26,8 @@ async def test_linking_may_be_interrupted(redis: Redis, point: str, first: str) 
     with pytest.raises(Died):
         await chatbot.dispatcher.press(anna.person, anna.chat, screen.menu[0][0].token)
     other = ThreeSiteChatbot(redis)
-    guest = elsewhere(ann if first == "ann" else anna, other)
-    assert (await guest.ask("/mygames")).text.count("your turn") == 2
+    user = elsewhere(ann if first == "ann" else anna, other)
+    assert (await user.ask("/mygames")).text.count("your turn") == 2
     await elsewhere(anna, other).say("/play")
     table = (await loaded(other, GROUP)).table
     assert (table.seats[0].user, table.seats[0].via) == (ann.person.id, anna.person.id)
@@ -53,9 +53,9 @@ async def test_parting_may_be_interrupted(redis: Redis, point: str, first: str) 
     with pytest.raises(Died):
         await chatbot.dispatcher.say(ann.person, ann.chat, "/unlink telegram")
     other = ThreeSiteChatbot(redis)
-    guest = elsewhere(ann if first == "ann" else anna, other)
+    user = elsewhere(ann if first == "ann" else anna, other)
     if first == "ann":
-        assert (await guest.ask("/mygames")).text.count("your turn") == 1
+        assert (await user.ask("/mygames")).text.count("your turn") == 1
     await move(elsewhere(anna, other))
     table = (await loaded(other, GROUP)).table
     assert (table.seats[0].user, table.seats[0].via) == (anna.person.id, "")
@@ -95,7 +95,7 @@ async def test_of_two_that_follow_each_other_at_once_nobody_is_lost(redis: Redis
 
     async def tried(host: Account, other: Account) -> bool:
         try:
-            await chatbot.core.linking.join(host, other)
+            await chatbot.core.linking.link(host, other)
         except Refusal:
             return False
         return True
@@ -108,5 +108,5 @@ async def test_of_two_that_follow_each_other_at_once_nobody_is_lost(redis: Redis
             assert await links.name_of(name) == name
         for account in (one, two, three):
             for host in (one, two, three):
-                await chatbot.core.linking.part(host.id, account.id)
+                await chatbot.core.linking.unlink(host.id, account.id)
         assert not await redis.keys("person:*:name")

@@ -20,11 +20,11 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def seeded(*guests: User) -> None:
-    """All guests plant their first card."""
-    for guest in guests:
-        await guest.say("/play")
-        await finish(guest)
+async def seeded(*users: User) -> None:
+    """All these people plant their first card."""
+    for user in users:
+        await user.say("/play")
+        await finish(user)
 
 
 @pytest.mark.parametrize("typed", [True, False])

@@ -50,9 +50,9 @@ async def test_what_is_posted_is_what_everybody_may_know(redis: Redis) -> None:
 
 async def test_chance_in_the_middle_of_a_turn_is_committed_and_the_card_goes_on(redis: Redis) -> None:
     chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue")
-    for guest in (red, blue):
-        await guest.say("/play")
-        await finish(guest)
+    for user in (red, blue):
+        await user.say("/play")
+        await finish(user)
     await red.say("/play")
     assert "buy" in red.labels()
     posts = len(chatbot.posts)

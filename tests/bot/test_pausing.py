@@ -7,14 +7,14 @@ from redis.asyncio import Redis
 from bot.tables.retention import GRACE, QUIET
 from bot.tables.table import Phase
 from bot.times.durations import HOUR
-from tests.bot.absent_player import agreed, at, message, offered, said, wait
+from tests.bot.absent_player import agreed, log_keys, message, offered, pass_time, table_of
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import move
 
 
-async def pause(guest: User) -> None:
-    await guest.press("⋯")
-    await guest.press("Pause")
+async def pause(user: User) -> None:
+    await user.press("⋯")
+    await user.press("Pause")
 
 
 async def test_a_pause_is_agreed_on_and_silent(redis: Redis) -> None:
@@ -23,35 +23,35 @@ async def test_a_pause_is_agreed_on_and_silent(redis: Redis) -> None:
     assert set(chatbot.last.mention) == {red.person.id, green.person.id}
     assert "Blue asks for a pause" in chatbot.last.screen.text
     await red.press("Allow")
-    assert not (await at(chatbot)).time.paused
+    assert not (await table_of(chatbot)).time.paused
     await green.press("Allow")
-    assert (await at(chatbot)).time.paused
+    assert (await table_of(chatbot)).time.paused
     post = message(chatbot, "The game is paused, as Blue asked.")
     assert offered(post) == ["Go on"]
     told = len(chatbot.posts)
-    await wait(chatbot, 300 * HOUR)
+    await pass_time(chatbot, 300 * HOUR)
     # The card that says how the game stands is no call.
     assert all(post.pinned and not post.mention for post in chatbot.posts[told:])
-    assert not (await at(chatbot)).seats[0].absence.since
+    assert not (await table_of(chatbot)).seats[0].absence.since
 
 
 async def test_anybody_goes_on_and_reminders_count_from_there(redis: Redis) -> None:
     chatbot, (red, blue, green) = await agreed(redis)
-    await wait(chatbot, 7 * HOUR)
+    await pass_time(chatbot, 7 * HOUR)
     await pause(blue)
     await red.press("Allow")
     await green.press("Allow")
-    await wait(chatbot, 100 * HOUR)
+    await pass_time(chatbot, 100 * HOUR)
     await green.press("Go on")
-    assert not (await at(chatbot)).time.paused
+    assert not (await table_of(chatbot)).time.paused
     assert chatbot.last.screen.text == "Green goes on with the game."
     posts = len(chatbot.posts)
-    await wait(chatbot, 7 * HOUR)
+    await pass_time(chatbot, 7 * HOUR)
     assert len(chatbot.posts) == posts
-    await wait(chatbot, 2 * HOUR)
+    await pass_time(chatbot, 2 * HOUR)
     assert chatbot.last.mention == (red.person.id,)
     assert len(chatbot.posts) == posts + 1
-    await blue.token(f"resume.{(await at(chatbot)).id}..")
+    await blue.token(f"resume.{(await table_of(chatbot)).id}..")
     assert blue.error == "The game is not paused."
 
 
@@ -61,7 +61,7 @@ async def test_a_move_ends_the_pause(redis: Redis) -> None:
     await blue.press("Allow")
     await green.press("Allow")
     await move(red)
-    assert not (await at(chatbot)).time.paused
+    assert not (await table_of(chatbot)).time.paused
     assert "Red goes on with the game." in chatbot.last.screen.text
     assert chatbot.last.mention == (blue.person.id,)
     assert message(chatbot, "The pause is over.").screen.menu == ()
@@ -70,33 +70,33 @@ async def test_a_move_ends_the_pause(redis: Redis) -> None:
 async def test_computers_wait_too(redis: Redis) -> None:
     chatbot, (red,) = await agreed(redis, "/computer easy", names=("Red",))
     await pause(red)
-    assert (await at(chatbot)).time.paused
+    assert (await table_of(chatbot)).time.paused
     assert red.said[-1].screen.text == "The game is paused."
     await pause_again(red)
     await red.press("Go on")
-    assert not (await at(chatbot)).time.paused
+    assert not (await table_of(chatbot)).time.paused
 
 
-async def pause_again(guest: User) -> None:
-    await guest.token(f"pause.{(await at(guest.chatbot)).id}..")
-    assert guest.error == "The game is paused already."
+async def pause_again(user: User) -> None:
+    await user.token(f"pause.{(await table_of(user.chatbot)).id}..")
+    assert user.error == "The game is paused already."
 
 
 async def test_who_is_away_is_not_asked(redis: Redis) -> None:
     chatbot, (_, blue, green) = await agreed(redis, "opponents")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await pause(blue)
     assert chatbot.last.mention == (green.person.id,)
     await green.press("Allow")
-    assert (await at(chatbot)).time.paused
-    assert (await said(chatbot))[-1] == "log.paused"
+    assert (await table_of(chatbot)).time.paused
+    assert (await log_keys(chatbot))[-1] == "log.paused"
 
 
 async def test_only_players_pause(redis: Redis) -> None:
     chatbot, _ = await agreed(redis)
     pink = User(chatbot, "Pink")
     for verb in ("pause", "resume"):
-        await pink.token(f"{verb}.{(await at(chatbot)).id}..")
+        await pink.token(f"{verb}.{(await table_of(chatbot)).id}..")
         assert pink.error == "Only players of this table can do that."
 
 
@@ -105,13 +105,13 @@ async def test_doing_without_somebody_ends_the_pause(redis: Redis) -> None:
     for verb in ("Computer plays this turn", "Skip the turn"):
         await redis.flushall()
         chatbot, (_, blue, green) = await agreed(redis, "wait")
-        await wait(chatbot)
+        await pass_time(chatbot)
         await pause(blue)
         await green.press("Allow")
-        assert (await at(chatbot)).time.paused
+        assert (await table_of(chatbot)).time.paused
         await blue.press(verb)
         await green.press("Allow")
-        assert not (await at(chatbot)).time.paused
+        assert not (await table_of(chatbot)).time.paused
         assert chatbot.last.mention == (blue.person.id,)
         assert chatbot.last.screen.text.startswith("Blue goes on with the game.\nThe others have agreed with Blue.\n")
         assert message(chatbot, "The pause is over.").screen.menu == ()
@@ -119,7 +119,7 @@ async def test_doing_without_somebody_ends_the_pause(redis: Redis) -> None:
 
 async def test_a_game_that_ends_in_a_pause_leaves_nothing_to_press(redis: Redis) -> None:
     chatbot, (_, blue, green) = await agreed(redis, "wait")
-    await wait(chatbot)
+    await pass_time(chatbot)
     late = message(chatbot, "Red has kept the others waiting for long.")
     await pause(blue)
     await green.press("Allow")
@@ -127,7 +127,7 @@ async def test_a_game_that_ends_in_a_pause_leaves_nothing_to_press(redis: Redis)
     await blue.say("/abort")
     await blue.press("Ask the others")
     await green.press("Allow")
-    assert (await at(chatbot)).phase is Phase.CLOSED
+    assert (await table_of(chatbot)).phase is Phase.CLOSED
     assert (paused.screen.text, paused.screen.menu) == ("The pause is over.", ())
     assert (late.screen.text, late.screen.menu) == ("Nobody is waited for too long now.", ())
 
@@ -136,6 +136,6 @@ async def test_a_table_that_is_closed_in_a_pause_leaves_nothing_to_press(redis: 
     chatbot, (red,) = await agreed(redis, "/computer easy", names=("Red",))
     await pause(red)
     paused = message(chatbot, "The game is paused, as Red asked.")
-    await wait(chatbot, QUIET + GRACE, 24 * HOUR)
-    assert (await at(chatbot)).phase is Phase.CLOSED
+    await pass_time(chatbot, QUIET + GRACE, 24 * HOUR)
+    assert (await table_of(chatbot)).phase is Phase.CLOSED
     assert (paused.screen.text, paused.screen.menu) == ("The pause is over.", ())

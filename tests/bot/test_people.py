@@ -20,8 +20,8 @@ def boss(chatbot: Chatbot, chat: str = CHAT) -> User:
     return User(chatbot, "Boss", chat=chat, admin=True)
 
 
-async def card_of(guest: User, line: str) -> str:
-    reply = await guest.say(line)
+async def card_of(user: User, line: str) -> str:
+    reply = await user.say(line)
     assert reply is not None
     assert reply.show is Show.CARD, reply.screen.text
     return reply.screen.text
@@ -243,11 +243,11 @@ async def test_help_fits_one_screen_and_tells_how_it_is_done_here(
     redis: Redis, chat: str, hint: str, language: str
 ) -> None:
     chatbot = Chatbot(redis)
-    guest = User(chatbot, "Red", language, chat=chat)
-    screen = await guest.ask("/help")
+    user = User(chatbot, "Red", language, chat=chat)
+    screen = await user.ask("/help")
     assert len(screen.text) < 1024
     assert any(word in screen.text for word in hint.split())
     tokens = [button.token for row in screen.menu for button in row]
     assert {"new...carcassonne", "new...burgundy"} <= set(tokens)
-    everything = await guest.token(next(token for token in tokens if token.startswith("help.")))
+    everything = await user.token(next(token for token in tokens if token.startswith("help.")))
     assert len(everything.screen.text) > len(screen.text)

@@ -30,14 +30,14 @@ def marks_of(screen: Screen | None) -> Marks:
     return board_of(screen).marks
 
 
-def picture_of(guest: User) -> Picture:
-    assert guest.card is not None
-    return guest.card.pictures[0]
+def picture_of(user: User) -> Picture:
+    assert user.card is not None
+    return user.card.pictures[0]
 
 
-def numbered(guest: User) -> list[str]:
+def numbered(user: User) -> list[str]:
     """Labels of the numbered places on the card."""
-    return [label for label in guest.labels() if label[0].isdecimal() and " · " in label]
+    return [label for label in user.labels() if label[0].isdecimal() and " · " in label]
 
 
 def block_of(screen: Screen, where: tuple[int, int]) -> list[str]:
@@ -66,8 +66,8 @@ async def test_everybody_sees_the_board_and_what_is_new_to_who_is_asked(redis: R
     assert first.view == (await game_of(chatbot)).view(SPECTATOR)
     assert first.names == ("Red", "Blue", "Green")
     assert first.marks == Marks(targets=(("S29", 1), ("R30", 2), ("T30", 3)))
-    for guest, since in ((red, 1), (blue, 2), (green, 2), (red, 2)):
-        await move(guest)
+    for user, since in ((red, 1), (blue, 2), (green, 2), (red, 2)):
+        await move(user)
         marks = marks_of(chatbot.last.screen)
         assert marks == Marks(targets=marks.targets, since=since)
         assert len(chatbot.last.screen.pictures) == 1
@@ -104,24 +104,24 @@ async def test_the_card_shows_the_draft_with_everything_that_can_be_chosen(redis
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_numbers_agree_on_buttons_pictures_and_the_text_board(redis: Redis, language: str) -> None:
-    _, guests = await table_for(redis, "Red", "Blue", language=language)
+    _, users = await table_for(redis, "Red", "Blue", language=language)
     for number in range(12):
-        guest = guests[number % 2]
-        await guest.say("/play")
-        while guest.card is not None and "✓" not in "".join(guest.labels()):
-            picture = picture_of(guest)
-            numbers = marks_of(guest.card).targets
+        user = users[number % 2]
+        await user.say("/play")
+        while user.card is not None and "✓" not in "".join(user.labels()):
+            picture = picture_of(user)
+            numbers = marks_of(user.card).targets
             assert [number for _, number in numbers] == list(range(1, len(numbers) + 1))
             assert [code for code, _, _ in picture.presses] == [code for code, _ in numbers]
-            buttons = {button.token: button.label for row in guest.card.menu for button in row}
+            buttons = {button.token: button.label for row in user.card.menu for button in row}
             for (code, shown), (_, token, label) in zip(numbers, picture.presses, strict=True):
                 assert label.startswith(f"{shown} · ")
                 assert buttons.get(token, label) == label
                 assert label.replace(" · ", " ") in picture.alt
-                assert_marked(guest.card, code, shown)
-            assert numbered(guest) == [label for _, _, label in picture.presses[:PAGE]]
-            await guest.press(guest.labels()[number % max(1, len(numbers))])
-        await guest.say("/confirm")
+                assert_marked(user.card, code, shown)
+            assert numbered(user) == [label for _, _, label in picture.presses[:PAGE]]
+            await user.press(user.labels()[number % max(1, len(numbers))])
+        await user.say("/confirm")
 
 
 async def test_targets_of_all_pages_can_be_pressed(redis: Redis) -> None:

@@ -9,7 +9,7 @@ from bot.screens.screen import Show
 from bot.tables.plans import MOST_STEPS, MOST_WAYS
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import loaded
-from tests.bot.planning import drawers, planned, plays, round_for, text_of
+from tests.bot.planning import draft_keys, planned, plays, round_for, text_of
 
 CASTLE, HALL, MONASTERY = "2/take/castle@2", "2/take/city-hall@2", "2/take/monastery-2@2"
 
@@ -87,7 +87,7 @@ async def test_what_is_wrong_with_a_line(redis: Redis, line: str, why: str) -> N
     await blue.say(line)
     assert why in blue.error
     assert (await loaded(chatbot)).version == before
-    assert await drawers(chatbot) == set()
+    assert await draft_keys(chatbot) == set()
 
 
 async def test_there_is_an_end_to_it(redis: Redis) -> None:

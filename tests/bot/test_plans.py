@@ -7,7 +7,7 @@ from redis.asyncio import Redis
 from bot.screens.screen import Show
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import game_of, loaded, table_for
-from tests.bot.planning import drawers, planned, plays, round_for, text_of
+from tests.bot.planning import draft_keys, planned, plays, round_for, text_of
 
 CASTLE, HALL, MONASTERY = "2/take/castle@2", "2/take/city-hall@2", "2/take/monastery-2@2"
 
@@ -33,7 +33,7 @@ async def test_a_plan_by_thumb_is_played_when_the_turn_comes(redis: Redis) -> No
         "2. 6 take cow-3@6",
     ]
     assert len(chatbot.posts) == posts
-    assert await drawers(chatbot) == set()
+    assert await draft_keys(chatbot) == set()
     await plays(red, "3 take ship 6 workers")
     assert len(chatbot.posts) == posts + 1
     assert chatbot.last.mention == (green.person.id,)
@@ -99,7 +99,7 @@ async def test_going_back_and_thinking_it_over(redis: Redis) -> None:
     await blue.press("Drop plan")
     assert text_of(blue) == "The plan is dropped. You will be asked."
     assert await planned(chatbot) == {}
-    assert await drawers(chatbot) == set()
+    assert await draft_keys(chatbot) == set()
     await blue.say("/unplan")
     assert blue.error == "You have planned nothing."
 
@@ -192,8 +192,8 @@ async def test_forged_buttons(redis: Redis) -> None:
     chatbot, (red, blue, _) = await round_for(redis, "Red", "Blue", "Green")
     id = (await loaded(chatbot)).table.id
     version = (await loaded(chatbot)).version
-    for guest in (red, blue, User(chatbot, "Eve")):
+    for user in (red, blue, User(chatbot, "Eve")):
         for verb in ("plan", "intend", "other", "orelse", "rethink", "leaf", "save", "unplan"):
             for rest in ("..", ".1.", ".0.2/take", ".1.x", ".-1.~", ".zzzzzz.2"):
-                await guest.token(f"{verb}.{id}{rest}")
+                await user.token(f"{verb}.{id}{rest}")
     assert (await loaded(chatbot)).version == version

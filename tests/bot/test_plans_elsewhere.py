@@ -57,9 +57,9 @@ async def orchard_for(redis: Redis) -> tuple[Chatbot, User, User]:
     chatbot = Chatbot(redis, b"plan" * 8)
     red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await begin([red, blue], "/new toy")
-    for guest in (red, blue):
-        await guest.say("/play")
-        await finish(guest)
+    for user in (red, blue):
+        await user.say("/play")
+        await finish(user)
     assert await asked(chatbot) == [0]
     return chatbot, red, blue
 

@@ -16,7 +16,7 @@ from bot.tables.change import Change
 from bot.tables.table import Phase
 from tests.bot.memory_chatbot import CHAT, Chatbot, User, working
 from tests.bot.openings import game_of, loaded
-from tests.bot.planning import IDLE, SEED, asked, drawers, planned, plays, round_for, text_of
+from tests.bot.planning import IDLE, SEED, asked, draft_keys, planned, plays, round_for, text_of
 from tests.bot.process import BotProcess
 from tests.store.barriers import MeetingAtLoad, processes
 
@@ -190,18 +190,18 @@ async def test_a_planned_move_is_taken_back(redis: Redis) -> None:
     assert "planned" not in chatbot.last.screen.text
 
 
-async def next_round(chatbot: Chatbot, guests: list[User]) -> None:
+async def next_round(chatbot: Chatbot, users: list[User]) -> None:
     """Play a whole round in which all players only take workers."""
     game = await game_of(chatbot)
     for seat in game.state.order:
         dice = game.state.dice[seat]
-        await plays(guests[seat], f"{dice[0]} workers {dice[1]} workers")
+        await plays(users[seat], f"{dice[0]} workers {dice[1]} workers")
 
 
 async def test_a_plan_is_for_one_round(redis: Redis) -> None:
-    chatbot, guests = await round_for(redis, "Red", "Blue", "Green")
-    red, blue, green = guests
-    await next_round(chatbot, guests)
+    chatbot, users = await round_for(redis, "Red", "Blue", "Green")
+    red, blue, green = users
+    await next_round(chatbot, users)
     dice = (await game_of(chatbot)).state.dice[2]
     await green.say(f"/plan {dice[0]} workers; {dice[1]} workers")
     assert [plan.when for plan in (await loaded(chatbot)).table.planning.turns] == ["A2"]
@@ -215,20 +215,20 @@ async def test_a_plan_is_for_one_round(redis: Redis) -> None:
     game = await game_of(chatbot)
     assert game.state.dice[2] == dice
     for seat in (0, 1):
-        await plays(guests[seat], " ".join(f"{die} workers" for die in game.state.dice[seat]))
+        await plays(users[seat], " ".join(f"{die} workers" for die in game.state.dice[seat]))
     assert await asked(chatbot) == [2]
     assert chatbot.last.mention == (green.person.id,)
 
 
 async def test_what_was_never_saved_is_not_played_and_not_shown_in_the_next_round(redis: Redis) -> None:
-    chatbot, guests = await round_for(redis, "Red", "Blue", "Green")
-    green = guests[2]
+    chatbot, users = await round_for(redis, "Red", "Blue", "Green")
+    green = users[2]
     await green.press("Plan")
     for label in ("⚃ 4", "Take", "Bank @4"):
         await green.press(label)
     card = green.card
-    await plays(guests[0], IDLE["Red"])
-    await plays(guests[1], IDLE["Blue"])
+    await plays(users[0], IDLE["Red"])
+    await plays(users[1], IDLE["Blue"])
     assert await asked(chatbot) == [2]
     await green.press("Workers", card)
     assert text_of(green).startswith("Your turn has come meanwhile")
@@ -251,7 +251,7 @@ async def test_who_leaves_takes_the_plan_along(redis: Redis) -> None:
     await blue.press("Plan")
     await blue.say("/quit easy")
     assert (await loaded(chatbot)).table.planning.turns == []
-    assert await drawers(chatbot) == set()
+    assert await draft_keys(chatbot) == set()
     await blue.say("/take")
     await plays(red, IDLE["Red"])
     assert await asked(chatbot) == [1]

@@ -10,7 +10,7 @@ from bot.screens.screen import Show
 from bot.tables.plans import draft_of_steps
 from tests.bot.memory_chatbot import Chatbot, Posted, User
 from tests.bot.openings import as_seated, game_of, loaded
-from tests.bot.planning import IDLE, SEED, asked, drawers, planned, plays, round_for, text_of
+from tests.bot.planning import IDLE, SEED, asked, draft_keys, planned, plays, round_for, text_of
 
 
 async def test_if_something_is_gone_the_next_way_is_taken(redis: Redis) -> None:
@@ -33,7 +33,7 @@ async def test_nothing_is_played_if_one_step_fails(redis: Redis) -> None:
     assert len(chatbot.posts) == posts + 1
     assert chatbot.last.mention == (blue.person.id,)
     assert await planned(chatbot) == {}
-    assert await drawers(chatbot) == {blue.person.id}
+    assert await draft_keys(chatbot) == {blue.person.id}
     await blue.press("Play")
     assert blue.card is not None
     assert blue.card.text.splitlines()[:2] == [
@@ -47,7 +47,7 @@ async def test_nothing_is_played_if_one_step_fails(redis: Redis) -> None:
     assert chatbot.last.mention == (green.person.id,)
     assert "planned" not in chatbot.last.screen.text
     assert (await loaded(chatbot)).table.planning.turns == []
-    assert await drawers(chatbot) == set()
+    assert await draft_keys(chatbot) == set()
 
 
 async def test_the_first_step_fails_in_all_its_ways(redis: Redis) -> None:
@@ -56,7 +56,7 @@ async def test_the_first_step_fails_in_all_its_ways(redis: Redis) -> None:
     await blue.say("/plan 2 take monastery-2 | 6 take bank; 6 workers")
     assert blue.said[-1].show is Show.DONE
     await plays(red, "3+1 take monastery-2 6 take bank@6")
-    assert await drawers(chatbot) == set()
+    assert await draft_keys(chatbot) == set()
     await blue.say("/play")
     why = "Your plan stopped at step 1: “2 take monastery-2@2 or 6 take bank@6” is not possible any more. Nothing has "
     assert text_of(blue).startswith(f"{why}been played.\n")

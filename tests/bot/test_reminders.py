@@ -10,7 +10,7 @@ from bot.times.durations import HOUR
 from bot.times.timestamps import Style, moment
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, loaded, move
-from tests.bot.reminder_timeline import EIGHT, live, night, shown, two, until, wait
+from tests.bot.reminder_timeline import EIGHT, night, only_pending_turn, set_time_settings, shown, two, until
 
 RED, BLUE = ("memory:red",), ("memory:blue",)
 
@@ -53,21 +53,21 @@ async def test_put_off_by_a_button(redis: Redis, label: str, at: float) -> None:
 async def test_put_off_by_a_word(redis: Redis, said: str, at: float) -> None:
     chatbot, red, _ = await two(redis)
     await red.say(f"/remind {said}")
-    assert (await wait(chatbot)).snoozed == EIGHT + (at - 8) * HOUR
+    assert (await only_pending_turn(chatbot)).snoozed == EIGHT + (at - 8) * HOUR
 
 
 @pytest.mark.parametrize("said", ["soon", "15 d", "0 min", "25:00", "99999 h", "-1 h", "завтрак", "at", "через"])
 async def test_times_that_are_none(redis: Redis, said: str) -> None:
     chatbot, red, _ = await two(redis)
-    before = await wait(chatbot)
+    before = await only_pending_turn(chatbot)
     await red.say(f"/remind {said}")
     assert red.error.startswith("When?")
-    assert await wait(chatbot) == before
+    assert await only_pending_turn(chatbot) == before
 
 
 async def test_put_off_into_the_night(redis: Redis) -> None:
     chatbot, red, _ = await two(redis)
-    await live(red, night(9, 12))
+    await set_time_settings(red, night(9, 12))
     await red.say("/remind 2h")
     assert await until(chatbot, 19) == [(12, "reminder", RED)]
 
@@ -75,7 +75,7 @@ async def test_put_off_into_the_night(redis: Redis) -> None:
 async def test_put_off_before_the_call(redis: Redis) -> None:
     """A player who looks during quiet hours may choose when to be called."""
     chatbot, red, blue = await two(redis)
-    await live(blue, night(8, 12))
+    await set_time_settings(blue, night(8, 12))
     await move(red)
     await blue.say("/remind 6h")
     assert await until(chatbot, 16) == [(14, "call", BLUE)]
@@ -86,9 +86,9 @@ async def test_how_it_stands(redis: Redis) -> None:
     await red.say("/remind")
     assert red.said[-1].screen.text.startswith("It has been your turn since")
     await red.press("Tomorrow morning")
-    assert (await wait(chatbot)).snoozed == EIGHT + 24 * HOUR
+    assert (await only_pending_turn(chatbot)).snoozed == EIGHT + 24 * HOUR
     await red.say("/remind off")
-    assert (await wait(chatbot)).muted
+    assert (await only_pending_turn(chatbot)).muted
     await blue.say("/remind")
     assert blue.error == "Nobody is waiting for you here."
     green = User(chatbot, "Green")
@@ -113,7 +113,7 @@ async def test_not_another_word(redis: Redis) -> None:
     heard = await until(chatbot, 100)
     assert heard == [(56, "overdue", ())]
     await move(red)
-    assert (await wait(chatbot)).muted is False
+    assert (await only_pending_turn(chatbot)).muted is False
     assert shown(chatbot, "reminder") == []
 
 
@@ -125,7 +125,7 @@ async def test_a_button_of_an_earlier_turn(redis: Redis) -> None:
     await move(blue)
     await red.press("1 h", old)
     assert red.error == "Nobody is waiting for you here."
-    assert (await wait(chatbot)).snoozed == 0
+    assert (await only_pending_turn(chatbot)).snoozed == 0
 
 
 # a word from others
@@ -164,7 +164,7 @@ async def test_not_too_often(redis: Redis) -> None:
 
 async def test_not_at_night_nor_whoever_knows(redis: Redis) -> None:
     chatbot, red, blue = await two(redis)
-    await live(red, night(9, 12))
+    await set_time_settings(red, night(9, 12))
     chatbot.clock.time += 2 * HOUR
     await blue.say("/nudge")
     assert blue.error == f"Quiet hours of Red, until {moment(EIGHT + 4 * HOUR)}. They will be called then."
@@ -180,9 +180,9 @@ async def test_whom_there_is_no_use_in_nudging(redis: Redis, who: str, said: str
     """Oneself, a player who is not asked, and a person who does not play."""
     chatbot, red, blue = await two(redis)
     chatbot.clock.time += 2 * HOUR
-    guest = {"Red": red, "Blue": blue, "Green": User(chatbot, "Green")}[who]
-    await guest.say("/nudge B" if who == "Blue" else "/nudge")
-    assert guest.error.startswith(said)
+    user = {"Red": red, "Blue": blue, "Green": User(chatbot, "Green")}[who]
+    await user.say("/nudge B" if who == "Blue" else "/nudge")
+    assert user.error.startswith(said)
     await blue.say("/nudge Rad")
     assert blue.error == "Nobody at this table is called “Rad”."
 
@@ -200,6 +200,6 @@ async def test_a_nudge_that_is_sent_late_wakes_nobody(redis: Redis) -> None:
 
 async def test_in_russian(redis: Redis) -> None:
     _, red, _ = await two(redis)
-    await live(red, PersonSettings(language="ru", zone="UTC"))
+    await set_time_settings(red, PersonSettings(language="ru", zone="UTC"))
     await red.say("/remind 18:30")
     assert red.said[-1].screen.text.startswith(f"Напомню: {moment(EIGHT + 10.5 * HOUR, Style.FULL)}.")

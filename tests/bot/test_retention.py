@@ -12,7 +12,7 @@ from bot.outbox.adapter import RetryAfter
 from bot.store.commands import execute
 from bot.store.keys import TableKeys, past_key, person_key
 from bot.tables import retention
-from bot.tables.retention import Fate
+from bot.tables.retention import DueAction
 from bot.tables.table import Phase, Rules, Table, TableAge
 from bot.times.durations import DAY, HOUR
 from tests.bot.memory_chatbot import CHAT, Chatbot, Posted, User
@@ -238,9 +238,9 @@ async def test_a_request_to_take_back_runs_out_before_age_does(redis: Redis) -> 
 def test_a_table_from_before_begins_to_age_when_it_is_first_seen(phase: Phase) -> None:
     old, now = Table("t", CHAT, "en", RULES, "memory:red", 1000.0, phase=phase), 10_000 * DAY
     assert retention.due(old, now) == now
-    assert retention.fate(old, now) is Fate.NOTE
+    assert retention.due_action(old, now) is DueAction.NOTE
     retention.stamp(old, "", now)
-    assert retention.fate(old, now) is None
+    assert retention.due_action(old, now) is None
     assert retention.due(old, now) == now + (retention.QUIET if old.open else retention.KEPT)
 
 

@@ -26,24 +26,24 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def card(guest: User) -> Screen:
-    await guest.say("/play")
-    assert guest.card is not None
-    return guest.card
+async def card(user: User) -> Screen:
+    await user.say("/play")
+    assert user.card is not None
+    return user.card
 
 
-async def looks(guest: User, *lines: str) -> set[bool]:
-    return {(await guest.ask(line)).secret for line in lines or LOOKS}
+async def looks(user: User, *lines: str) -> set[bool]:
+    return {(await user.ask(line)).secret for line in lines or LOOKS}
 
 
 async def test_where_all_lies_open_nothing_is_secret(redis: Redis) -> None:
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
-    for guest in (red, blue, red, blue):
-        assert not (await card(guest)).secret
-        await guest.press(guest.labels()[0])
-        assert not guest.card or not guest.card.secret
-        assert await looks(guest, *LOOKS, "/fields") == {False}
-        await move(guest)
+    for user in (red, blue, red, blue):
+        assert not (await card(user)).secret
+        await user.press(user.labels()[0])
+        assert not user.card or not user.card.secret
+        assert await looks(user, *LOOKS, "/fields") == {False}
+        await move(user)
     await red.say("/undo")
     await blue.say("/agree")
     assert not (await card(red)).secret
@@ -51,27 +51,27 @@ async def test_where_all_lies_open_nothing_is_secret(redis: Redis) -> None:
 
 
 async def test_so_it_is_in_burgundy_once_estates_are_chosen(redis: Redis) -> None:
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris")
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris")
     for _ in range(6):
-        guest = guests[(await game_of(chatbot)).decisions[0].seat]
-        assert not (await card(guest)).secret
-        assert await looks(guest, *LOOKS, "/estates") == {False}
-        await finish(guest)
+        user = users[(await game_of(chatbot)).decisions[0].seat]
+        assert not (await card(user)).secret
+        assert await looks(user, *LOOKS, "/estates") == {False}
+        await finish(user)
 
 
 @pytest.mark.parametrize("setup", ["experts", "secret"])
 async def test_a_choice_is_secret_where_all_make_it_at_once(redis: Redis, setup: str) -> None:
     """Also for the last player who chooses, when nobody else is being asked."""
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", "Clara", agreed=[f"/set {setup}"])
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", "Clara", agreed=[f"/set {setup}"])
     for _ in range(3):
-        guest = guests[(await game_of(chatbot)).decisions[0].seat]
-        assert (await card(guest)).secret is (setup == "secret")
-        await guest.press(guest.labels()[0])
-        assert guest.card is not None
-        assert guest.card.secret is (setup == "secret")
-        await finish(guest)
-    guest = guests[(await game_of(chatbot)).decisions[0].seat]
-    assert not (await card(guest)).secret
+        user = users[(await game_of(chatbot)).decisions[0].seat]
+        assert (await card(user)).secret is (setup == "secret")
+        await user.press(user.labels()[0])
+        assert user.card is not None
+        assert user.card.secret is (setup == "secret")
+        await finish(user)
+    user = users[(await game_of(chatbot)).decisions[0].seat]
+    assert not (await card(user)).secret
 
 
 async def test_a_hand_is_secret_and_only_to_who_holds_it(redis: Redis) -> None:

@@ -124,10 +124,10 @@ async def test_whose_the_fields_are(redis: Redis) -> None:
 
 async def test_without_farmers_there_are_no_fields_to_see(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
-    await begin(guests, "/carcassonne", "/set first")
-    await guests[0].say("/fields")
-    assert guests[0].error == "This table plays without farmers: fields bring nothing."
+    users = [User(chatbot, "Red"), User(chatbot, "Blue")]
+    await begin(users, "/carcassonne", "/set first")
+    await users[0].say("/fields")
+    assert users[0].error == "This table plays without farmers: fields bring nothing."
 
 
 @pytest.mark.parametrize(
@@ -135,10 +135,10 @@ async def test_without_farmers_there_are_no_fields_to_see(redis: Redis) -> None:
     [("en", "Fields, as they were scored at the end:"), ("ru", "Поля, как их посчитали в конце партии:")],
 )
 async def test_after_the_end_fields_say_what_they_have_brought(redis: Redis, language: str, title: str) -> None:
-    chatbot, guests = await table_for(redis, "Red", "Blue", language=language)
-    await play_out(chatbot, *guests)
+    chatbot, users = await table_for(redis, "Red", "Blue", language=language)
+    await play_out(chatbot, *users)
     game = await game_of(chatbot)
-    shown = await guests[0].ask("/fields")
+    shown = await users[0].ask("/fields")
     first, *lines = shown.text.splitlines()
     assert first == title
     marks = marks_of(shown)

@@ -25,8 +25,8 @@ def told(screen: Screen) -> list[str]:
 
 async def test_a_seat_taken_over_goes_on_where_its_last_move_was(redis: Redis) -> None:
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
-    for guest in (red, blue, red, blue):
-        await move(guest)
+    for user in (red, blue, red, blue):
+        await move(user)
     await red.say("/quit")
     green = User(chatbot, "Green")
     await green.say("/take")
@@ -59,13 +59,13 @@ async def test_entries_from_before_seats_were_written_down(redis: Redis) -> None
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     assert [entry.seats for entry in entries if entry.move] == [(0,), (1,), (2,)]
     old = [msgspec.structs.replace(entry, seats=()) for entry in entries]
-    for guest in (red, blue):
+    for user in (red, blue):
         now, then = (
-            since_screen(texts("en"), table, game, game.view(SPECTATOR), each, guest.person.id)
+            since_screen(texts("en"), table, game, game.view(SPECTATOR), each, user.person.id)
             for each in (entries, old)
         )
         assert now == then
-        assert told(now) == (["Blue", "Computer C (easy)"] if guest is red else ["Computer C (easy)"])
+        assert told(now) == (["Blue", "Computer C (easy)"] if user is red else ["Computer C (easy)"])
 
 
 async def test_points_stand_behind_the_move_that_brought_them(redis: Redis) -> None:

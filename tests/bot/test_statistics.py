@@ -24,9 +24,9 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def to_the_end(chatbot: Chatbot, *guests: User) -> None:
+async def to_the_end(chatbot: Chatbot, *users: User) -> None:
     """All people answer what they are asked until the game is over."""
-    by_id = {guest.person.id: guest for guest in guests}
+    by_id = {user.person.id: user for user in users}
     while (table := (await loaded(chatbot)).table).phase is Phase.PLAYING:
         asked = table.seats[(await game_of(chatbot)).decisions[0].seat].user
         chatbot.clock.time += 600

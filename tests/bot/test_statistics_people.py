@@ -10,7 +10,7 @@ from bot.stats.results import Place, Result, played, result_of
 from bot.store.results import EVERYWHERE, Rating
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded, move
-from tests.bot.test_forget import forget, traces
+from tests.bot.test_erasure import forget, traces
 from tests.bot.test_linking import two_tables
 from tests.bot.three_platforms import ThreeSiteChatbot, link, somebody
 
@@ -153,8 +153,8 @@ async def test_who_parts_in_the_middle_of_a_game_has_played_all_of_it(redis: Red
     chatbot, ann, anna = await two_tables(redis)
     carl = User(chatbot, "Carl", chat=GROUP, id="telegram:carl")
     await link(ann, anna)
-    for guest in (anna, carl, anna, carl):
-        await move(guest)
+    for user in (anna, carl, anna, carl):
+        await move(user)
     await ann.say("/unlink telegram")
     assert (await _result(chatbot)).people == [anna.person.id, carl.person.id]
     await anna.say("/quit")

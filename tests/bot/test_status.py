@@ -27,10 +27,10 @@ async def pass_time(chatbot: Chatbot, seconds: float = QUIET) -> None:
 
 
 async def test_there_is_none_as_long_as_people_play_one_after_the_other(redis: Redis) -> None:
-    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot, users = await table_for(redis, "Red", "Blue")
     for turn in range(6):
         await pass_time(chatbot, QUIET - 1)
-        await move(guests[turn % 2])
+        await move(users[turn % 2])
     assert cards(chatbot) == []
     calls = len(chatbot.adapter.calls)
     await pass_time(chatbot)
@@ -55,11 +55,11 @@ async def test_it_says_how_things_stand_and_is_pinned(redis: Redis) -> None:
 
 
 async def test_it_is_the_same_message_from_then_on(redis: Redis) -> None:
-    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot, users = await table_for(redis, "Red", "Blue")
     await pass_time(chatbot)
     (card,) = cards(chatbot)
     for turn in range(3):
-        await move(guests[turn % 2])
+        await move(users[turn % 2])
         posts = len(chatbot.posts)
         assert ("Red to move" in card.screen.text) is (turn % 2 == 0)
         await pass_time(chatbot)

@@ -24,10 +24,10 @@ async def own(chatbot: Chatbot) -> PersonSettings:
     return await chatbot.stores.people.settings(RED, fresh=True)
 
 
-def card(guest: User) -> Screen:
-    assert guest.said[-1].show is Show.CARD, guest.said[-1].screen.text
-    assert guest.card is not None
-    return guest.card
+def card(user: User) -> Screen:
+    assert user.said[-1].show is Show.CARD, user.said[-1].screen.text
+    assert user.card is not None
+    return user.card
 
 
 # what is kept
@@ -219,7 +219,7 @@ async def test_the_zone_is_ones_own_or_the_chats_or_the_operators(redis: Redis) 
         table = (await loaded(chatbot)).table
         hours = await chatbot.repository.quiet_hours(table)
         assert hours == await chatbot.repository.quiet_hours(table, fresh=True)
-        return [hours[guest.person.id].zone for guest in (red, blue)]
+        return [hours[user.person.id].zone for user in (red, blue)]
 
     assert await zones() == ["", ""]
     chatbot.repository.default_zone = "Europe/Moscow"
@@ -256,7 +256,7 @@ async def test_what_was_set_elsewhere_counts_at_once_for_what_falls_due(redis: R
     await User(elsewhere, "Boss", admin=True).say("/config zone Berlin")
     assert {hours.zone for hours in (await chatbot.repository.quiet_hours(table)).values()} == {""}
     fresh = await chatbot.repository.quiet_hours(table, fresh=True)
-    assert [fresh[guest.person.id].zone for guest in (red, blue)] == ["Asia/Tokyo", "Europe/Berlin"]
+    assert [fresh[user.person.id].zone for user in (red, blue)] == ["Asia/Tokyo", "Europe/Berlin"]
 
 
 async def test_tables_are_looked_at_anew_when_somebodys_time_changes(redis: Redis) -> None:

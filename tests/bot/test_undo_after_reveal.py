@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from redis.asyncio import Redis
 
 from engine.api import SPECTATOR, BurgundyView, Game
-from tests.bot.burgundy.openings import asked_guest, burgundy_for
+from tests.bot.burgundy.openings import asked_user, burgundy_for
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded, move, table_for
 
@@ -42,19 +42,19 @@ async def test_among_computers_it_is_done_and_the_log_says_that_something_was_se
 
 async def test_a_turn_that_reveals_nothing_is_asked_of_whom_it_concerns(redis: Redis) -> None:
     """Within a round of Burgundy nothing new is revealed: only the player who is asked next must agree."""
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", "Clara")
-    mover = asked_guest(chatbot, guests)
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", "Clara")
+    mover = asked_user(chatbot, users)
     await move(mover)
-    following = asked_guest(chatbot, guests)
+    following = asked_user(chatbot, users)
     assert not (await loaded(chatbot)).table.snapshots[-1].revealed
     await mover.say("/undo")
     assert chatbot.last.mention == (following.person.id,)
 
 
 async def test_whoever_ends_a_round_and_begins_the_next_cannot_look_at_the_new_dice_alone(redis: Redis) -> None:
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", seed=SEED)
-    mover = await _ends_and_begins(chatbot, guests)
-    other = next(guest for guest in guests if guest is not mover)
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", seed=SEED)
+    mover = await _ends_and_begins(chatbot, users)
+    other = next(user for user in users if user is not mover)
     dice = _dice(await game_of(chatbot))
     await mover.say("/undo")
     assert mover.said[-1].screen.text != "Taken back. What was drawn stays drawn."
@@ -64,21 +64,21 @@ async def test_whoever_ends_a_round_and_begins_the_next_cannot_look_at_the_new_d
     assert _dice(await game_of(chatbot)) == dice
 
 
-async def _ends_and_begins(chatbot: Chatbot, guests: Sequence[User]) -> User:
+async def _ends_and_begins(chatbot: Chatbot, users: Sequence[User]) -> User:
     """Play until somebody has made the last turn of a round and is the first to be asked in the next one. Returns that
     person."""
     for _ in range(40):
-        mover, dice = await _asked(chatbot, guests), _dice(await game_of(chatbot))
+        mover, dice = await _asked(chatbot, users), _dice(await game_of(chatbot))
         await move(mover)
-        if _dice(await game_of(chatbot)) != dice and await _asked(chatbot, guests) is mover:
+        if _dice(await game_of(chatbot)) != dice and await _asked(chatbot, users) is mover:
             return mover
     raise AssertionError("nobody ends a round and begins the next")
 
 
-async def _asked(chatbot: Chatbot, guests: Sequence[User]) -> User:
+async def _asked(chatbot: Chatbot, users: Sequence[User]) -> User:
     seat = (await game_of(chatbot)).decisions[0].seat
-    user = (await loaded(chatbot)).table.seats[seat].user
-    return next(guest for guest in guests if guest.person.id == user)
+    asked = (await loaded(chatbot)).table.seats[seat].user
+    return next(user for user in users if user.person.id == asked)
 
 
 def _dice(game: Game) -> object:

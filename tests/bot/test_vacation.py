@@ -9,8 +9,7 @@ from bot.screens.screen import Show
 from bot.times.durations import DAY, HOUR
 from bot.times.quiet_hours import Away, QuietHours
 from bot.times.timestamps import plain
-from tests.bot.absent_player import agreed
-from tests.bot.absent_player import wait as pass_time
+from tests.bot.absent_player import agreed, pass_time
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of, loaded, move, table_for
 

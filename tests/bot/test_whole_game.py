@@ -17,19 +17,19 @@ from tests.bot.openings import game_of, loaded, table_for
 from tests.seating import first_begins
 
 
-async def play_out(chatbot: Chatbot, *guests: User) -> None:
+async def play_out(chatbot: Chatbot, *users: User) -> None:
     """All people press what is offered until the game is over."""
     confirm = {texts(language)("button.confirm") for language in ("en", "ru")}
     turns = 0
     while (await loaded(chatbot)).table.phase is Phase.PLAYING:
         asked = chatbot.last.mention[0]
-        guest = next(guest for guest in guests if guest.person.id == asked)
-        await guest.say("/play")
+        user = next(user for user in users if user.person.id == asked)
+        await user.say("/play")
         steps = 0
-        while guest.card is not None:
-            labels = guest.labels()
+        while user.card is not None:
+            labels = user.labels()
             done = [label for label in labels if label in confirm]
-            await guest.press(done[0] if done else labels[(turns + steps) % max(1, len(labels) - 1)])
+            await user.press(done[0] if done else labels[(turns + steps) % max(1, len(labels) - 1)])
             steps += 1
             assert steps < 60
         turns += 1

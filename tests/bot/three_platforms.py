@@ -38,15 +38,15 @@ class ThreeSiteChatbot(Chatbot):
 
 def somebody(chatbot: Chatbot, name: str, platform: str, room: str = "room") -> User:
     """A person on one platform; people on the page get no private messages."""
-    guest = User(chatbot, name, chat=f"{platform}:{room}", id=f"{platform}:{name.casefold()}")
+    user = User(chatbot, name, chat=f"{platform}:{room}", id=f"{platform}:{name.casefold()}")
     if platform == "web" and isinstance(chatbot, ThreeSiteChatbot):
-        chatbot.adapters["web"].refusing.add(guest.person.id)
-    return guest
+        chatbot.adapters["web"].refusing.add(user.person.id)
+    return user
 
 
-async def code_for(guest: User) -> str:
+async def code_for(user: User) -> str:
     """The link code that this person gets."""
-    reply = await guest.say("/link")
+    reply = await user.say("/link")
     assert reply is not None
     assert reply.show is Show.CARD, reply.screen.text
     assert reply.screen.secret
@@ -55,9 +55,9 @@ async def code_for(guest: User) -> str:
     return found[0]
 
 
-async def asked(guest: User, code: str) -> Screen:
+async def asked(user: User, code: str) -> Screen:
     """Type a link code; returns the card that asks whether that account is the same person."""
-    reply = await guest.say(f"/link {code}")
+    reply = await user.say(f"/link {code}")
     assert reply is not None
     assert reply.show is Show.CARD, reply.screen.text
     return reply.screen
@@ -70,9 +70,9 @@ async def link(first: User, second: User) -> Reply:
     return reply
 
 
-def elsewhere(guest: User, chatbot: Chatbot) -> User:
+def elsewhere(user: User, chatbot: Chatbot) -> User:
     """The same person, seen by another process."""
-    return User(chatbot, guest.person.name, chat=guest.chat, id=guest.person.id)
+    return User(chatbot, user.person.name, chat=user.chat, id=user.person.id)
 
 
 async def asks_for(chatbot: Chatbot, chat: str) -> str:

@@ -105,14 +105,14 @@ def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def orchard_for(redis: Redis, *names: str, modules: Sequence[str] = ()) -> tuple[Chatbot, list[User]]:
     """A game of Orchard that has started: every player is asked for the first card to plant."""
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, name) for name in names]
-    await begin(guests, "/new toy", *(f"/set {module}" for module in modules))
-    return chatbot, guests
+    users = [User(chatbot, name) for name in names]
+    await begin(users, "/new toy", *(f"/set {module}" for module in modules))
+    return chatbot, users
 
 
-async def finish(guest: User) -> None:
+async def finish(user: User) -> None:
     """Finish an open turn: press the first button of every card, until the turn is confirmed."""
     pressed = ""
     while not pressed.startswith("✓"):
-        pressed = guest.labels()[0]
-        await guest.press(pressed)
+        pressed = user.labels()[0]
+        await user.press(pressed)

@@ -69,9 +69,9 @@ class SiteUser(User):
         return there
 
 
-async def code_of(guest: SiteUser) -> str:
+async def code_of(user: SiteUser) -> str:
     """The table's invite code, as this person is told it."""
-    reply = await guest.say("/invite")
+    reply = await user.say("/invite")
     assert reply is not None
     return next(word for word in reply.screen.text.split() if len(word) == 8 and word.isupper())
 
@@ -87,9 +87,9 @@ async def two_chats(redis: Redis, language: str = "en") -> tuple[TwoSiteChatbot,
     return chatbot, red, blue
 
 
-async def start(host: SiteUser, *guests: SiteUser) -> None:
-    """All guests sit down, and the game starts with the seats in that order."""
-    for guest in guests:
-        await guest.say("/join")
+async def start(host: SiteUser, *users: SiteUser) -> None:
+    """All of them sit down, and the game starts with the seats in that order."""
+    for user in users:
+        await user.say("/join")
     await as_seated(host)
     await host.say("/start")

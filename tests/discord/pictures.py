@@ -148,16 +148,16 @@ async def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     server = TestServer()
     server.start()
-    studio = PictureCache(prepare(ART))
+    picture_cache = PictureCache(prepare(ART))
     try:
         for scene in (carcassonne, burgundy, days):
             redis = Redis.from_url(server.url)
             await redis.flushall()
-            async with world(redis, studio) as here:
+            async with world(redis, picture_cache) as here:
                 await scene(here, folder)
             await redis.aclose()
     finally:
-        studio.close()
+        picture_cache.close()
         server.stop()
 
 

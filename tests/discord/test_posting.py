@@ -46,8 +46,8 @@ async def test_what_calls_nobody_is_silent(redis: Redis) -> None:
         assert not here.last.mention_everyone
 
 
-async def test_a_picture_has_words_for_who_cannot_see_it(redis: Redis, studio: PictureCache) -> None:
-    async with world(redis, studio) as here:
+async def test_a_picture_has_words_for_who_cannot_see_it(redis: Redis, picture_cache: PictureCache) -> None:
+    async with world(redis, picture_cache) as here:
         await seated(here, "Red", "Blue")
         picture = here.last.attachments[0]
         assert picture.description

@@ -102,18 +102,18 @@ async def test_every_screen_of_a_game_fits(redis: Redis, game: str, language: st
     """Random presses: every screen that people see fits into a message, with all its buttons."""
     dice = random.Random(game + language)
     chatbot = Chatbot(redis, seed=bytes([7] * 32))
-    guests = [User(chatbot, f"_{name}_ @everyone", language) for name in ("Red", "Blue")]
-    await begin(guests, f"/{game}")
+    users = [User(chatbot, f"_{name}_ @everyone", language) for name in ("Red", "Blue")]
+    await begin(users, f"/{game}")
     seen = 0
     for _ in range(count(150, 3000)):
-        guest = dice.choice(guests)
-        offered = [guest.card] if guest.card and dice.random() < 0.9 else [chatbot.last.screen]
+        user = dice.choice(users)
+        offered = [user.card] if user.card and dice.random() < 0.9 else [chatbot.last.screen]
         menu = [button for row in offered[0].menu for button in row]
         harmless = [button for button in menu if button.token.partition(".")[0] not in ("end", "vote", "quit", "close")]
         if not harmless:
-            await guest.say("/play")
+            await user.say("/play")
             continue
-        reply = await guest.token(dice.choice(harmless).token)
+        reply = await user.token(dice.choice(harmless).token)
         for screen in (reply.screen, chatbot.last.screen):
             await fits(screen)
             seen += 1

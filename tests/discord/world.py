@@ -240,7 +240,7 @@ def _parts(message: Message, kind: int) -> list[dict[str, Any]]:
 @asynccontextmanager
 async def world(
     redis: Redis,
-    studio: PictureSource | None = None,
+    picture_cache: PictureSource | None = None,
     *,
     seed: bytes = FIRST_BEGINS,
     clock: SetClock | None = None,
@@ -250,7 +250,7 @@ async def world(
     `check_errors=False`."""
     clock = clock or Clock()
     process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
-    adapter = DiscordAdapter(redis, studio or Sketches(), TOKEN)
+    adapter = DiscordAdapter(redis, picture_cache or Sketches(), TOKEN)
     gateway = DiscordGateway(redis, process.dispatcher, adapter, shards=1)
     client: Client = gateway.make_client()
     intents = discord.Intents.default()

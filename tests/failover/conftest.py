@@ -10,19 +10,19 @@ import pytest_asyncio
 from bot.store.client import RetryingRedis
 from bot.store.cluster import ClusterRedis
 from bot.store.connect import connect
-from tests.failover.fleet import Guarded, Spread, running
+from tests.failover.fleet import ClusterServers, SentinelServers, running
 
 
 @pytest.fixture(scope="package")
-def spread() -> Iterator[Spread]:
-    fleet = Spread()
+def cluster_servers() -> Iterator[ClusterServers]:
+    fleet = ClusterServers()
     with running(fleet):
         yield fleet
 
 
 @pytest_asyncio.fixture
-async def cluster(spread: Spread) -> AsyncIterator[ClusterRedis]:
-    client = await connect(spread.url)
+async def cluster(cluster_servers: ClusterServers) -> AsyncIterator[ClusterRedis]:
+    client = await connect(cluster_servers.url)
     assert isinstance(client, ClusterRedis)
     await client.flushall()
     yield client
@@ -30,15 +30,15 @@ async def cluster(spread: Spread) -> AsyncIterator[ClusterRedis]:
 
 
 @pytest.fixture(scope="package")
-def guarded() -> Iterator[Guarded]:
-    fleet = Guarded()
+def sentinel_servers() -> Iterator[SentinelServers]:
+    fleet = SentinelServers()
     with running(fleet):
         yield fleet
 
 
 @pytest_asyncio.fixture
-async def watched(guarded: Guarded) -> AsyncIterator[RetryingRedis]:
-    client = await connect(guarded.url)
+async def watched(sentinel_servers: SentinelServers) -> AsyncIterator[RetryingRedis]:
+    client = await connect(sentinel_servers.url)
     assert isinstance(client, RetryingRedis)
     await client.flushall()
     yield client

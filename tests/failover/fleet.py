@@ -133,7 +133,7 @@ class Fleet(ABC):
         """Whether every replica is connected to its primary, and all servers and sentinels know each other."""
 
 
-class Guarded(Fleet):
+class SentinelServers(Fleet):
     """Redis with Sentinel: one primary, two replicas, three sentinels."""
 
     def __init__(self) -> None:
@@ -192,7 +192,7 @@ def _pairs(flat: list[str]) -> dict[str, str]:
     return dict(zip(flat[::2], flat[1::2], strict=True))
 
 
-class Spread(Fleet):
+class ClusterServers(Fleet):
     """Redis Cluster: three primaries, each with a replica."""
 
     @property
@@ -239,7 +239,7 @@ class Spread(Fleet):
 
 
 @contextmanager
-def running(fleet: Guarded | Spread) -> Iterator[None]:
+def running(fleet: SentinelServers | ClusterServers) -> Iterator[None]:
     try:
         fleet.start()
         yield

@@ -27,7 +27,7 @@ from bot.store.slots import slot_of_key
 from config.secret import Secret
 from config.settings import Settings
 from tests.bot.openings import loaded, move, table_for
-from tests.failover.fleet import Node, Spread, moving
+from tests.failover.fleet import ClusterServers, Node, moving
 from tests.server import TestServer
 
 pytestmark = pytest.mark.xdist_group("failover")
@@ -56,7 +56,7 @@ async def test_an_error_of_one_is_an_error_of_all(cluster: ClusterRedis) -> None
 
 
 async def test_a_game_is_played_and_comes_back_from_a_backup(
-    cluster: ClusterRedis, spread: Spread, tmp_path: Path
+    cluster: ClusterRedis, cluster_servers: ClusterServers, tmp_path: Path
 ) -> None:
     chatbot, (red, blue) = await table_for(cluster, "Red", "Blue")
     await move(red)
@@ -65,7 +65,7 @@ async def test_a_game_is_played_and_comes_back_from_a_backup(
     await execute(cluster, "ZREM", TableKeys(table).due, table)
     assert await Archive(cluster).enqueue_untracked() == 1
     assert await Queues(cluster).waiting() == 0
-    settings = Settings(redis_url=Secret(spread.url))
+    settings = Settings(redis_url=Secret(cluster_servers.url))
     before = [group async for group in dump(cluster)]
     await write(settings, tmp_path / "backup")
     await execute(cluster, "SET", "later", 1)
@@ -99,15 +99,15 @@ async def test_news_of_any_room_wake_whoever_waits(cluster: ClusterRedis) -> Non
         await events.stop()
 
 
-def _node(fleet: Spread, cluster: ClusterRedis, key: str, *, owner: bool) -> Node:
+def _node(fleet: ClusterServers, cluster: ClusterRedis, key: str, *, owner: bool) -> Node:
     place = cluster.topology.slot_map.owners[slot_of_key(key)]
     assert place is not None
     masters = [node for node in fleet.primaries() if (node.port == place[1]) == owner]
     return masters[0]
 
 
-async def test_a_slot_that_moves_is_followed(cluster: ClusterRedis, spread: Spread) -> None:
-    source, target = (_node(spread, cluster, "a", owner=owner) for owner in (True, False))
+async def test_a_slot_that_moves_is_followed(cluster: ClusterRedis, cluster_servers: ClusterServers) -> None:
+    source, target = (_node(cluster_servers, cluster, "a", owner=owner) for owner in (True, False))
     await execute_all(cluster, ("SET", "a", "here"))
     with moving(source, target, slot_of_key("a")):
         assert await execute_all(cluster, ("GET", "a"), ("INCR", "{a}:n"), ("GET", "{a}:n")) == [b"here", 1, b"1"]
@@ -119,10 +119,10 @@ async def test_a_slot_that_moves_is_followed(cluster: ClusterRedis, spread: Spre
 
 
 async def test_what_is_written_to_a_slot_that_moves_waits_for_a_copy_where_it_went(
-    cluster: ClusterRedis, spread: Spread
+    cluster: ClusterRedis, cluster_servers: ClusterServers
 ) -> None:
-    source, target = (_node(spread, cluster, "a", owner=owner) for owner in (True, False))
-    replica = spread.replica_of(target)
+    source, target = (_node(cluster_servers, cluster, "a", owner=owner) for owner in (True, False))
+    replica = cluster_servers.replica_of(target)
     with moving(source, target, slot_of_key("a")):
         assert await HINT(cluster, ("{a}:hint",), "", "here", replicated=True) == 1
         replica.signal(signal.SIGSTOP)
@@ -135,7 +135,7 @@ async def test_what_is_written_to_a_slot_that_moves_waits_for_a_copy_where_it_we
         pass
 
 
-async def test_what_is_no_cluster_is_refused(server: TestServer, spread: Spread) -> None:
+async def test_what_is_no_cluster_is_refused(server: TestServer, cluster_servers: ClusterServers) -> None:
     alone = Node(server.folder / "alone")
     alone.start()
     try:
@@ -148,8 +148,8 @@ async def test_what_is_no_cluster_is_refused(server: TestServer, spread: Spread)
         _ = await connect("redis+cluster://:hunter2@127.0.0.1:1")
     assert "hunter2" not in str(refusal.value)
     with pytest.raises(ServerUnfit, match="a part that is not understood"):
-        _ = await connect(f"{spread.url}/3")
-    part = await connect(f"redis://127.0.0.1:{spread.nodes[0].port}")
+        _ = await connect(f"{cluster_servers.url}/3")
+    part = await connect(f"redis://127.0.0.1:{cluster_servers.nodes[0].port}")
     with pytest.raises(ServerUnfit, match=r"part of a cluster(.|\n)*redis\+cluster://|is a replica"):
         await examine(part)
     await part.aclose()
@@ -161,7 +161,7 @@ def _until_up(node: Node) -> None:
 
 
 async def test_a_cluster_with_a_gap_is_refused_and_one_without_copies_warned_of(
-    cluster: ClusterRedis, spread: Spread
+    cluster: ClusterRedis, cluster_servers: ClusterServers
 ) -> None:
     assert await examine(cluster) == []
     layout = cluster.topology.slot_map

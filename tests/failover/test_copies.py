@@ -64,8 +64,8 @@ async def test_nobody_is_told_of_a_move_that_could_be_lost(tmp_path: Path, monke
         told = [(red, line), (red, line), (red, "/play"), (blue, "/play"), (blue, "/status")]
         before = (await loaded(chatbot)).version
         second.signal(signal.SIGSTOP)
-        for guest, words in told:
-            reply = await chatbot.dispatcher.say(guest.person, guest.chat, words)
+        for user, words in told:
+            reply = await chatbot.dispatcher.say(user.person, user.chat, words)
             assert reply is not None
             assert reply.screen.text == texts("en")("error.store"), words
             assert (await loaded(chatbot)).version == before + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.failover.fleet import Guarded, Spread
+from tests.failover.fleet import ClusterServers, SentinelServers
 from tests.failover.trial import trial
 
 pytestmark = pytest.mark.xdist_group("failover")
@@ -13,10 +13,10 @@ pytestmark = pytest.mark.xdist_group("failover")
 
 @pytest.mark.parametrize(
     ("fleet", "moment", "once"),
-    [(Guarded, "posted", False), (Spread, "committed", True)],
+    [(SentinelServers, "posted", False), (ClusterServers, "committed", True)],
     ids=["watched by sentinels", "in a cluster"],
 )
-async def test_no_posted_move_is_lost(fleet: type[Guarded | Spread], moment: str, once: bool) -> None:
+async def test_no_posted_move_is_lost(fleet: type[SentinelServers | ClusterServers], moment: str, once: bool) -> None:
     outcome = await trial(fleet(), 7, [moment], once=once)
     assert outcome.kills == 1
     assert outcome.figures.confirmed > 0

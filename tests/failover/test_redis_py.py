@@ -30,7 +30,7 @@ from bot.store.cluster import ClusterRedis
 from bot.store.commands import execute
 from bot.store.connect import connect
 from bot.store.slots import slot_of_key
-from tests.failover.fleet import SERVICE, Guarded, Node, Spread, moving, running
+from tests.failover.fleet import SERVICE, ClusterServers, Node, SentinelServers, moving, running
 from tests.failover.pair import pair
 from tests.server import TestServer, until
 
@@ -72,9 +72,9 @@ def pair_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
 
 
 @asynccontextmanager
-async def cluster_of(spread: Spread, **options: Any) -> AsyncIterator[RedisCluster]:
+async def cluster_of(cluster_servers: ClusterServers, **options: Any) -> AsyncIterator[RedisCluster]:
     """A cluster client of redis-py."""
-    nodes = [ClusterNode("127.0.0.1", node.port) for node in spread.nodes]
+    nodes = [ClusterNode("127.0.0.1", node.port) for node in cluster_servers.nodes]
     client = RedisCluster(startup_nodes=nodes, **options)
     try:
         yield client
@@ -90,12 +90,12 @@ def closed_at(port: int) -> Callable[[tuple[str, int]], tuple[str, int]]:
     return lambda place: CLOSED if place[1] == port else place
 
 
-async def two_of(spread: Spread, client: RedisCluster, key: str) -> tuple[Node, Node]:
+async def two_of(cluster_servers: ClusterServers, client: RedisCluster, key: str) -> tuple[Node, Node]:
     """The primary that has this key according to redis-py, and another primary."""
     _ = await client.initialize()
     owner = client.get_node_from_key(key)
     assert owner is not None
-    masters = sorted(spread.primaries(), key=lambda node: node.port != owner.port)
+    masters = sorted(cluster_servers.primaries(), key=lambda node: node.port != owner.port)
     return masters[0], masters[1]
 
 
@@ -109,31 +109,35 @@ async def key_of(client: RedisCluster, port: int) -> str:
 # retries
 
 
-async def test_a_command_is_executed_again_when_its_answer_is_late(spread: Spread, pair_of: Node) -> None:
+async def test_a_command_is_executed_again_when_its_answer_is_late(
+    cluster_servers: ClusterServers, pair_of: Node
+) -> None:
     """redis-py repeats a command without knowing whether it may be repeated, or has been executed already."""
-    async with cluster_of(spread, socket_timeout=SOON) as client:
+    async with cluster_of(cluster_servers, socket_timeout=SOON) as client:
         await client.delete("late")
         assert await client.eval(LATE, 1, "late") >= 2
     async with Redis(port=pair_of.port, socket_timeout=SOON) as client:
         assert await client.eval(LATE, 1, "late") >= 2
-    ours = await connect(f"{spread.url}?socket_timeout={SOON}")
+    ours = await connect(f"{cluster_servers.url}?socket_timeout={SOON}")
     await execute(ours, "DEL", "late")
     with pytest.raises(exceptions.TimeoutError):
         await execute(ours, "EVAL", LATE, 1, "late")
     await ours.aclose()
-    ours = await connect(spread.url)
+    ours = await connect(cluster_servers.url)
     assert await execute(ours, "GET", "late") == b"1"
     await ours.aclose()
 
 
-async def test_without_retries_a_cluster_connection_that_was_closed_meanwhile_is_used(spread: Spread) -> None:
+async def test_without_retries_a_cluster_connection_that_was_closed_meanwhile_is_used(
+    cluster_servers: ClusterServers,
+) -> None:
     """Without retries even a command that was never sent fails. So redis-py executes commands exactly once neither with
     retries nor without."""
-    ours = await connect(spread.url)
+    ours = await connect(cluster_servers.url)
     await execute(ours, "DEL", "n")
-    async with cluster_of(spread, retry=never()) as client:
+    async with cluster_of(cluster_servers, retry=never()) as client:
         await client.get("n")
-        owner, _ = await two_of(spread, client, "n")
+        owner, _ = await two_of(cluster_servers, client, "n")
         await asyncio.to_thread(hang_up, owner)
         with pytest.raises(exceptions.ConnectionError):
             await client.incr("n")
@@ -171,20 +175,20 @@ async def test_a_wrong_password_is_tried_again_and_attempts_are_counted_not_seco
     assert Pauses.asked == 3
 
 
-async def test_a_cluster_client_never_pauses_between_attempts(spread: Spread) -> None:
+async def test_a_cluster_client_never_pauses_between_attempts(cluster_servers: ClusterServers) -> None:
     """So all attempts fail before a replica can have replaced its primary."""
-    async with cluster_of(spread) as client:
-        owner, _ = await two_of(spread, client, "a")
+    async with cluster_of(cluster_servers) as client:
+        owner, _ = await two_of(cluster_servers, client, "a")
     Pauses.asked = 0
-    async with cluster_of(spread, retry=Retry(Pauses(0), 5), address_remap=closed_at(owner.port)) as client:
+    async with cluster_of(cluster_servers, retry=Retry(Pauses(0), 5), address_remap=closed_at(owner.port)) as client:
         _ = await client.initialize()
         with pytest.raises(exceptions.ConnectionError):
             await client.get("a")
     assert Pauses.asked == 0
 
 
-async def test_a_cluster_client_does_not_wait_for_a_free_connection(spread: Spread) -> None:
-    async with cluster_of(spread, max_connections=1) as client:
+async def test_a_cluster_client_does_not_wait_for_a_free_connection(cluster_servers: ClusterServers) -> None:
+    async with cluster_of(cluster_servers, max_connections=1) as client:
         await client.get("a")
         both = await asyncio.gather(client.get("a"), client.get("a"), return_exceptions=True)
         assert [type(answer) for answer in both].count(exceptions.MaxConnectionsError) == 1
@@ -193,14 +197,14 @@ async def test_a_cluster_client_does_not_wait_for_a_free_connection(spread: Spre
 # pipelines
 
 
-async def test_a_cluster_pipeline_executes_again_what_answered_with_nothing(spread: Spread) -> None:
+async def test_a_cluster_pipeline_executes_again_what_answered_with_nothing(cluster_servers: ClusterServers) -> None:
     """If one server cannot be reached, commands to the others are sent again whenever their answer was 0, nil or
     empty."""
-    async with cluster_of(spread) as client:
-        owner, other = await two_of(spread, client, "n")
+    async with cluster_of(cluster_servers) as client:
+        owner, other = await two_of(cluster_servers, client, "n")
         far = await key_of(client, other.port)
         await client.delete("n")
-    async with cluster_of(spread, retry=Retry(NoBackoff(), 2), address_remap=closed_at(other.port)) as client:
+    async with cluster_of(cluster_servers, retry=Retry(NoBackoff(), 2), address_remap=closed_at(other.port)) as client:
         _ = await client.initialize()
         pipeline = client.pipeline()
         _ = pipeline.execute_command("EVAL", "redis.call('INCR', KEYS[1]) return false", 1, "n")
@@ -210,12 +214,14 @@ async def test_a_cluster_pipeline_executes_again_what_answered_with_nothing(spre
     assert owner.client.get("n") == "3"
 
 
-async def test_a_cluster_pipeline_waits_for_replicas_of_the_wrong_server_after_a_move(spread: Spread) -> None:
+async def test_a_cluster_pipeline_waits_for_replicas_of_the_wrong_server_after_a_move(
+    cluster_servers: ClusterServers,
+) -> None:
     """The command is redirected to the slot's new server, but WAIT is not: it reports a replica that does not have the
     data."""
-    async with cluster_of(spread) as client:
-        source, target = await two_of(spread, client, "a")
-        replica = spread.replica_of(target)
+    async with cluster_of(cluster_servers) as client:
+        source, target = await two_of(cluster_servers, client, "a")
+        replica = cluster_servers.replica_of(target)
         with moving(source, target, slot_of_key("a")):
             pass
         replica.signal(signal.SIGSTOP)
@@ -252,16 +258,16 @@ async def test_a_script_in_a_pipeline_asks_every_time_whether_it_is_known(pair_o
 # who has what
 
 
-async def test_ask_is_not_followed_with_two_idle_connections(spread: Spread) -> None:
+async def test_ask_is_not_followed_with_two_idle_connections(cluster_servers: ClusterServers) -> None:
     """ASKING is sent over one connection, the command over the other."""
-    async with cluster_of(spread) as client:
-        source, target = await two_of(spread, client, "a")
+    async with cluster_of(cluster_servers) as client:
+        source, target = await two_of(cluster_servers, client, "a")
         node = client.get_node(host="127.0.0.1", port=target.port)
         await asyncio.gather(*(client.execute_command("PING", target_nodes=node) for _ in range(2)))
         with moving(source, target, slot_of_key("a")):
             with pytest.raises(exceptions.ClusterError, match="TTL exhausted"):
                 await client.incr("{a}:n")
-            ours = await connect(spread.url)
+            ours = await connect(cluster_servers.url)
             assert await execute(ours, "INCR", "{a}:n") == 1
             await ours.aclose()
     target.client.delete("{a}:n")
@@ -269,11 +275,13 @@ async def test_ask_is_not_followed_with_two_idle_connections(spread: Spread) -> 
         pass
 
 
-async def test_a_replica_that_died_is_still_listed_and_a_new_look_costs_all_connections(spread: Spread) -> None:
+async def test_a_replica_that_died_is_still_listed_and_a_new_look_costs_all_connections(
+    cluster_servers: ClusterServers,
+) -> None:
     """The number of live replicas decides whether a commit waits for one, so it must be known."""
-    async with cluster_of(spread) as client:
-        owner, _ = await two_of(spread, client, "a")
-        replica = spread.replica_of(owner)
+    async with cluster_of(cluster_servers) as client:
+        owner, _ = await two_of(cluster_servers, client, "a")
+        replica = cluster_servers.replica_of(owner)
         replica.kill()
         try:
             until(lambda: str(replica.port) not in shown_by(owner), "the cluster misses the replica")
@@ -287,7 +295,7 @@ async def test_a_replica_that_died_is_still_listed_and_a_new_look_costs_all_conn
             assert replica.port not in [node.port for node in client.get_replicas()]
             assert connection.should_reconnect()
         finally:
-            spread.restarted()
+            cluster_servers.restarted()
 
 
 def shown_by(node: Node) -> str:
@@ -295,20 +303,20 @@ def shown_by(node: Node) -> str:
     return str(node.client.execute_command("CLUSTER SLOTS"))
 
 
-async def test_a_cluster_that_names_no_hosts_is_not_understood(spread: Spread) -> None:
+async def test_a_cluster_that_names_no_hosts_is_not_understood(cluster_servers: ClusterServers) -> None:
     """Servers that do not know their own address leave it empty: it means the address of the server that was asked."""
-    for node in spread.nodes:
+    for node in cluster_servers.nodes:
         node.client.config_set("cluster-preferred-endpoint-type", "unknown-endpoint")
     try:
-        async with cluster_of(spread) as client:
+        async with cluster_of(cluster_servers) as client:
             _ = await client.initialize()
             assert {node.host for node in client.get_primaries()} == {None}
-        ours = await connect(spread.url)
+        ours = await connect(cluster_servers.url)
         assert isinstance(ours, ClusterRedis)
         assert {host for host, _ in ours.topology.slot_map.primaries} == {"127.0.0.1"}
         await ours.aclose()
     finally:
-        for node in spread.nodes:
+        for node in cluster_servers.nodes:
             node.client.config_set("cluster-preferred-endpoint-type", "ip")
 
 
@@ -319,23 +327,26 @@ async def test_the_first_sentinel_is_believed_although_others_know_better() -> N
     """A sentinel that is cut off from the others leads to a server that is a replica by now. redis-py does not ask that
     server for its role, and reports its refusal to write as a lost connection, after which a command may have been
     executed."""
-    guarded = Guarded()
-    with running(guarded):
-        (before,) = guarded.primaries()
-        cut_off = _cut_off(guarded, before)
+    sentinel_servers = SentinelServers()
+    with running(sentinel_servers):
+        (before,) = sentinel_servers.primaries()
+        cut_off = _cut_off(sentinel_servers, before)
         try:
-            guarded.sentinels[0].client.execute_command("SENTINEL", "FAILOVER", SERVICE)
-            until(lambda: len(guarded.primaries()) == 2, "there is another primary")
-            (now,) = (node for node in guarded.primaries() if node is not before)
+            sentinel_servers.sentinels[0].client.execute_command("SENTINEL", "FAILOVER", SERVICE)
+            until(lambda: len(sentinel_servers.primaries()) == 2, "there is another primary")
+            (now,) = (node for node in sentinel_servers.primaries() if node is not before)
             # The sentinels would tell it, too, some seconds later.
             before.client.replicaof("127.0.0.1", now.port)
-            until(lambda: all(_primary_of(node) == now.port for node in guarded.sentinels), "all but one know of it")
-            sentinels = [("127.0.0.1", node.port) for node in (cut_off, *guarded.sentinels)]
+            until(
+                lambda: all(_primary_of(node) == now.port for node in sentinel_servers.sentinels),
+                "all but one know of it",
+            )
+            sentinels = [("127.0.0.1", node.port) for node in (cut_off, *sentinel_servers.sentinels)]
             async with Sentinel(sentinels) as sentinel, sentinel.master_for(SERVICE, retry=never()) as client:
                 assert (await client.role())[0] == b"slave"
                 with pytest.raises(exceptions.ConnectionError, match="is now a slave"):
                     await client.set("a", 1)
-            ours = await connect(guarded.url.replace("//", f"//127.0.0.1:{cut_off.port},"))
+            ours = await connect(sentinel_servers.url.replace("//", f"//127.0.0.1:{cut_off.port},"))
             assert (await execute(ours, "ROLE"))[0] == b"master"
             await ours.aclose()
         finally:
@@ -346,9 +357,9 @@ def _primary_of(sentinel: Node) -> int:
     return int(sentinel.client.execute_command("SENTINEL", "GET-MASTER-ADDR-BY-NAME", SERVICE)[1])
 
 
-def _cut_off(guarded: Guarded, primary: Node) -> Node:
+def _cut_off(sentinel_servers: SentinelServers, primary: Node) -> Node:
     """Start a sentinel that can ask servers how they are, but hears nothing from other sentinels."""
-    for node in guarded.nodes:
+    for node in sentinel_servers.nodes:
         node.client.execute_command(
             "ACL", "SETUSER", "cut-off", "on", ">alone", "+ping", "+info", "+client", "resetchannels"
         )
@@ -358,18 +369,18 @@ def _cut_off(guarded: Guarded, primary: Node) -> Node:
         f"sentinel auth-pass {SERVICE} alone",
         f"sentinel down-after-milliseconds {SERVICE} 60000",
     )
-    node = Node(guarded.folder / "cut-off", sentinel="\n".join(lines))
+    node = Node(sentinel_servers.folder / "cut-off", sentinel="\n".join(lines))
     node.start()
     until(node.answers, "the sentinel answers")
     return node
 
 
-async def test_no_replica_and_no_sentinel_look_the_same(guarded: Guarded) -> None:
+async def test_no_replica_and_no_sentinel_look_the_same(sentinel_servers: SentinelServers) -> None:
     """In both cases redis-py returns an empty list. We must then expect replicas, because a commit is reported only
     after a replica has it."""
     async with Sentinel([CLOSED], sentinel_kwargs={"retry": never()}) as nobody:
         assert await nobody.discover_slaves(SERVICE) == []
-    async with Sentinel([("127.0.0.1", node.port) for node in guarded.sentinels]) as sentinel:
+    async with Sentinel([("127.0.0.1", node.port) for node in sentinel_servers.sentinels]) as sentinel:
         assert await sentinel.discover_slaves("chess") == []
 
 
@@ -392,12 +403,12 @@ async def test_a_scan_goes_on_at_another_server_and_leaves_keys_out() -> None:
         server.stop()
 
 
-def test_a_url_names_one_server(spread: Spread, guarded: Guarded) -> None:
-    for url in (spread.url, guarded.url):
+def test_a_url_names_one_server(cluster_servers: ClusterServers, sentinel_servers: SentinelServers) -> None:
+    for url in (cluster_servers.url, sentinel_servers.url):
         with pytest.raises(ValueError, match="must specify one of the following schemes"):
             _ = Redis.from_url(url)
     with pytest.raises(ValueError, match="Port could not be cast"):
-        _ = RedisCluster.from_url(spread.url.replace("redis+cluster", "redis"))
+        _ = RedisCluster.from_url(cluster_servers.url.replace("redis+cluster", "redis"))
 
 
 @pytest.mark.parametrize(

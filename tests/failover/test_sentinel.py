@@ -20,7 +20,7 @@ from bot.store.sentinel import Sentinels
 from bot.store.urls import parse_servers_url
 from engine.api import Game
 from tests.bot.openings import loaded, move, table_for
-from tests.failover.fleet import DOWN, SERVICE, Guarded, running
+from tests.failover.fleet import DOWN, SERVICE, SentinelServers, running
 
 LONGEST = 60.0
 """Timeout in seconds; reached only when something is broken."""
@@ -56,48 +56,48 @@ async def test_a_url_that_is_wrong(url: str) -> None:
         _ = await connect(url)
 
 
-async def test_the_primary_is_found_and_fit(guarded: Guarded, watched: RetryingRedis) -> None:
+async def test_the_primary_is_found_and_fit(sentinel_servers: SentinelServers, watched: RetryingRedis) -> None:
     assert await examine(watched) == []
     await execute_all(watched, ("SET", "a", 1), ("SET", "b", 2))
     assert {key async for key in scan_keys(watched, "[ab]")} == {b"a", b"b"}
-    (primary,) = guarded.primaries()
+    (primary,) = sentinel_servers.primaries()
     assert primary.client.get("a") == "1"
 
 
-async def test_who_cannot_find_it_says_why(guarded: Guarded) -> None:
+async def test_who_cannot_find_it_says_why(sentinel_servers: SentinelServers) -> None:
     with pytest.raises(ServerUnfit, match="no sentinel can be reached") as refusal:
         _ = await connect("redis+sentinel://:hunter2@127.0.0.1:1,127.0.0.1:2/games?sentinel_password=hunter2")
     assert "hunter2" not in str(refusal.value)
     with pytest.raises(ServerUnfit, match="No such master"):
-        _ = await connect(guarded.url.replace(f"/{SERVICE}", "/chess"))
-    alone = await connect(f"redis://127.0.0.1:{guarded.sentinels[0].port}")
+        _ = await connect(sentinel_servers.url.replace(f"/{SERVICE}", "/chess"))
+    alone = await connect(f"redis://127.0.0.1:{sentinel_servers.sentinels[0].port}")
     with pytest.raises(ServerUnfit, match=r"is a sentinel(.|\n)*redis\+sentinel://"):
         await examine(alone)
     await alone.aclose()
     # One sentinel that can be reached is enough.
-    client = await connect(guarded.url.replace("sentinel://", "sentinel://127.0.0.1:1,"))
+    client = await connect(sentinel_servers.url.replace("sentinel://", "sentinel://127.0.0.1:1,"))
     assert await client.ping()
     await client.aclose()
 
 
-async def test_sentinels_that_are_few_know_nothing_of_replicas(guarded: Guarded) -> None:
-    servers = parse_servers_url(guarded.url)
+async def test_sentinels_that_are_few_know_nothing_of_replicas(sentinel_servers: SentinelServers) -> None:
+    servers = parse_servers_url(sentinel_servers.url)
     assert servers is not None
     sentinels = Sentinels(servers)
     assert await sentinels.replicas_expected("")
-    for node in guarded.sentinels[1:]:
+    for node in sentinel_servers.sentinels[1:]:
         node.signal(signal.SIGSTOP)
     try:
         sentinels.recheck()
         # One sentinel alone cannot tell whether there are no replicas or they are only out of sight.
         assert await sentinels.replicas_expected("")
     finally:
-        for node in guarded.sentinels[1:]:
+        for node in sentinel_servers.sentinels[1:]:
             node.signal(signal.SIGCONT)
 
 
-async def test_sentinels_may_be_given_up_before_they_are_asked(guarded: Guarded) -> None:
-    servers = parse_servers_url(guarded.url)
+async def test_sentinels_may_be_given_up_before_they_are_asked(sentinel_servers: SentinelServers) -> None:
+    servers = parse_servers_url(sentinel_servers.url)
     assert servers is not None
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
@@ -112,12 +112,12 @@ async def test_sentinels_may_be_given_up_before_they_are_asked(guarded: Guarded)
 async def test_every_replica_that_could_be_next_must_acknowledge() -> None:
     """A replica that has become primary does not acknowledge. If one acknowledgement were enough, another replica that
     still follows the old primary could give it."""
-    guarded = Guarded()
-    with running(guarded):
-        redis = await connect(guarded.url)
-        (primary,) = guarded.primaries()
-        replica = next(node for node in guarded.nodes if node is not primary)
-        _nobody_notices(guarded)
+    sentinel_servers = SentinelServers()
+    with running(sentinel_servers):
+        redis = await connect(sentinel_servers.url)
+        (primary,) = sentinel_servers.primaries()
+        replica = next(node for node in sentinel_servers.nodes if node is not primary)
+        _nobody_notices(sentinel_servers)
         assert await HINT(redis, ("hint",), "", "a", replicated=True) == 1
         replica.signal(signal.SIGSTOP)
         with pytest.raises(NotReplicated):
@@ -130,13 +130,13 @@ async def test_every_replica_that_could_be_next_must_acknowledge() -> None:
 async def test_that_nobody_copies_is_believed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     """Until then commits wait: a replica that was not seen for a moment may be the next primary."""
     monkeypatch.setattr("bot.store.sentinel.DOUBT_SECONDS", 1.0)
-    guarded = Guarded()
-    with running(guarded):
-        servers = parse_servers_url(guarded.url)
+    sentinel_servers = SentinelServers()
+    with running(sentinel_servers):
+        servers = parse_servers_url(sentinel_servers.url)
         assert servers is not None
         sentinels = Sentinels(servers)
         assert await sentinels.replicas_expected("") == 2
-        for node in guarded.nodes:
+        for node in sentinel_servers.nodes:
             if node.role() == "slave":
                 node.kill()
         async with asyncio.timeout(LONGEST):
@@ -151,50 +151,50 @@ async def test_that_nobody_copies_is_believed_after_a_while(monkeypatch: pytest.
 async def test_a_primary_that_is_replaced_while_it_lives_takes_no_move_with_it() -> None:
     """This happens on an operator's command, or if the primary was only slow: for a while there are two primaries, and
     the replica that was not promoted still follows the old one."""
-    guarded = Guarded()
-    with running(guarded):
-        redis = await connect(guarded.url)
+    sentinel_servers = SentinelServers()
+    with running(sentinel_servers):
+        redis = await connect(sentinel_servers.url)
         assert isinstance(redis, RetryingRedis)
         assert isinstance(redis.replica_monitor, Sentinels)
-        chatbot, guests = await table_for(redis, "Red", "Blue")
+        chatbot, users = await table_for(redis, "Red", "Blue")
         before, told = redis.replica_monitor.current, Game.load((await loaded(chatbot)).save)
-        guarded.sentinels[0].client.execute_command("SENTINEL", "FAILOVER", SERVICE)
+        sentinel_servers.sentinels[0].client.execute_command("SENTINEL", "FAILOVER", SERVICE)
         async with asyncio.timeout(LONGEST):
-            turns = cycle(guests)
+            turns = cycle(users)
             while redis.replica_monitor.current == before:
                 await move(next(turns))
                 told = Game.load((await loaded(chatbot)).save)
-            await asyncio.to_thread(guarded.until_settled)
+            await asyncio.to_thread(sentinel_servers.until_settled)
         now = Game.load((await loaded(chatbot)).save)
         assert now.journal[: len(told.journal)] == told.journal
         await redis.aclose()
 
 
 async def test_a_move_that_dies_with_its_server_was_never_told_and_is_made_again() -> None:
-    guarded = Guarded()
-    with running(guarded):
-        redis = await connect(guarded.url)
-        await _move_twice(guarded, redis)
+    sentinel_servers = SentinelServers()
+    with running(sentinel_servers):
+        redis = await connect(sentinel_servers.url)
+        await _move_twice(sentinel_servers, redis)
         await redis.aclose()
 
 
-def _nobody_notices(guarded: Guarded) -> None:
+def _nobody_notices(sentinel_servers: SentinelServers) -> None:
     """Make the sentinels slow to notice that a server does not answer."""
-    for sentinel in guarded.sentinels:
+    for sentinel in sentinel_servers.sentinels:
         sentinel.client.execute_command("SENTINEL", "SET", SERVICE, "down-after-milliseconds", 60_000)
 
 
-async def _move_twice(guarded: Guarded, redis: Redis) -> None:
+async def _move_twice(sentinel_servers: SentinelServers, redis: Redis) -> None:
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     await move(red)
     await blue.say("/play")
     while not blue.labels()[0].startswith("✓"):
         await blue.press(blue.labels()[0])
-    (primary,) = guarded.primaries()
-    replicas = [node for node in guarded.nodes if node is not primary]
+    (primary,) = sentinel_servers.primaries()
+    replicas = [node for node in sentinel_servers.nodes if node is not primary]
     before = await loaded(chatbot)
     said = len(chatbot.posts)
-    _nobody_notices(guarded)
+    _nobody_notices(sentinel_servers)
     for node in replicas:
         node.signal(signal.SIGSTOP)
     moving = asyncio.ensure_future(blue.press("✓"))
@@ -206,7 +206,7 @@ async def _move_twice(guarded: Guarded, redis: Redis) -> None:
     primary.kill()
     for node in replicas:
         node.signal(signal.SIGCONT)
-    for sentinel in guarded.sentinels:
+    for sentinel in sentinel_servers.sentinels:
         sentinel.client.execute_command("SENTINEL", "SET", SERVICE, "down-after-milliseconds", DOWN)
     await moving
     again = await loaded(chatbot)

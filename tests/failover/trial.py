@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 from redis.asyncio import Redis
 
-from bot.outbox.pipeline import NOT_COPIED
+from bot.outbox.pipeline import NOT_REPLICATED_RETRY
 from bot.screens.screen import Screen
 from bot.store.cluster import ClusterRedis
 from bot.store.connect import connect, examine
@@ -29,11 +29,11 @@ from bot.tables.change import Change
 from bot.tables.outbox_items import BOARD, Message
 from engine.api import Game
 from tests.bot.process import BotProcess
-from tests.failover.fleet import Fleet, Guarded, Node, Spread, running
+from tests.failover.fleet import ClusterServers, Fleet, Node, SentinelServers, running
 from tests.store.diary import Diary
 from tests.store.filechat import FileChat, read
 from tests.store.kill import settle
-from tests.store.players import CASTS, Company
+from tests.store.players import CHAT_PEOPLE, PlayingPeople
 from tests.store.tools import marks
 from tests.store.verdict import Figures, all_tables, lasting, nothing_left, outboxes_left
 
@@ -176,12 +176,18 @@ class Trial:
 
     async def go(self, moments: Sequence[str]) -> Outcome:
         assert await examine(self.redis) == []
-        companies = [
-            Company(self.process, cast, Diary(self.folder / cast.chat.partition(":")[2]), self.dice, self.one_more)
-            for cast in CASTS
+        all_players = [
+            PlayingPeople(
+                self.process,
+                chat_people,
+                Diary(self.folder / chat_people.chat.partition(":")[2]),
+                self.dice,
+                self.one_more,
+            )
+            for chat_people in CHAT_PEOPLE
         ]
         await self.worker.start()
-        playing = [asyncio.create_task(company.play()) for company in companies]
+        playing = [asyncio.create_task(players.play()) for players in all_players]
         stop = asyncio.create_task(self._through(moments))
         await asyncio.wait([stop, *playing], return_when=asyncio.FIRST_COMPLETED)
         left = {task for task in (stop, *playing) if not task.done()}
@@ -195,10 +201,10 @@ class Trial:
         await self.worker.stop(DRAIN)
         # A claim that was given back to a dead server lasts until its lease ends.
         self.ahead += LEASE + 1
-        for company in companies:
-            await company.try_again()
+        for players in all_players:
+            await players.try_again()
         await self._send_all()
-        return await self.verdict(companies)
+        return await self.verdict(all_players)
 
     async def _send_all(self) -> None:
         """Send everything and run what is due. The new primary may still be without a replica that has caught up: then
@@ -208,7 +214,7 @@ class Trial:
                 await settle(self.process.stores.queues, self.worker)
                 if not await outboxes_left(self.redis):
                     return
-                await asyncio.sleep(NOT_COPIED)
+                await asyncio.sleep(NOT_REPLICATED_RETRY)
 
     async def _through(self, moments: Sequence[str]) -> None:
         await self.more(8)
@@ -217,10 +223,10 @@ class Trial:
                 await asyncio.to_thread(self.fleet.restarted)
             await self.kill(moment)
 
-    async def verdict(self, companies: Sequence[Company]) -> Outcome:
+    async def verdict(self, all_players: Sequence[PlayingPeople]) -> Outcome:
         await nothing_left(self.redis)
         tables = await all_tables(self.redis)
-        notes = {company.cast: company.diary.notes for company in companies}
+        notes = {players.chat_people: players.diary.notes for players in all_players}
         self.outcome.figures, games = await lasting(self.redis, tables, notes)
         for told in self.chat.told:
             game = games.get(told.table)
@@ -245,10 +251,10 @@ class Trial:
                 assert times <= 1 + (not self.once) * self.outcome.kills
         assert not set(self.store.boards) - {post.nonce for post in posts}, "something was never said"
         # Each death may leave one send per table of which nobody knows whether it went through.
-        assert self.outcome.figures.doubles <= self.outcome.kills * len(CASTS)
+        assert self.outcome.figures.doubles <= self.outcome.kills * len(CHAT_PEOPLE)
 
 
-async def trial(fleet: Guarded | Spread, seed: int, moments: Sequence[str], *, once: bool) -> Outcome:
+async def trial(fleet: SentinelServers | ClusterServers, seed: int, moments: Sequence[str], *, once: bool) -> Outcome:
     with running(fleet), tempfile.TemporaryDirectory(prefix="castellan-") as folder:
         redis = await connect(fleet.url)
         try:

@@ -27,7 +27,7 @@ class Died(BaseException):
     """Raised instead of killing a process: the worker stops at this point."""
 
 
-class Crew:
+class WorkerSlot:
     """The place of one worker; empty after its death, until another one is started."""
 
     def __init__(self, fleet: Fleet, number: int) -> None:
@@ -83,7 +83,7 @@ class Fleet:
         self.dice = dice
         self.danger = danger
         """Probability that a worker dies at each named moment."""
-        self.crews = [Crew(self, number) for number in range(3)]
+        self.worker_slots = [WorkerSlot(self, number) for number in range(3)]
         self.passed: Counter[str] = Counter()
         self.deaths: Counter[str] = Counter()
         self.allowed: Counter[str] = Counter()
@@ -99,23 +99,23 @@ class Fleet:
 
     def start(self) -> None:
         """Start a worker in every empty place whose time has come."""
-        for crew in self.crews:
-            if crew.worker is None and crew.back <= self.clock():
-                crew.start()
+        for slot in self.worker_slots:
+            if slot.worker is None and slot.back <= self.clock():
+                slot.start()
         self._note()
 
-    async def bury(self, crew: Crew) -> None:
-        crew.worker = None
+    async def bury(self, slot: WorkerSlot) -> None:
+        slot.worker = None
         # A supervisor usually restarts a process soon.
-        crew.back = self.clock() + self.dice.choice([20.0, 60.0, 300.0, 0.5 * HOUR, 3 * HOUR])
+        slot.back = self.clock() + self.dice.choice([20.0, 60.0, 300.0, 0.5 * HOUR, 3 * HOUR])
         await self.look_around()
         self._note()
 
     async def outage(self, seconds: float) -> None:
         """Stop all workers at once, for a long time."""
         self.outages += 1
-        for crew in self.crews:
-            crew.worker, crew.back = None, self.clock() + seconds
+        for slot in self.worker_slots:
+            slot.worker, slot.back = None, self.clock() + seconds
         self._note()
 
     async def look_around(self) -> None:
@@ -127,7 +127,7 @@ class Fleet:
 
     @property
     def alive(self) -> bool:
-        return any(crew.worker is not None for crew in self.crews)
+        return any(slot.worker is not None for slot in self.worker_slots)
 
     def _note(self) -> None:
         alive = self.alive
@@ -149,4 +149,4 @@ class Fleet:
 
     @property
     def next_start(self) -> float | None:
-        return min((crew.back for crew in self.crews if crew.worker is None), default=None)
+        return min((slot.back for slot in self.worker_slots if slot.worker is None), default=None)

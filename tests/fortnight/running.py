@@ -10,7 +10,7 @@ from tests.fortnight.world import World
 from tests.server import TestServer
 
 
-async def lived(url: str, seed: int, tables: int, days: float, danger: float) -> World:
+async def simulate(url: str, seed: int, tables: int, days: float, danger: float) -> World:
     """Run a simulation; returns it for a `Verdict` to judge."""
     redis = await connect(url)
     try:
@@ -27,6 +27,6 @@ def fortnight(seed: int, tables: int, days: float, danger: float) -> Figures:
     server = TestServer()
     server.start()
     try:
-        return Verdict(asyncio.run(lived(server.url, seed, tables, days, danger))).pronounce()
+        return Verdict(asyncio.run(simulate(server.url, seed, tables, days, danger))).pronounce()
     finally:
         server.stop()

@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables.outbox_items import TurnMessage
 from tests.fortnight.network import Posted
-from tests.fortnight.running import fortnight, lived
+from tests.fortnight.running import fortnight, simulate
 from tests.fortnight.verdict import Verdict
 from tests.fortnight.wall import HOUR, NEVER, Habits
 from tests.fortnight.world import World
@@ -35,7 +35,7 @@ def world() -> Iterator[World]:
     server = TestServer()
     server.start()
     try:
-        yield asyncio.run(lived(server.url, 1, 8, 4, DANGER))
+        yield asyncio.run(simulate(server.url, 1, 8, 4, DANGER))
     finally:
         server.stop()
 

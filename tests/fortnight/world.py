@@ -200,7 +200,7 @@ class World:
             places = [[place for place, at in found.items() if at <= self.time] for found in (ready, due)]
             if not self.fleet.alive or not any(places):
                 return
-            await asyncio.gather(*(crew.work(*places) for crew in self.fleet.crews))
+            await asyncio.gather(*(slot.work(*places) for slot in self.fleet.worker_slots))
             self.notice()
         raise AssertionError("the workers never come to an end")
 

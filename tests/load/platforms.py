@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from tests.load.boards import Boards, WatchedDiscord, WatchedTelegram
 from tests.load.hosts import PEOPLE, AtDiscord, AtTelegram, Host
 from tests.telegram.standin.refusals import TOO_OLD
-from tests.telegram.telegram_chatbot import untroubled
+from tests.telegram.telegram_chatbot import check_nothing_refused
 
 CHANNELS = 25
 """Most channels in one Discord server."""
@@ -67,10 +67,10 @@ class Platforms:
         same."""
         return sum(entry.description.endswith(TOO_OLD) for entry in self.telegram.journal.entries)
 
-    def content(self) -> None:
+    def check_refusals(self) -> None:
         """Fails if a platform refused anything else than a slow machine explains."""
         slow = [TOO_OLD, *(f"retry after {seconds}" for seconds in range(1, PATIENCE))]
-        untroubled(self.telegram, UNCHANGED, *slow)
+        check_nothing_refused(self.telegram, UNCHANGED, *slow)
         refused = [entry for entry in self.discord.refused() if entry.status != FLOOD]
         assert not refused, refused[:3]
 

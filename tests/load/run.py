@@ -54,12 +54,12 @@ def unspoilt(here: Platforms) -> None:
 
 async def load(plan: Plan) -> Outcome:
     """Run the load and judge it. Raises AssertionError if anything was lost or doubled."""
-    outcome = await carried(plan)
+    outcome = await run_unjudged(plan)
     verdict.told(outcome.accounts)
     return outcome
 
 
-async def carried(plan: Plan, spoil: Spoil = unspoilt) -> Outcome:
+async def run_unjudged(plan: Plan, spoil: Spoil = unspoilt) -> Outcome:
     """Run the load, but leave it to the caller to judge the boards. `spoil` may make something go wrong on the
     platforms once all games have started."""
     # Not pytest's folder: its path may be too long for a socket.
@@ -103,7 +103,7 @@ class Load:
             quiet(run.errors)
         async with verdict.reopened(self.folder / "data") as redis:
             accounts = await verdict.kept(redis, self.tables, self.here.boards)
-        self.here.content()
+        self.here.check_refusals()
         return Outcome(self.figures(accounts), accounts)
 
     async def open(self, store: TableStore) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.load.plan import Plan
 from tests.load.platforms import Platforms
-from tests.load.run import Outcome, carried
+from tests.load.run import Outcome, run_unjudged
 from tests.load.verdict import Account, told
 
 SMALL = Plan(tables=5, people=2, seconds=2.0, pace=1.0, thumbs=2)
@@ -28,7 +28,7 @@ def a_board_breaks_off(here: Platforms) -> None:
 @pytest.fixture(scope="module")
 def outcome() -> Outcome:
     """The outcome of a run in which only that goes wrong."""
-    return asyncio.run(carried(SMALL, a_board_breaks_off))
+    return asyncio.run(run_unjudged(SMALL, a_board_breaks_off))
 
 
 @pytest.fixture

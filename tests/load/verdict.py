@@ -27,7 +27,7 @@ from engine.api import Game
 from tests.load.boards import Board, Boards
 from tests.load.tables import Table
 from tests.store.diary import Note, Saw, Try
-from tests.store.players import Cast
+from tests.store.players import ChatPeople
 from tests.store.tools import journal, score
 from tests.store.verdict import all_tables, lasting, marked, whole
 
@@ -89,14 +89,14 @@ async def kept(redis: Redis, tables: Sequence[Table], boards: Boards) -> list[Ac
     ]
 
 
-def _notes(table: Table) -> tuple[Cast, list[Note]]:
+def _notes(table: Table) -> tuple[ChatPeople, list[Note]]:
     """The moves of a table as diary entries, which is what `tests.store.verdict` compares with the games."""
     chat = table.host.chat
     tries = [
         Try(number, chat, move.user, table.id, move.seat, move.ask, move.picks)
         for number, move in enumerate(table.moves)
     ]
-    return Cast(chat, table.host.names, 0), [*tries, *(Saw(attempt.number, done=True) for attempt in tries)]
+    return ChatPeople(chat, table.host.names, 0), [*tries, *(Saw(attempt.number, done=True) for attempt in tries)]
 
 
 def _account(table: Table, version: int, game: Game, boards: Sequence[Board]) -> Account:

@@ -49,9 +49,11 @@ def test_enough_of_them_are_sent_at_length() -> None:
     assert sum(inputs for _, _, inputs in PLAN) >= LEAST
 
 
-async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Redis, studio: PictureCache) -> None:
+async def test_an_update_that_nobody_can_read_does_not_stop_the_others(
+    redis: Redis, picture_cache: PictureCache
+) -> None:
     """The library would discard everything that came with the update, and Telegram would send it again for ever."""
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         anna, boris, group = await friends(at, small=True)
         await at.tg.api.updates.tell("message", {"message_id": 1, "text": 5})
         await at.tg.api.updates.tell("callback_query", {"id": "1"})
@@ -64,9 +66,9 @@ async def test_an_update_that_nobody_can_read_does_not_stop_the_others(redis: Re
         assert person.card.buttons
 
 
-async def test_somebody_without_a_name_is_heard(redis: Redis, studio: PictureCache) -> None:
+async def test_somebody_without_a_name_is_heard(redis: Redis, picture_cache: PictureCache) -> None:
     """Accounts that are being deleted have no name."""
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         nobody = at.tg.user("", started=True)
         with quiet():
             await nobody.says(None, "/carcassonne")

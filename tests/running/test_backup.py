@@ -67,8 +67,8 @@ async def test_a_game_goes_on_after_everything_was_lost(redis: Redis, settings: 
     await read(settings, file)
     assert await everything(redis) == before
     chatbot = Chatbot(redis)
-    for guest in (red, blue):
-        guest.chatbot = chatbot
+    for user in (red, blue):
+        user.chatbot = chatbot
     version = (await loaded(chatbot)).version
     await blue.press("1")
     await move(blue)

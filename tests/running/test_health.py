@@ -122,17 +122,17 @@ async def test_an_address_that_is_taken(redis: Redis) -> None:
             await HealthServer(health, "127.0.0.1", port).start()
 
 
-async def test_figures_of_a_game_name_nobody(redis: Redis, studio: PictureCache) -> None:
+async def test_figures_of_a_game_name_nobody(redis: Redis, picture_cache: PictureCache) -> None:
     metrics = Metrics()
-    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot, users = await table_for(redis, "Red", "Blue")
     chatbot.dispatcher = chatbot.core.dispatcher(observe=metrics.handled)
     chatbot.sending = chatbot.core.worker({chatbot.adapter.prefix: chatbot.adapter}, observe=metrics.send)
-    for guest in guests:
-        await move(guest)
+    for user in users:
+        await move(user)
     await User(chatbot, "Eve").say("/start")
     await User(chatbot, "Eve").say("/" + "x" * 100)
     picture = chatbot.last.screen.pictures[0]
-    await TimedPictures(studio, metrics).draw(picture.request)
+    await TimedPictures(picture_cache, metrics).draw(picture.request)
     metrics.telegram_request("sendPhoto", "group")
     health = Health(redis, metrics)
     health.platforms = [Part("discord", "connected"), Part("telegram", "standing by")]

@@ -30,7 +30,7 @@ class Holder:
     def __init__(self, redis: Redis, name: str = "x", seconds: float = 20.0) -> None:
         self.lease = Lease(redis, name, seconds)
         self.at_it = asyncio.Event()
-        self.cancel_and_wait = asyncio.Event()
+        self.ended = asyncio.Event()
         self.held_at_the_end: list[bool] = []
 
     async def work(self) -> None:
@@ -40,7 +40,7 @@ class Holder:
         finally:
             self.at_it.clear()
             self.held_at_the_end.append(self.lease.held)
-            self.cancel_and_wait.set()
+            self.ended.set()
 
 
 @asynccontextmanager
@@ -88,7 +88,7 @@ async def test_one_works_while_the_other_stands_by(redis: Redis, monkeypatch: py
         async with kept(first.lease, first.work):
             assert not await first.lease.take()
             assert not first.at_it.is_set()
-    assert not first.cancel_and_wait.is_set()
+    assert not first.ended.is_set()
     # The next one need not wait until it runs out.
     assert await first.lease.take()
 
@@ -109,7 +109,7 @@ async def test_a_lost_one_ends_the_work_which_begins_again_later(redis: Redis) -
     async with kept(holder.lease, holder.work):
         await soon(holder.at_it)
         await redis.set(lease_key("x"), "somebody else", px=200)
-        await soon(holder.cancel_and_wait)
+        await soon(holder.ended)
         await soon(holder.at_it)
         assert await redis.get(lease_key("x")) != b"somebody else"
 
@@ -124,7 +124,7 @@ async def test_the_work_ends_before_the_lease_when_the_server_is_silent() -> Non
         async with kept(holder.lease, holder.work):
             await soon(holder.at_it)
             server.process.send_signal(signal.SIGSTOP)
-            await soon(holder.cancel_and_wait)
+            await soon(holder.ended)
             assert holder.held_at_the_end == [True]
             server.process.send_signal(signal.SIGCONT)
             await soon(holder.at_it)

@@ -95,8 +95,8 @@ async def under_way(redis: Redis) -> str:
     """A game in which a bit of everything is stored: moves, a seat that was left to a computer, a proposal, a draft, a
     snoozed reminder, and a message that is still to be sent. Returns the table's id."""
     chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
-    for guest in (red, blue, green, red):
-        await move(guest)
+    for user in (red, blue, green, red):
+        await move(user)
     table = (await loaded(chatbot)).table.id
     await green.token(f"quit.{table}..easy")
     await blue.say("/play")

@@ -23,7 +23,7 @@ from tests.bot.process import BotProcess
 from tests.store.crash_points import Cut, Reaper
 from tests.store.diary import Diary
 from tests.store.filechat import FileChat
-from tests.store.players import CASTS, Company
+from tests.store.players import CHAT_PEOPLE, PlayingPeople
 
 LONGEST = 8.0
 """Seconds after which a life without a cut ends."""
@@ -75,23 +75,25 @@ class Living:
         process.probe = self.reaper.tell
         chat = FileChat(Path(life.folder) / "chat", once=life.once, tell=self.reaper.tell)
         worker = process.worker({chat.prefix: chat}, poll=0.02)
-        companies = [
-            Company(process, cast, Diary(Path(life.folder) / cast.chat.partition(":")[2]), dice, self.moved)
-            for cast in CASTS
+        all_players = [
+            PlayingPeople(
+                process, chat_people, Diary(Path(life.folder) / chat_people.chat.partition(":")[2]), dice, self.moved
+            )
+            for chat_people in CHAT_PEOPLE
         ]
         self.reaper.watch()
         if life.finish:
-            for company in companies:
-                await company.try_again()
+            for players in all_players:
+                await players.try_again()
             await settle(process.stores.queues, worker)
         else:
-            await self._play(companies, worker)
+            await self._play(all_players, worker)
         await redis.aclose()
 
-    async def _play(self, companies: list[Company], worker: Worker) -> None:
+    async def _play(self, all_players: list[PlayingPeople], worker: Worker) -> None:
         if self.life.role != "player":
             await worker.start()
-        playing = [asyncio.create_task(company.play()) for company in companies if self.life.role != "worker"]
+        playing = [asyncio.create_task(players.play()) for players in all_players if self.life.role != "worker"]
         enough = asyncio.create_task(self.enough.wait())
         await asyncio.wait([enough, *playing], timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
         left = {enough, *playing}

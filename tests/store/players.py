@@ -25,19 +25,19 @@ IDLE = 0.005
 """Seconds between looks at a table where others are to move."""
 
 
-class Cast(msgspec.Struct, frozen=True):
-    """The chat, the people and the number of computers of one company."""
+class ChatPeople(msgspec.Struct, frozen=True):
+    """A chat, the people who play there, and the number of computers at their table."""
 
     chat: str
     people: tuple[str, ...]
     computers: int
 
 
-CASTS = (
-    Cast("file:two", ("Red", "Blue"), 0),
-    Cast("file:one", ("Red",), 1),
-    Cast("file:three", ("Green", "Black"), 1),
-    Cast("file:alone", ("Blue",), 2),
+CHAT_PEOPLE = (
+    ChatPeople("file:two", ("Red", "Blue"), 0),
+    ChatPeople("file:one", ("Red",), 1),
+    ChatPeople("file:three", ("Green", "Black"), 1),
+    ChatPeople("file:alone", ("Blue",), 2),
 )
 
 
@@ -45,17 +45,19 @@ def person(name: str) -> Person:
     return Person(f"file:{name.casefold()}", name, "en")
 
 
-class Company:
+class PlayingPeople:
     """The people of one chat. They write every move into a diary, before they make it and after it was answered."""
 
-    def __init__(self, process: BotProcess, cast: Cast, diary: Diary, dice: random.Random, moved: Callable[[], None]):
+    def __init__(
+        self, process: BotProcess, chat_people: ChatPeople, diary: Diary, dice: random.Random, moved: Callable[[], None]
+    ):
         self.stores = process.stores
         self.dispatcher = process.dispatcher
-        self.cast = cast
+        self.chat_people = chat_people
         self.diary = diary
         self.dice = dice
         self.moved = moved
-        self.people = {person(name).id: person(name) for name in cast.people}
+        self.people = {person(name).id: person(name) for name in chat_people.people}
 
     async def play(self) -> None:
         """Play for ever."""
@@ -92,7 +94,7 @@ class Company:
         """What the dispatcher would show a person: only what a replica has, too. Repeats until the server answers."""
         while True:
             with suppress(RedisError):
-                table = await self.stores.directory.table_of(self.cast.chat)
+                table = await self.stores.directory.table_of(self.chat_people.chat)
                 return await self.stores.tables.load(table, user, replicated=True) if table else None
 
     async def sit_down(self, seats: list[Holder], first: Person) -> None:
@@ -101,13 +103,13 @@ class Company:
             if who.id not in sitting:
                 await self.say(who, "/join")
                 return
-        if sum(bool(holder.computer) for holder in seats) < self.cast.computers:
+        if sum(bool(holder.computer) for holder in seats) < self.chat_people.computers:
             await self.say(first, "/computer easy")
             return
         await self.say(first, "/start")
 
     async def say(self, who: Person, line: str) -> Reply:
-        reply = await self.dispatcher.say(who, self.cast.chat, line)
+        reply = await self.dispatcher.say(who, self.chat_people.chat, line)
         assert reply is not None, line
         return reply
 
@@ -150,14 +152,14 @@ class Company:
                     return
                 await self.give(who, Game.load(loaded.save), table, loaded.draft, token=confirms[0])
                 return
-            reply = await self.dispatcher.press(who, self.cast.chat, self.dice.choice(others))
+            reply = await self.dispatcher.press(who, self.chat_people.chat, self.dice.choice(others))
 
     async def give(
         self, who: Person, game: Game, table: str, draft: TurnDraft, *, line: str = "", token: str = ""
     ) -> None:
         picks = game.preview(drafts.answers_of(draft), seat=draft.seat).picks
         number = self.diary.number()
-        attempt = Try(number, self.cast.chat, who.id, table, draft.seat, draft.ask, picks, token, line)
+        attempt = Try(number, self.chat_people.chat, who.id, table, draft.seat, draft.ask, picks, token, line)
         self.diary.write(attempt)
         await self.attempt(attempt)
 
@@ -166,7 +168,7 @@ class Company:
         who = self.people[attempt.person]
         while True:
             if attempt.token:
-                reply = await self.dispatcher.press(who, self.cast.chat, attempt.token)
+                reply = await self.dispatcher.press(who, self.chat_people.chat, attempt.token)
             else:
                 reply = await self.say(who, f"/do {attempt.line}")
             if reply.screen.text != OUT_OF_REACH:
@@ -177,5 +179,5 @@ class Company:
     async def try_again(self) -> None:
         """Repeat all requests of this process, or of one before it, that were never answered."""
         for attempt in self.diary.unanswered():
-            if attempt.chat == self.cast.chat:
+            if attempt.chat == self.chat_people.chat:
                 await self.attempt(attempt)

@@ -59,9 +59,9 @@ async def dying(server: TestServer) -> AsyncIterator[Redis]:
         await pool.disconnect()
 
 
-def there(guest: User) -> User:
+def there(user: User) -> User:
     """The same person in the new chat."""
-    return User(guest.chatbot, guest.person.name, chat=NEW)
+    return User(user.chatbot, user.person.name, chat=NEW)
 
 
 async def test_a_game_goes_on_under_the_new_name(redis: Redis) -> None:

@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
-from bot.store.keys import PARTITIONS, TableKeys, placed
+from bot.store.keys import PARTITIONS, TableKeys, parse_outbox_name
 from bot.tables.announcements import show_in
 from bot.tables.outbox_items import LOBBY, ClaimChatsJob, LobbyMessage, SeatPeopleJob
 from bot.tables.table import Mirror
@@ -33,7 +33,7 @@ def quiet() -> Iterator[None]:
 
 def test_the_name_of_a_place_says_where_it_is() -> None:
     for chat in ("", "telegram:-1001/7", "web:the room", "web:me@home"):
-        assert placed(TableKeys("abcdefghij", chat).place) == ("abcdefghij", chat)
+        assert parse_outbox_name(TableKeys("abcdefghij", chat).outbox_name) == ("abcdefghij", chat)
 
 
 async def test_items_go_to_the_outbox_of_their_chat(redis: Redis) -> None:
@@ -98,7 +98,7 @@ async def test_a_chat_that_makes_us_wait_makes_nobody_else_wait(redis: Redis) ->
     assert "Blue to move" in red.last.screen.text
     assert len(blue.posts) == posts
     keys = TableKeys(id, DEN)
-    assert await score(redis, keys.ready, keys.place) == chatbot.clock.time + 5
+    assert await score(redis, keys.ready, keys.outbox_name) == chatbot.clock.time + 5
     chatbot.clock.time += 5
     await chatbot.settle()
     assert blue.last.mention == (blue.person.id,)

@@ -48,8 +48,8 @@ async def test_nothing_is_left_of_a_table_but_its_record(redis: Redis) -> None:
     assert kept == [TableKeys(id).record.encode()]
     assert not await redis.exists(invite_key(code))
     # It can be asked for in both chats.
-    for guest in (red, blue):
-        reply = await guest.say("/record")
+    for user in (red, blue):
+        reply = await user.say("/record")
         assert reply is not None
         assert reply.screen.file is not None
 

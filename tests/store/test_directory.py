@@ -38,17 +38,17 @@ async def orphan(chatbot: Chatbot, chat: str = CHAT) -> str:
 
 async def test_two_open_a_table_at_the_same_moment(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    guests = [User(chatbot, "Red"), User(chatbot, "Blue")]
+    users = [User(chatbot, "Red"), User(chatbot, "Blue")]
     replies = await asyncio.gather(
         *(
-            process.dispatcher.say(guest.person, CHAT, "/carcassonne")
-            for process, guest in zip(processes(chatbot, 2, MeetingAtCommit), guests, strict=True)
+            process.dispatcher.say(user.person, CHAT, "/carcassonne")
+            for process, user in zip(processes(chatbot, 2, MeetingAtCommit), users, strict=True)
         )
     )
     shown = [reply.show for reply in replies if reply]
     assert sorted(shown) == [Show.DONE, Show.ERROR]
     assert [reply.screen.text for reply in replies if reply and reply.show is Show.ERROR] == [ANOTHER]
-    winner = guests[shown.index(Show.DONE)]
+    winner = users[shown.index(Show.DONE)]
     await chatbot.settle()
     assert len(await tables(chatbot)) == 2
     assert [table.owner for table in await tables(chatbot) if table.open] == [winner.person.id]

@@ -168,13 +168,13 @@ async def play_to_the_end(chatbot: RestoredChatbot, id: str) -> TableFacts:
     raise AssertionError("the game does not end")
 
 
-async def play_turn(guest: User) -> None:
-    await guest.say("/play")
+async def play_turn(user: User) -> None:
+    await user.say("/play")
     for _ in range(MOST_PRESSES):
-        assert guest.card is not None, guest.said[-1]
-        tokens = [button.token for row in guest.card.menu for button in row]
+        assert user.card is not None, user.said[-1]
+        tokens = [button.token for row in user.card.menu for button in row]
         confirm = next((token for token in tokens if token.startswith("confirm.")), "")
-        await guest.token(confirm or tokens[0])
+        await user.token(confirm or tokens[0])
         if confirm:
             return
     raise AssertionError("the turn does not end")

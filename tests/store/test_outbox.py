@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
 from bot.outbox.adapter import MessageGone, RetryAfter
-from bot.outbox.failures import LONGEST_WAIT, TIRED
+from bot.outbox.failures import LONGEST_WAIT, MOST_ATTEMPTS
 from bot.store.keys import PARTITIONS, TableKeys
 from bot.store.queues import LEASE, Claim, Queues
 from bot.tables import status_card
@@ -132,8 +132,8 @@ async def test_what_is_gone_is_dropped_and_the_rest_goes_on(redis: Redis) -> Non
 
 async def test_a_failure_that_nobody_knows_is_tried_again_and_given_up_in_the_end(redis: Redis) -> None:
     chatbot, table, nonces = await sending(redis, 3)
-    chatbot.adapter.trouble[CHAT] = [ValueError("?") for _ in range(TIRED)]
-    for attempt in range(1, TIRED):
+    chatbot.adapter.trouble[CHAT] = [ValueError("?") for _ in range(MOST_ATTEMPTS)]
+    for attempt in range(1, MOST_ATTEMPTS):
         await chatbot.settle()
         assert chatbot.adapter.calls == nonces[:1] * attempt
         wait = min(LONGEST_WAIT, 2.0 ** (attempt - 1))
@@ -146,8 +146,8 @@ async def test_a_failure_that_nobody_knows_is_tried_again_and_given_up_in_the_en
 
 async def test_a_failure_that_passes_is_forgotten(redis: Redis) -> None:
     chatbot, _, nonces = await sending(redis, 2)
-    chatbot.adapter.trouble[CHAT] = [ValueError("?") for _ in range(TIRED - 1)]
-    for _ in range(TIRED):
+    chatbot.adapter.trouble[CHAT] = [ValueError("?") for _ in range(MOST_ATTEMPTS - 1)]
+    for _ in range(MOST_ATTEMPTS):
         await chatbot.settle()
         chatbot.clock.time += LONGEST_WAIT
     assert sent(chatbot.adapter, 0) == nonces
@@ -157,14 +157,14 @@ async def test_a_failure_that_passes_is_forgotten(redis: Redis) -> None:
 async def test_a_broken_line_is_no_reason_to_give_up(redis: Redis, error: Exception) -> None:
     """The message may have been sent: the mark stays as after a crash, and the same nonce is sent again."""
     chatbot, table, nonces = await sending(redis, 2)
-    chatbot.adapter.trouble[CHAT] = [error] * (TIRED + 3)
-    for _ in range(TIRED + 3):
+    chatbot.adapter.trouble[CHAT] = [error] * (MOST_ATTEMPTS + 3)
+    for _ in range(MOST_ATTEMPTS + 3):
         await chatbot.settle()
         assert (await marks(redis, table))["sending"] == nonces[0]
         chatbot.clock.time += LONGEST_WAIT
     await chatbot.settle()
     assert sent(chatbot.adapter, 0) == nonces
-    assert (await marks(redis, table))["repeated"] == str(TIRED + 3)
+    assert (await marks(redis, table))["repeated"] == str(MOST_ATTEMPTS + 3)
 
 
 @pytest.mark.parametrize(("point", "repeated"), [("taken", 0), ("marked", 1), ("sent", 1), ("done", 0)])

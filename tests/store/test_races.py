@@ -32,13 +32,13 @@ from tests.toy.kind import TOY
 TOLD = "That was decided already."
 
 
-async def whole_draft(guest: User) -> str:
+async def whole_draft(user: User) -> str:
     """Complete a draft; returns the token that confirms it."""
-    await guest.say("/play")
-    while "confirm." not in str(guest.card):
-        await guest.press(guest.labels()[0])
-    assert guest.card is not None
-    return next(b.token for row in guest.card.menu for b in row if b.token.startswith("confirm."))
+    await user.say("/play")
+    while "confirm." not in str(user.card):
+        await user.press(user.labels()[0])
+    assert user.card is not None
+    return next(b.token for row in user.card.menu for b in row if b.token.startswith("confirm."))
 
 
 async def test_one_prompt_answered_by_two_programs(redis: Redis) -> None:
@@ -98,12 +98,12 @@ async def test_everybody_sits_down_at_once(redis: Redis) -> None:
     red = User(chatbot, "Red")
     await red.say("/carcassonne")
     names = ["Blue", "Green", "Black", "Yellow"]
-    guests = [User(chatbot, name) for name in names]
+    users = [User(chatbot, name) for name in names]
     table = (await loaded(chatbot)).table.id
     replies = await asyncio.gather(
         *(
-            process.dispatcher.press(guest.person, CHAT, f"join.{table}..")
-            for process, guest in zip(processes(chatbot, 4, MeetingAtLoad), guests, strict=True)
+            process.dispatcher.press(user.person, CHAT, f"join.{table}..")
+            for process, user in zip(processes(chatbot, 4, MeetingAtLoad), users, strict=True)
         )
     )
     assert [reply.show for reply in replies] == [Show.DONE] * 4
@@ -129,11 +129,11 @@ async def test_the_last_seat_goes_to_one(redis: Redis) -> None:
     for _ in range(most - 2):
         await red.say("/computer easy")
     table = (await loaded(chatbot)).table.id
-    guests = [User(chatbot, "Blue"), User(chatbot, "Green")]
+    users = [User(chatbot, "Blue"), User(chatbot, "Green")]
     replies: list[Reply] = await asyncio.gather(
         *(
-            process.dispatcher.press(guest.person, CHAT, f"join.{table}..")
-            for process, guest in zip(processes(chatbot, 2, MeetingAtLoad), guests, strict=True)
+            process.dispatcher.press(user.person, CHAT, f"join.{table}..")
+            for process, user in zip(processes(chatbot, 2, MeetingAtLoad), users, strict=True)
         )
     )
     assert sorted(reply.show for reply in replies) == [Show.DONE, Show.ERROR]

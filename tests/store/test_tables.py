@@ -130,12 +130,12 @@ async def test_a_connection_lost_during_a_commit(server: TestServer, redis: Redi
 
 
 async def test_snapshots_are_the_last_twenty_in_order(redis: Redis) -> None:
-    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot, users = await table_for(redis, "Red", "Blue")
     id = (await loaded(chatbot)).table.id
     saves: list[bytes] = []
     for turn in range(KEPT + 4):
         saves.append((await loaded(chatbot)).save)
-        await move(guests[turn % 2])
+        await move(users[turn % 2])
         kept = await execute(redis, "LRANGE", TableKeys(id).past, 0, -1)
         assert kept == saves[: -KEPT - 1 : -1]
         table = (await loaded(chatbot)).table
@@ -148,9 +148,9 @@ async def test_taking_back_takes_its_snapshots_along(redis: Redis) -> None:
     chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
     id = (await loaded(chatbot)).table.id
     saves = []
-    for guest in (red, blue, red, blue):
+    for user in (red, blue, red, blue):
         saves.append((await loaded(chatbot)).save)
-        await move(guest)
+        await move(user)
     await red.say("/undo")
     await blue.press("Allow")
     kept = await execute(redis, "LRANGE", TableKeys(id).past, 0, -1)
@@ -182,7 +182,7 @@ async def test_all_keys_of_a_table_lie_in_its_partition(redis: Redis) -> None:
 def all_keys(id: str) -> list[str]:
     """All keys of a table, with those of a mirror."""
     destinations = (TableKeys(id), TableKeys(id, "telegram:-100/5"))
-    return [getattr(keys, name) for keys in destinations for name in keys.__slots__ if name != "place"]
+    return [getattr(keys, name) for keys in destinations for name in keys.__slots__ if name != "outbox_name"]
 
 
 def test_partitions_are_used_evenly() -> None:

@@ -176,8 +176,8 @@ async def test_tampering_is_answered_and_changes_nothing(redis: Redis) -> None:
         verb = token.partition(".")[0]
         if verb in ELSEWHERE:
             continue
-        for guest in (eve, red) if verb not in MEANT else (eve,):
-            reply = await chatbot.dispatcher.press(guest.person, guest.chat, token)
+        for user in (eve, red) if verb not in MEANT else (eve,):
+            reply = await chatbot.dispatcher.press(user.person, user.chat, token)
             assert isinstance(reply.show, Show)
     after = await keyspace(redis)
     for found in (before, after):

@@ -12,23 +12,23 @@ from tests.server import TestServer
 from tests.store.tools import CountedConnection, counted
 
 
-def button(guest: User, verb: str) -> Button:
-    assert guest.card is not None
-    return next(b for row in guest.card.menu for b in row if b.token.startswith(f"{verb}."))
+def button(user: User, verb: str) -> Button:
+    assert user.card is not None
+    return next(b for row in user.card.menu for b in row if b.token.startswith(f"{verb}."))
 
 
-async def trips(process: BotProcess, guest: User, token: str) -> tuple[Show, int]:
+async def trips(process: BotProcess, user: User, token: str) -> tuple[Show, int]:
     """The kind of the reply to a press, and how many batches of commands were sent to the server for it."""
     before = CountedConnection.batches
-    reply = await process.dispatcher.press(guest.person, CHAT, token)
+    reply = await process.dispatcher.press(user.person, CHAT, token)
     return reply.show, CountedConnection.batches - before
 
 
-async def remembering(process: BotProcess, *guests: User) -> None:
+async def remembering(process: BotProcess, *users: User) -> None:
     """Fill the caches for accounts, people and chats, so that they need no round trip."""
     await process.stores.directory.settings(CHAT)
-    for guest in guests:
-        await process.stores.people.settings(await process.stores.links.name_of(guest.person.id))
+    for user in users:
+        await process.stores.people.settings(await process.stores.links.name_of(user.person.id))
 
 
 async def test_what_was_chosen_is_asked_for_once(server: TestServer, redis: Redis) -> None:
@@ -45,18 +45,18 @@ async def test_what_was_chosen_is_asked_for_once(server: TestServer, redis: Redi
 
 
 async def test_a_confirmed_draft_costs_two_round_trips(server: TestServer, redis: Redis) -> None:
-    chatbot, guests = await table_for(redis, "Red", "Blue")
+    chatbot, users = await table_for(redis, "Red", "Blue")
     async with counted(server) as client:
         await client.ping()
         process = BotProcess(client, clock=chatbot.clock, queues=chatbot.stores.queues)
-        await remembering(process, *guests)
+        await remembering(process, *users)
         for turn in range(6):
-            guest = guests[turn % 2]
+            user = users[turn % 2]
             version = (await loaded(chatbot)).version
-            await guest.say("/play")
-            while "confirm." not in str(guest.card):
-                await guest.press(guest.labels()[0])
-            assert await trips(process, guest, button(guest, "confirm").token) == (Show.DONE, 2)
+            await user.say("/play")
+            while "confirm." not in str(user.card):
+                await user.press(user.labels()[0])
+            assert await trips(process, user, button(user, "confirm").token) == (Show.DONE, 2)
             assert (await loaded(chatbot)).version == version + 1
 
 

@@ -22,7 +22,7 @@ from tests.store import diary, filechat
 from tests.store.aof import history
 from tests.store.crash_points import Cut, cut_at
 from tests.store.kill import Life
-from tests.store.players import CASTS
+from tests.store.players import CHAT_PEOPLE
 from tests.store.verdict import Figures, judge, marked, quiet, whole
 
 MOVES = 12
@@ -139,7 +139,9 @@ class Trial:
 
     async def verdict(self) -> Outcome:
         quiet(self.folder / "log")
-        notes = {cast: diary.read(self.folder / cast.chat.partition(":")[2]) for cast in CASTS}
+        notes = {
+            chat_people: diary.read(self.folder / chat_people.chat.partition(":")[2]) for chat_people in CHAT_PEOPLE
+        }
         posts = filechat.read(self.folder / "chat")
         async with self.client() as redis:
             self.outcome.figures = await judge(redis, history(self.server.folder), posts, notes, self.allowed)

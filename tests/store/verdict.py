@@ -23,7 +23,7 @@ from engine.core.journal import Answered, Undone
 from tests.store.aof import History
 from tests.store.diary import Note, Saw, Took, Try
 from tests.store.filechat import Post
-from tests.store.players import Cast
+from tests.store.players import ChatPeople
 from tests.store.tools import journal, marks, score
 
 
@@ -89,7 +89,7 @@ async def nothing_left(redis: Redis) -> None:
 
 
 async def judge(
-    redis: Redis, stored: History, posts: list[Post], notes: Mapping[Cast, list[Note]], allowed: Counter[str]
+    redis: Redis, stored: History, posts: list[Post], notes: Mapping[ChatPeople, list[Note]], allowed: Counter[str]
 ) -> Figures:
     """Check everything at the end of a trial; fails with what is wrong. `allowed` says by nonce how often a message may
     have been sent again."""
@@ -105,7 +105,7 @@ async def judge(
 
 
 async def lasting(
-    redis: Redis, tables: Mapping[str, Loaded], notes: Mapping[Cast, list[Note]]
+    redis: Redis, tables: Mapping[str, Loaded], notes: Mapping[ChatPeople, list[Note]]
 ) -> tuple[Figures, dict[str, Game]]:
     """Check that logs, games and snapshots are intact, and that every move in the diaries is in its game, once. Returns
     counts, and the games by table."""
@@ -120,8 +120,8 @@ async def lasting(
             figures.moves += _game(games[id])
             figures.undone += sum(isinstance(entry, Undone) for entry in games[id].journal)
             await _snapshots(redis, id, loaded, games[id])
-    for cast, written in notes.items():
-        _seats(cast, tables)
+    for chat_people, written in notes.items():
+        _seats(chat_people, tables)
         _people(written, games, figures)
     return figures, games
 
@@ -153,16 +153,16 @@ async def _snapshots(redis: Redis, id: str, loaded: Loaded, game: Game) -> None:
         assert game.journal[: snapshot.seq] == snapshot.journal
 
 
-def _seats(cast: Cast, tables: Mapping[str, Loaded]) -> None:
-    mine = [loaded.table for loaded in tables.values() if loaded.table.chat == cast.chat]
+def _seats(chat_people: ChatPeople, tables: Mapping[str, Loaded]) -> None:
+    mine = [loaded.table for loaded in tables.values() if loaded.table.chat == chat_people.chat]
     assert sum(table.open for table in mine) <= 1
     for table in mine:
         people = Counter(holder.user for holder in table.seats if holder.user)
         computers = sum(bool(holder.computer) for holder in table.seats)
         assert max(people.values()) == 1
-        assert computers <= cast.computers
+        assert computers <= chat_people.computers
         if table.phase in (Phase.PLAYING, Phase.OVER):
-            assert (len(people), computers) == (len(cast.people), cast.computers)
+            assert (len(people), computers) == (len(chat_people.people), chat_people.computers)
 
 
 def _people(notes: Iterable[Note], games: Mapping[str, Game], figures: Figures) -> None:

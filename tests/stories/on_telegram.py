@@ -11,7 +11,7 @@ from bot.outbox.adapter import Adapter
 from tests.bot.process import BotProcess
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.telegram.standin import Actor, Message
-from tests.telegram.telegram_chatbot import TelegramChatbot, board, name_of, running_bot, untroubled
+from tests.telegram.telegram_chatbot import TelegramChatbot, board, check_nothing_refused, name_of, running_bot
 
 MENTION = "text_mention"
 
@@ -88,4 +88,4 @@ def _sent(message: Message) -> list[str]:
 async def on_telegram(redis: Redis, seed: bytes) -> AsyncIterator[OnTelegram]:
     async with running_bot(redis, Signed(), seed=seed) as at:
         yield OnTelegram(at)
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)

@@ -24,20 +24,20 @@ TURNS = {"carcassonne": (1, 12, 40), "burgundy": (1, 6, 16)}
 async def write(folder: Path) -> None:
     server = TestServer()
     server.start()
-    studio = PictureCache(prepare(FOLDER))
+    picture_cache = PictureCache(prepare(FOLDER))
     try:
         for game, turns in TURNS.items():
             redis = Redis.from_url(server.url)
             await redis.flushall()
-            await play(redis, studio, game, turns, folder)
+            await play(redis, picture_cache, game, turns, folder)
             await redis.aclose()
     finally:
-        studio.close()
+        picture_cache.close()
         server.stop()
 
 
-async def play(redis: Redis, studio: PictureCache, game: str, turns: tuple[int, ...], folder: Path) -> None:
-    async with running_bot(redis, studio, seed=seed_of(11)) as at:
+async def play(redis: Redis, picture_cache: PictureCache, game: str, turns: tuple[int, ...], folder: Path) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(11)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Борис", "ru", started=True)
         group = at.tg.group("Friends", anna, boris)
         await begin(group, game, anna, boris)

@@ -39,7 +39,7 @@ class TelegramChatbot(BotProcess):
     def __init__(
         self,
         redis: Redis,
-        studio: PictureSource,
+        picture_cache: PictureSource,
         tg: Telegram,
         *,
         seed: bytes = bytes(32),
@@ -52,7 +52,7 @@ class TelegramChatbot(BotProcess):
         """Method and kind of every request of the adapter that Telegram's limits count."""
         self.adapter = TelegramAdapter(
             redis,
-            studio,
+            picture_cache,
             tg.token,
             url=tg.url,
             file_url=tg.file_url,
@@ -124,10 +124,10 @@ def group_of(where: Where) -> Group:
 
 @asynccontextmanager
 async def running_bot(
-    redis: Redis, studio: PictureSource, *, seed: bytes = bytes(32), ephemerals: bool = False
+    redis: Redis, picture_cache: PictureSource, *, seed: bytes = bytes(32), ephemerals: bool = False
 ) -> AsyncIterator[TelegramChatbot]:
     async with telegram(ephemerals=ephemerals) as tg:
-        running = TelegramChatbot(redis, studio, tg, seed=seed)
+        running = TelegramChatbot(redis, picture_cache, tg, seed=seed)
         await running.start()
         try:
             yield running
@@ -249,7 +249,7 @@ EXPECTED = (
 whether a person has pressed Start, and whether it may pin."""
 
 
-def untroubled(tg: Telegram, *expected: str) -> None:
+def check_nothing_refused(tg: Telegram, *expected: str) -> None:
     """Fails if Telegram refused anything other than the expected refusals; being told to wait is never expected by
     default."""
     refused = [

@@ -12,7 +12,7 @@ from bot.platforms.picture_cache import PictureCache
 from bot.screens.callback_data import LIMIT
 from tests.play import count
 from tests.telegram.standin import Actor, Group
-from tests.telegram.telegram_chatbot import TelegramChatbot, board, friends, running_bot, sent_by, untroubled
+from tests.telegram.telegram_chatbot import TelegramChatbot, board, check_nothing_refused, friends, running_bot, sent_by
 
 VERBS = ("play", "pick", "confirm", "back", "turn", "page", "log", "rules", "more", "end", "vote", "type", "full")
 SIGNS = "ab.~/@ \n\x00\u202e\ud83d\ude00éЖ0-9'\"{}$<>"
@@ -59,9 +59,9 @@ async def state(at: TelegramChatbot, group: Group) -> tuple[int, bytes]:
     return loaded.version, loaded.save
 
 
-async def test_a_stranger_changes_nothing(redis: Redis, studio: PictureCache) -> None:
+async def test_a_stranger_changes_nothing(redis: Redis, picture_cache: PictureCache) -> None:
     """Whatever a stranger sends: no error in our code, no change at the table, no new message in the group."""
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         *_, group = await friends(at)
         stranger = at.tg.user("Stranger", started=True)
         await group.has(stranger)
@@ -75,4 +75,4 @@ async def test_a_stranger_changes_nothing(redis: Redis, studio: PictureCache) ->
         assert await state(at, group) == before
         assert len(group.posts) == posts
         forged = ("to react not found", "to edit not found", "can't be edited", "reply markup of the message")
-        untroubled(at.tg, "or query ID is invalid", "chat not found", *forged)
+        check_nothing_refused(at.tg, "or query ID is invalid", "chat not found", *forged)

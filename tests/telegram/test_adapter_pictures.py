@@ -37,9 +37,9 @@ def test_what_fits_is_not_compressed_again() -> None:
     assert fit_picture(data) is data
 
 
-async def test_a_board_survives_being_compressed_again(studio: PictureCache) -> None:
+async def test_a_board_survives_being_compressed_again(picture_cache: PictureCache) -> None:
     """Compressed again as Telegram does it, digits and lines stay where they are and as strong as they are."""
-    drawn = await studio.draw(board(30, cells=True), "light", "jpeg")
+    drawn = await picture_cache.draw(board(30, cells=True), "light", "jpeg")
     ours = opened(fit_picture(drawn))
     buffer = io.BytesIO()
     ours.save(buffer, "JPEG", quality=80)

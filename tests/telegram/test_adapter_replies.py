@@ -11,17 +11,17 @@ from tests.telegram.telegram_chatbot import (
     board,
     by_line,
     card_of,
+    check_nothing_refused,
     friends,
     opens,
     running_bot,
     sent_by,
-    untroubled,
 )
 
 
-async def test_the_whole_picture_on_demand(redis: Redis, studio: PictureCache) -> None:
+async def test_the_whole_picture_on_demand(redis: Redis, picture_cache: PictureCache) -> None:
     """It is sent to the private chat as a file, which Telegram does not compress."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -36,12 +36,12 @@ async def test_the_whole_picture_on_demand(redis: Redis, studio: PictureCache) -
         assert "upload_photo" in acted
         (sent,) = at.tg.journal.of("sendDocument")
         assert sent.values["disable_content_type_detection"] is True
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio: PictureCache) -> None:
+async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, picture_cache: PictureCache) -> None:
     """They are not removed in every turn, which would cost a request, but when somebody presses one."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         old = board(group)
         person = await at.asked(group, anna, boris)
@@ -56,12 +56,12 @@ async def test_buttons_of_an_old_board_lead_on_and_go_away(redis: Redis, studio:
         assert card_of(asked, group) in asked.private()
         assert not old.buttons
         assert board(group).buttons
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studio: PictureCache) -> None:
+async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, picture_cache: PictureCache) -> None:
     """A person without a private chat is answered in the group, and the answer is deleted later."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -75,4 +75,4 @@ async def test_the_group_is_spared_what_one_person_asked_for(redis: Redis, studi
         at.tg.clock.advance(600)
         assert await at.adapter.chats.take_expired(at.tg.clock()) == [(group.id, reply.id)]
         assert await at.adapter.chats.take_expired(at.tg.clock()) == []
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)

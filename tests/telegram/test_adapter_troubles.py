@@ -17,7 +17,7 @@ from bot.screens.screen import Reply, Screen
 from bot.texts import texts
 from renderers.api import Request
 from tests.seeds import seed_of
-from tests.telegram.telegram_chatbot import begin, board, by_line, friends, running_bot, sent_by, untroubled
+from tests.telegram.telegram_chatbot import begin, board, by_line, check_nothing_refused, friends, running_bot, sent_by
 from tests.telegram.test_game_burgundy import secret_table
 
 
@@ -28,8 +28,8 @@ class Spilt:
         raise RuntimeError("no paint")
 
 
-async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+async def test_a_wait_for_what_does_not_count_holds_no_other_chat(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, _, group = await friends(at)
         at.tg.clock.advance(60)
         at.tg.fail_next("answerCallbackQuery", 429, "Too Many Requests: retry after 50", parameters={"retry_after": 50})
@@ -48,11 +48,11 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(redis: Redis) -> No
         await by_line(at, person, group, 0)
         assert sent_by(group.last, "play.")
         assert (await at.game(group)).journal
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, seed=seed_of(2)) as at:
+async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(2)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await secret_table(group, anna, boris)
@@ -60,11 +60,11 @@ async def test_nobody_is_led_to_their_own_chat_twice_in_a_moment(redis: Redis, s
         for _ in range(4):
             await anna.says(group, "/play@castellan_bot")
         assert len(group.posts) == posts + 1
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -78,12 +78,12 @@ async def test_what_one_asks_for_leaves_room_for_boards(redis: Redis, studio: Pi
         times = [entry.at for entry in at.tg.journal.of("sendMessage", chat=group.id)]
         assert len(times) == 25
         assert max(sum(first <= other < first + 60 for other in times) for first in times) == 20 - RESERVED
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_commands_are_such_as_can_be_typed(redis: Redis, studio: PictureCache) -> None:
+async def test_commands_are_such_as_can_be_typed(redis: Redis, picture_cache: PictureCache) -> None:
     """In Russian too: commands on Telegram have Latin letters only."""
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         anna = at.tg.user("Anna", "ru", started=True)
         await anna.says(None, "/help")
         said = anna.private()[-1].text
@@ -102,9 +102,9 @@ def test_only_commands_are_put_differently() -> None:
 
 
 async def test_an_answer_on_its_way_is_not_cut_off(
-    redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, picture_cache: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, _, group = await friends(at)
         press, begun, seen_to = at.dispatcher.press, asyncio.Event(), asyncio.Event()
         given: list[str | None] = []
@@ -134,11 +134,11 @@ async def test_an_answer_on_its_way_is_not_cut_off(
 
 
 async def test_who_stands_in_line_is_answered_meanwhile(
-    redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, picture_cache: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Presses of one chat are handled one after the other; while a slow one runs, the presses that wait are answered
     already, so that their buttons stop spinning."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         press, answered = at.dispatcher.press, asyncio.Event()
         given: list[str] = []
@@ -165,7 +165,7 @@ async def test_who_stands_in_line_is_answered_meanwhile(
 
 
 async def test_polling_goes_on_whatever_happens(
-    redis: Redis, studio: PictureCache, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, picture_cache: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     get, failed = Bot.get_updates, 0
 
@@ -177,7 +177,7 @@ async def test_polling_goes_on_whatever_happens(
         return await get(bot, *args, **options)
 
     monkeypatch.setattr(Bot, "get_updates", fails_once)
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         anna = at.tg.user("Anna", started=True)
         await anna.says(None, "/help")
         assert anna.private()

@@ -12,6 +12,7 @@ from tests.telegram.telegram_chatbot import (
     board,
     by_line,
     by_thumb,
+    check_nothing_refused,
     drafts,
     friends,
     goes_on,
@@ -19,14 +20,13 @@ from tests.telegram.telegram_chatbot import (
     opens,
     running_bot,
     sent_by,
-    untroubled,
 )
 
 UPGRADED = "group chat was upgraded to a supergroup chat"
 
 
-async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at, small=True)
         for turn in range(3):
             person = await at.asked(group, anna, boris)
@@ -54,12 +54,12 @@ async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(redis: Redis
                 await by_thumb(at, person, group)
         assert (await at.game(group)).seq > game.seq
         assert len(group.posts) >= 3
-        untroubled(at.tg, UPGRADED)
+        check_nothing_refused(at.tg, UPGRADED)
 
 
-async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: PictureCache) -> None:
+async def test_a_migration_that_is_learnt_by_sending(redis: Redis, picture_cache: PictureCache) -> None:
     """The update about the migration is lost, but the refusal to send also contains the new id."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -75,10 +75,10 @@ async def test_a_migration_that_is_learnt_by_sending(redis: Redis, studio: Pictu
         assert (await at.loaded(group)).table.chat == f"telegram:{group.id}"
 
 
-async def test_removed_and_added_again(redis: Redis, studio: PictureCache) -> None:
+async def test_removed_and_added_again(redis: Redis, picture_cache: PictureCache) -> None:
     """Nothing is sent to a group that has removed the bot; when the bot is added again, the group gets what it has
     missed."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -92,12 +92,12 @@ async def test_removed_and_added_again(redis: Redis, studio: PictureCache) -> No
         await group.adds_bot()
         boards = [post for post in group.posts[posts:] if post.photo]
         assert boards == [board(group)]
-        untroubled(at.tg, "bot was kicked from the supergroup chat")
+        check_nothing_refused(at.tg, "bot was kicked from the supergroup chat")
 
 
-async def test_no_right_to_send_pictures(redis: Redis, studio: PictureCache) -> None:
+async def test_no_right_to_send_pictures(redis: Redis, picture_cache: PictureCache) -> None:
     """The group is told once which permission is missing; the game goes on when it is granted."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await group.forbids("photos")
@@ -109,13 +109,13 @@ async def test_no_right_to_send_pictures(redis: Redis, studio: PictureCache) -> 
         assert [post for post in group.posts if post.photo]
 
 
-async def test_somebody_who_blocks_the_bot(redis: Redis, studio: PictureCache) -> None:
+async def test_somebody_who_blocks_the_bot(redis: Redis, picture_cache: PictureCache) -> None:
     """From then on, this person's cards are shown in the group."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, group = await friends(at)
         person = await at.asked(group, anna, boris)
         assert person is not None
         await person.blocks()
         card = await opens(person, group)
         assert card in group.posts
-        untroubled(at.tg, "bot was blocked by the user")
+        check_nothing_refused(at.tg, "bot was blocked by the user")

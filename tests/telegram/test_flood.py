@@ -19,12 +19,12 @@ from tests.telegram.telegram_chatbot import (
     board,
     by_line,
     by_thumb,
+    check_nothing_refused,
     drafts,
     line_of,
     opens,
     running_bot,
     sent_by,
-    untroubled,
 )
 
 
@@ -36,10 +36,10 @@ async def two_groups(at: TelegramChatbot) -> tuple[tuple[Actor, Actor], Group, G
     return (anna, boris), first, second
 
 
-async def test_counted_requests_of_an_ordinary_turn(redis: Redis, studio: PictureCache) -> None:
+async def test_counted_requests_of_an_ordinary_turn(redis: Redis, picture_cache: PictureCache) -> None:
     """A typed turn needs one message in the group and nothing else. A turn by buttons needs one message in the group
     and one in the private chat: the card, which is then edited."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         for turn in range(6):
             person = await at.asked(group, *people)
@@ -53,11 +53,11 @@ async def test_counted_requests_of_an_ordinary_turn(redis: Redis, studio: Pictur
                 counted = at.tg.journal.counted()
                 assert [entry.method for entry in counted if entry.chat == group.id] == ["sendPhoto"]
                 assert len([entry for entry in counted if entry.method.startswith("send")]) <= 2
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_a_wait_in_one_group_delays_no_other(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+async def test_a_wait_in_one_group_delays_no_other(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         people, first, second = await two_groups(at)
         at.tg.hold(first, 30)
         at.tg.journal.forget()
@@ -79,9 +79,9 @@ async def test_a_wait_in_one_group_delays_no_other(redis: Redis, studio: Picture
         assert [entry.chat for entry in waits] == [first.id]
 
 
-async def test_bursts_become_the_newest_board(redis: Redis, studio: PictureCache) -> None:
+async def test_bursts_become_the_newest_board(redis: Redis, picture_cache: PictureCache) -> None:
     """Three turns are played while the chat has to wait: one board shows all of them."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         posts = len(group.posts)
         at.tg.hold(group, 40)
@@ -104,10 +104,10 @@ async def test_bursts_become_the_newest_board(redis: Redis, studio: PictureCache
         assert len([line for line in lines if line.startswith(("Anna", "Boris"))]) >= 3
 
 
-async def test_many_moves_of_computers(redis: Redis, studio: PictureCache) -> None:
+async def test_many_moves_of_computers(redis: Redis, picture_cache: PictureCache) -> None:
     """Eight turns of a person against three computers that move at once: the group gets few messages, and Telegram
     refuses nothing."""
-    async with running_bot(redis, studio, seed=seed_of(1)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(1)) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.group("Friends", anna)
         await begin(group, "carcassonne", anna, computers=3)
@@ -115,13 +115,13 @@ async def test_many_moves_of_computers(redis: Redis, studio: PictureCache) -> No
             if await at.asked(group, anna) is None:
                 break
             await by_line(at, anna, group, turn)
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
         assert texts("en")("button.play") in group.last.labels
 
 
-async def test_a_send_that_was_not_answered(redis: Redis, studio: PictureCache) -> None:
+async def test_a_send_that_was_not_answered(redis: Redis, picture_cache: PictureCache) -> None:
     """The message may have been sent: it is sent again, and that is the only possible double."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         person = await at.asked(group, *people)
         assert person is not None
@@ -138,9 +138,9 @@ async def test_a_send_that_was_not_answered(redis: Redis, studio: PictureCache) 
         assert len(group.posts) == posts + 1
 
 
-async def test_a_card_that_has_served_goes_away_in_the_end(redis: Redis, studio: PictureCache) -> None:
+async def test_a_card_that_has_served_goes_away_in_the_end(redis: Redis, picture_cache: PictureCache) -> None:
     """Telegram makes us wait at the moment when the turn is confirmed."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         people, group, _ = await two_groups(at)
         person = await at.asked(group, *people)
         assert person is not None
@@ -152,9 +152,9 @@ async def test_a_card_that_has_served_goes_away_in_the_end(redis: Redis, studio:
 
 
 async def test_a_person_who_wants_to_type_in_a_full_group_leaves_room_for_boards(
-    redis: Redis, studio: PictureCache
+    redis: Redis, picture_cache: PictureCache
 ) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -168,7 +168,7 @@ async def test_a_person_who_wants_to_type_in_a_full_group_leaves_room_for_boards
         await person.presses(card, sent_by(card, "type.")[0])
         assert group.last.forced is not None
         assert at.tg.clock() - before >= 5
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
 async def test_a_user_is_remembered_for_as_long_as_they_come(redis: Redis, bot: Bot) -> None:

@@ -14,12 +14,21 @@ from bot.texts import texts
 from tests.play import count
 from tests.seeds import seed_of
 from tests.telegram.standin import Actor, Group
-from tests.telegram.telegram_chatbot import begin, by_thumb, card_of, drafts, opens, running_bot, sent_by, untroubled
+from tests.telegram.telegram_chatbot import (
+    begin,
+    by_thumb,
+    card_of,
+    check_nothing_refused,
+    drafts,
+    opens,
+    running_bot,
+    sent_by,
+)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_a_person_and_a_computer(redis: Redis, studio: PictureCache, language: str) -> None:
-    async with running_bot(redis, studio, seed=seed_of(5)) as at:
+async def test_a_person_and_a_computer(redis: Redis, picture_cache: PictureCache, language: str) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(5)) as at:
         anna = at.tg.user("Anna", language, started=True)
         group = at.tg.group("Friends", anna)
         await begin(group, "burgundy", anna, computers=1)
@@ -34,13 +43,13 @@ async def test_a_person_and_a_computer(redis: Redis, studio: PictureCache, langu
             assert len(group.posts) - posts <= (4 if over else 2)
         else:
             assert count(0, 1) == 0, "the game does not end"
-            return untroubled(at.tg)
+            return check_nothing_refused(at.tg)
         assert (await at.loaded(group)).table.phase is Phase.OVER
         # A long end is told from behind: who has won, and the seed.
         game = await at.game(group)
         assert game.seed.hex() in group.last.text
         assert all(str(score) in group.last.text for score in game.scores())
-        return untroubled(at.tg)
+        return check_nothing_refused(at.tg)
 
 
 async def secret_table(group: Group, *people: Actor) -> None:
@@ -56,11 +65,11 @@ async def secret_table(group: Group, *people: Actor) -> None:
 Shown = list[tuple[str, list[str], bytes]]
 
 
-async def chosen(redis: Redis, studio: PictureCache, which: int, *, ephemerals: bool) -> tuple[str, Shown]:
+async def chosen(redis: Redis, picture_cache: PictureCache, which: int, *, ephemerals: bool) -> tuple[str, Shown]:
     """Anna chooses this one of her estates and confirms it. Returns what she chose, and everything that the group has
     seen."""
     await redis.flushall()
-    async with running_bot(redis, studio, seed=seed_of(2), ephemerals=ephemerals) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(2), ephemerals=ephemerals) as at:
         anna = at.tg.user("Anna", started=not ephemerals)
         boris = at.tg.user("Boris", started=not ephemerals)
         group = at.tg.supergroup("Friends", anna, boris)
@@ -72,24 +81,26 @@ async def chosen(redis: Redis, studio: PictureCache, which: int, *, ephemerals: 
         card = await drafts(anna, group)
         text = card.text
         await anna.presses(card, sent_by(card, "confirm.")[0])
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
         seen = [one for one in boris.sees(group) if one.sender is at.tg.api.bot]
         return text, [(one.text, one.labels, one.photo.data if one.photo else b"") for one in seen]
 
 
 @pytest.mark.parametrize("ephemerals", [False, True], ids=["private", "ephemeral"])
-async def test_what_is_secret_never_reaches_the_group(redis: Redis, studio: PictureCache, ephemerals: bool) -> None:
+async def test_what_is_secret_never_reaches_the_group(
+    redis: Redis, picture_cache: PictureCache, ephemerals: bool
+) -> None:
     """Whatever Anna chooses, everybody else sees the same, to the last byte of the pictures."""
-    first, one = await chosen(redis, studio, 0, ephemerals=ephemerals)
-    second, other = await chosen(redis, studio, -1, ephemerals=ephemerals)
+    first, one = await chosen(redis, picture_cache, 0, ephemerals=ephemerals)
+    second, other = await chosen(redis, picture_cache, -1, ephemerals=ephemerals)
     assert first != second
     assert len(one) >= 2
     assert one == other
 
 
-async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio: PictureCache) -> None:
+async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, picture_cache: PictureCache) -> None:
     """Nothing about the choice may be shown in the group: the players are led to their private chats."""
-    async with running_bot(redis, studio, seed=seed_of(2)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(2)) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await secret_table(group, anna, boris)
@@ -100,12 +111,12 @@ async def test_secrets_of_people_who_have_not_pressed_start(redis: Redis, studio
         await anna.follows(link)
         card = card_of(anna, group)
         assert card in anna.private()
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_taps_and_requests_of_a_turn(redis: Redis, studio: PictureCache) -> None:
+async def test_taps_and_requests_of_a_turn(redis: Redis, picture_cache: PictureCache) -> None:
     """One counted request in the group, however many steps the turn has."""
-    async with running_bot(redis, studio, seed=seed_of(4)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(4)) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris", started=True)
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "burgundy", anna, boris)

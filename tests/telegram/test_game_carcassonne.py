@@ -17,13 +17,13 @@ from tests.telegram.telegram_chatbot import (
     by_line,
     by_thumb,
     card_of,
+    check_nothing_refused,
     friends,
     goes_on,
     line_of,
     opens,
     running_bot,
     sent_by,
-    untroubled,
 )
 
 BY_THUMB = 4
@@ -36,8 +36,8 @@ def called(message: Message) -> list[int]:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_two_people_by_private_cards(redis: Redis, studio: PictureCache, language: str) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+async def test_two_people_by_private_cards(redis: Redis, picture_cache: PictureCache, language: str) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         tg, say = at.tg, texts(language)
         anna = tg.user("Anna", language, started=True)
         boris = tg.user("Борис", language, started=True)
@@ -61,7 +61,7 @@ async def test_two_people_by_private_cards(redis: Redis, studio: PictureCache, l
             # At the end there is the score sheet besides the board.
             over = await at.asked(group, anna, boris) is None
             assert len(group.posts) == posts + (2 if over else 1)
-        untroubled(tg)
+        check_nothing_refused(tg)
         if turns == last:
             return
         end = group.last
@@ -73,12 +73,12 @@ async def test_two_people_by_private_cards(redis: Redis, studio: PictureCache, l
         assert game.seed.hex() in told
         await anna.presses(end, say("button.rematch"))
         assert say("button.join") in group.last.labels
-        untroubled(tg)
+        check_nothing_refused(tg)
 
 
-async def test_nobody_has_pressed_start(redis: Redis, studio: PictureCache) -> None:
+async def test_nobody_has_pressed_start(redis: Redis, picture_cache: PictureCache) -> None:
     """The draft is shown on a card in the group, and only presses of its player count."""
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -98,11 +98,11 @@ async def test_nobody_has_pressed_start(redis: Redis, studio: PictureCache) -> N
             assert not boris.private()
             boards = [post for post in group.posts if post.photo]
             assert len(boards) <= turn + 3
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_cards_that_only_their_owner_sees(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, ephemerals=True) as at:
+async def test_cards_that_only_their_owner_sees(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, ephemerals=True) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -117,12 +117,12 @@ async def test_cards_that_only_their_owner_sees(redis: Redis, studio: PictureCac
             assert len(group.posts) == posts + 1
             assert not person.private()
             assert not [one for one in person.ephemerals(group) if card_of(person, group) is one]
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_a_table_in_a_topic(redis: Redis, studio: PictureCache) -> None:
+async def test_a_table_in_a_topic(redis: Redis, picture_cache: PictureCache) -> None:
     """All messages of the table are in its topic; another topic has a table of its own."""
-    async with running_bot(redis, studio) as at:
+    async with running_bot(redis, picture_cache) as at:
         anna, boris = at.tg.user("Anna", started=True), at.tg.user("Boris")
         club = at.tg.supergroup("Club", anna, boris, topics=True)
         games, other = club.topic("Games"), club.topic("More games")
@@ -138,12 +138,12 @@ async def test_a_table_in_a_topic(redis: Redis, studio: PictureCache) -> None:
         await boris.says(other, "/burgundy@castellan_bot")
         assert club.last.thread == other.thread
         assert (await at.loaded(other)).table.rules.game == "burgundy"
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_typed_moves(redis: Redis, studio: PictureCache) -> None:
+async def test_typed_moves(redis: Redis, picture_cache: PictureCache) -> None:
     """A reply to the board is a move. Nonsense is explained to the person who wrote it, and conversation is ignored."""
-    async with running_bot(redis, studio, seed=seed_of(3)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(3)) as at:
         anna, boris, group = await friends(at, small=True)
         person = await at.asked(group, anna, boris)
         assert person is not None
@@ -167,11 +167,11 @@ async def test_typed_moves(redis: Redis, studio: PictureCache) -> None:
         game = await at.game(group)
         await other.replies(asked, line_of(game))
         assert (await at.game(group)).seq != game.seq
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_a_deep_link_opens_the_private_chat(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio) as at:
+async def test_a_deep_link_opens_the_private_chat(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Борис", "ru")
         group = at.tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -183,4 +183,4 @@ async def test_a_deep_link_opens_the_private_chat(redis: Redis, studio: PictureC
         own = card_of(person, group)
         assert own in person.private()
         await goes_on(at, person, group)
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)

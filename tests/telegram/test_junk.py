@@ -69,8 +69,8 @@ async def one(dice: random.Random, group: Group, tokens: list[str], stranger: Ac
             await who.says(None, text)
 
 
-async def test_junk_changes_nothing_that_others_see(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+async def test_junk_changes_nothing_that_others_see(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris, eve = (at.tg.user(name, started=True) for name in ("Anna", "Boris", "Eve"))
         group = at.tg.supergroup("Friends", anna, boris, eve)
         await begin(group, "carcassonne", anna, boris)

@@ -11,16 +11,24 @@ from redis.asyncio import Redis
 from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
 from bot.texts.commands import COMMANDS
-from tests.bot.test_forget import traces
+from tests.bot.test_erasure import traces
 from tests.seeds import seed_of
 from tests.telegram.standin import telegram
-from tests.telegram.telegram_chatbot import TelegramChatbot, begin, board, line_of, running_bot, sent_by, untroubled
+from tests.telegram.telegram_chatbot import (
+    TelegramChatbot,
+    begin,
+    board,
+    check_nothing_refused,
+    line_of,
+    running_bot,
+    sent_by,
+)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_a_solo_game(redis: Redis, studio: PictureCache, language: str) -> None:
+async def test_a_solo_game(redis: Redis, picture_cache: PictureCache, language: str) -> None:
     """The board and the cards are in the same chat."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         say = texts(language)
         anna = at.tg.user("Anna", language)
         await anna.start()
@@ -39,14 +47,16 @@ async def test_a_solo_game(redis: Redis, studio: PictureCache, language: str) ->
                     card = next(one for one in reversed(anna.private()) if sent_by(one, "pick.", "confirm."))
                     await anna.presses(card, (sent_by(card, "confirm.") or [dice.choice(sent_by(card, "pick."))])[0])
             assert (await at.game(anna)).seq > game.seq
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
 @pytest.mark.parametrize(
     "line", ["help", "settings", "privacy", "mygames", "rules", "status", "export", "log", "board"]
 )
-async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, studio: PictureCache, line: str) -> None:
-    async with running_bot(redis, studio) as at:
+async def test_what_is_asked_in_a_group_is_answered_in_private(
+    redis: Redis, picture_cache: PictureCache, line: str
+) -> None:
+    async with running_bot(redis, picture_cache) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.group("Friends", anna)
         await anna.says(group, "/carcassonne@castellan_bot")
@@ -56,13 +66,13 @@ async def test_what_is_asked_in_a_group_is_answered_in_private(redis: Redis, stu
         await anna.says(group, f"/{line}@castellan_bot")
         assert [post.text for post in group.posts] == posts
         assert anna.private()
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_lists_of_commands(redis: Redis, studio: PictureCache) -> None:
+async def test_lists_of_commands(redis: Redis, picture_cache: PictureCache) -> None:
     """There is a list for each kind of chat in both languages; the lists are sent again only when they have changed."""
     async with telegram() as tg:
-        at = TelegramChatbot(redis, studio, tg)
+        at = TelegramChatbot(redis, picture_cache, tg)
         await at.start()
         # It is remembered that they were told.
         while not await redis.exists(f"telegram:{at.adapter.id}:commands"):
@@ -78,16 +88,16 @@ async def test_lists_of_commands(redis: Redis, studio: PictureCache) -> None:
         assert "/carcassonne" in profile.texts["description", "ru"]
         await at.stop()
         tg.journal.forget()
-        again = TelegramChatbot(redis, studio, tg)
+        again = TelegramChatbot(redis, picture_cache, tg)
         await again.start()
         await tg.user("Anna").start()
         await again.stop()
         assert not [entry for entry in tg.journal.entries if entry.method.startswith("setMy")]
 
 
-async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis, studio: PictureCache) -> None:
+async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis, picture_cache: PictureCache) -> None:
     """No trace is left in the store or in the memory of the process; the question about the erasure is deleted too."""
-    async with running_bot(redis, studio, seed=seed_of(7)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
         anna, boris = at.tg.user("Annabel", started=True), at.tg.user("Boris", started=True)
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -103,12 +113,12 @@ async def test_who_was_forgotten_leaves_no_trace_and_may_come_back(redis: Redis,
         # She comes back, and is called by her name.
         await anna.says(None, "/help")
         assert [known.name for known in await at.adapter.users.mentions([f"telegram:{anna.id}"])] == ["Annabel"]
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, studio: PictureCache) -> None:
+async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, picture_cache: PictureCache) -> None:
     """A stored board would contain the players' names, perhaps longer than they want to be remembered."""
-    async with running_bot(redis, studio, seed=seed_of(3)) as at:
+    async with running_bot(redis, picture_cache, seed=seed_of(3)) as at:
         anna = at.tg.user("Anna", started=True)
         group = at.tg.supergroup("Friends", anna)
         await begin(group, "carcassonne", anna, computers=1)
@@ -118,4 +128,4 @@ async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, studio: Pic
         await anna.sends(board(group), f"vote.{table}..")
         assert not (await at.loaded(group)).table.open
         assert not [key async for key in redis.scan_iter("*:board:*")]
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)

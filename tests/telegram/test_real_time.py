@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 from redis.asyncio import Redis
 
@@ -13,23 +12,16 @@ from bot.platforms.telegram.gateway import TelegramGateway
 from engine.api import Game
 from tests.bot.process import BotProcess
 from tests.seeds import seed_of
-from tests.telegram.standin import Clock, Telegram
-from tests.telegram.telegram_chatbot import begin, board, line_of, untroubled
+from tests.telegram.standin import RealTime, Telegram
+from tests.telegram.telegram_chatbot import begin, board, check_nothing_refused, line_of
 
 
-class QuietHours(Clock):
-    """A clock that shows the real time."""
-
-    def __call__(self) -> float:
-        return time.time()
-
-
-async def test_the_first_turns(redis: Redis, studio: PictureCache) -> None:
-    tg = Telegram(clock=QuietHours())
+async def test_the_first_turns(redis: Redis, picture_cache: PictureCache) -> None:
+    tg = Telegram(clock=RealTime())
     await tg.start()
     process = BotProcess(redis, seeds=lambda: seed_of(7))
     renamed = process.core.chats.rename
-    adapter = TelegramAdapter(redis, studio, tg.token, url=tg.url, file_url=tg.file_url, chat_renamed=renamed)
+    adapter = TelegramAdapter(redis, picture_cache, tg.token, url=tg.url, file_url=tg.file_url, chat_renamed=renamed)
     gateway = TelegramGateway(redis, process.dispatcher, adapter)
     worker = process.worker({adapter.prefix: adapter})
 
@@ -56,7 +48,7 @@ async def test_the_first_turns(redis: Redis, studio: PictureCache) -> None:
             person = anna if user == f"telegram:{anna.id}" else boris
             await person.replies(board(group), line_of(game))
             assert len(group.posts) == posts
-        untroubled(tg)
+        check_nothing_refused(tg)
     finally:
         tg.settle = None
         await gateway.stop()

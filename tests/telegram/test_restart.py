@@ -13,18 +13,18 @@ from tests.telegram.telegram_chatbot import (
     by_line,
     by_thumb,
     card_of,
+    check_nothing_refused,
     goes_on,
     opens,
     sent_by,
-    untroubled,
 )
 
 
-async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: PictureCache) -> None:
+async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, picture_cache: PictureCache) -> None:
     """Old buttons still work, presses from the time without a bot are handled, and an update that comes twice is
     handled once."""
     async with telegram() as tg:
-        first = TelegramChatbot(redis, studio, tg, seed=seed_of(7))
+        first = TelegramChatbot(redis, picture_cache, tg, seed=seed_of(7))
         await first.start()
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -44,7 +44,7 @@ async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: PictureCa
             await tg.api.updates.again(update)
         seq = (await first.game(group)).seq
         posts = len(group.posts)
-        second = TelegramChatbot(redis, studio, tg, seed=seed_of(8))
+        second = TelegramChatbot(redis, picture_cache, tg, seed=seed_of(8))
         await second.start()
         assert (await second.game(group)).seq == seq
         assert len(group.posts) == posts
@@ -55,12 +55,12 @@ async def test_a_restart_in_the_middle_of_a_turn(redis: Redis, studio: PictureCa
         assert person is not None
         await by_thumb(second, person, group)
         await second.stop()
-        untroubled(tg)
+        check_nothing_refused(tg)
 
 
-async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, studio: PictureCache) -> None:
+async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, picture_cache: PictureCache) -> None:
     async with telegram() as tg:
-        at = TelegramChatbot(redis, studio, tg, seed=seed_of(7))
+        at = TelegramChatbot(redis, picture_cache, tg, seed=seed_of(7))
         await at.start()
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -76,10 +76,10 @@ async def test_a_move_is_made_once_however_often_it_is_told(redis: Redis, studio
         await at.stop()
 
 
-async def test_an_old_press_is_answered_without_trouble(redis: Redis, studio: PictureCache) -> None:
+async def test_an_old_press_is_answered_without_trouble(redis: Redis, picture_cache: PictureCache) -> None:
     """The button was pressed while no bot was running, too long ago to be answered; the press itself still counts."""
     async with telegram() as tg:
-        first = TelegramChatbot(redis, studio, tg)
+        first = TelegramChatbot(redis, picture_cache, tg)
         await first.start()
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
@@ -87,9 +87,9 @@ async def test_an_old_press_is_answered_without_trouble(redis: Redis, studio: Pi
         await first.stop()
         await boris.presses(group.last, "Join")
         tg.clock.advance(600)
-        second = TelegramChatbot(redis, studio, tg)
+        second = TelegramChatbot(redis, picture_cache, tg)
         await second.start()
         assert len((await second.loaded(group)).table.seats) == 2
         assert "Boris" in group.last.text
-        untroubled(tg, "query ID is invalid")
+        check_nothing_refused(tg, "query ID is invalid")
         await second.stop()

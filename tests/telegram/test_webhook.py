@@ -14,7 +14,7 @@ from bot.platforms.picture_cache import PictureCache
 from bot.platforms.telegram.gateway import Webhook
 from tests.seeds import seed_of
 from tests.telegram.standin import Telegram, telegram
-from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_thumb, untroubled
+from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_thumb, check_nothing_refused
 
 URL = "https://castellan.example.org/telegram"
 SECRET = "quite-secret_1"
@@ -29,19 +29,19 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def hooked(redis: Redis, studio: PictureCache) -> AsyncIterator[tuple[Telegram, TelegramChatbot, str]]:
+async def hooked(redis: Redis, picture_cache: PictureCache) -> AsyncIterator[tuple[Telegram, TelegramChatbot, str]]:
     port = free_port()
     local = f"http://127.0.0.1:{port}/telegram"
     async with telegram() as tg:
         tg.api.updates.routes[URL] = local
-        at = TelegramChatbot(redis, studio, tg, seed=seed_of(7), webhook=Webhook(URL, SECRET, "127.0.0.1", port))
+        at = TelegramChatbot(redis, picture_cache, tg, seed=seed_of(7), webhook=Webhook(URL, SECRET, "127.0.0.1", port))
         await at.start()
         yield tg, at, local
         await at.stop()
 
 
-async def test_a_game_by_webhook(redis: Redis, studio: PictureCache) -> None:
-    async with hooked(redis, studio) as (tg, at, _):
+async def test_a_game_by_webhook(redis: Redis, picture_cache: PictureCache) -> None:
+    async with hooked(redis, picture_cache) as (tg, at, _):
         anna, boris = tg.user("Anna", started=True), tg.user("Boris", started=True)
         group = tg.group("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -53,12 +53,12 @@ async def test_a_game_by_webhook(redis: Redis, studio: PictureCache) -> None:
             else:
                 await by_thumb(at, person, group)
         assert not tg.journal.of("getUpdates")
-        untroubled(tg)
+        check_nothing_refused(tg)
 
 
 @pytest.mark.parametrize("headers", [{}, {HEADER: ""}, {HEADER: "guessed"}, {HEADER: SECRET + "x"}, {HEADER: "ключ"}])
-async def test_nobody_else_is_listened_to(redis: Redis, studio: PictureCache, headers: dict[str, str]) -> None:
-    async with hooked(redis, studio) as (tg, _, local), aiohttp.ClientSession() as session:
+async def test_nobody_else_is_listened_to(redis: Redis, picture_cache: PictureCache, headers: dict[str, str]) -> None:
+    async with hooked(redis, picture_cache) as (tg, _, local), aiohttp.ClientSession() as session:
         anna = tg.user("Anna", started=True)
         group = tg.group("Friends", anna)
         message = {"message_id": 9, "date": 1, "chat": group.chat.json(), "from": anna.user.json()}
@@ -69,8 +69,8 @@ async def test_nobody_else_is_listened_to(redis: Redis, studio: PictureCache, he
         assert not group.posts
 
 
-async def test_junk_with_the_right_secret(redis: Redis, studio: PictureCache) -> None:
-    async with hooked(redis, studio) as (tg, at, local), aiohttp.ClientSession() as session:
+async def test_junk_with_the_right_secret(redis: Redis, picture_cache: PictureCache) -> None:
+    async with hooked(redis, picture_cache) as (tg, at, local), aiohttp.ClientSession() as session:
         for body in (b"", b"{", b"[]", b"null", b'{"update_id": "x"}', b'{"update_id": 1, "message": 5}', b"\xff" * 99):
             async with session.post(local, data=body, headers={HEADER: SECRET}) as answer:
                 assert answer.status < 500, body

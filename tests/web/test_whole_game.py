@@ -55,9 +55,9 @@ class Table:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def table(redis: Redis, studio: PictureCache) -> AsyncIterator[Table]:
+async def table(redis: Redis, picture_cache: PictureCache) -> AsyncIterator[Table]:
     process = BotProcess(redis)
-    web = WebServer(redis, process.dispatcher, studio, host="127.0.0.1", port=0, secret="")
+    web = WebServer(redis, process.dispatcher, picture_cache, host="127.0.0.1", port=0, secret="")
     worker = process.worker({"web": web.adapter})
     await web.start()
     await worker.start()

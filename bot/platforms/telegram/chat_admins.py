@@ -1,4 +1,4 @@
-"""Who administers a chat. Telegram is asked, and the answer is believed for a few minutes."""
+"""Who administers a chat. Telegram is asked, and the answer is used for a few minutes."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from telegram.error import TelegramError
 
 from bot.times.durations import MINUTE
 
-BELIEVED = 5 * MINUTE
-"""Seconds for which a list of administrators is believed."""
+CACHE_SECONDS = 5 * MINUTE
+"""Seconds for which a list of administrators is used before Telegram is asked again."""
 RETRY = 30.0
 """Seconds until Telegram is asked again when it did not answer."""
 MOST_CACHED = 10_000
@@ -21,7 +21,7 @@ class ChatAdmins:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._cache: dict[int, tuple[float, frozenset[int]]] = {}
-        """By chat: until when it is believed, and the administrators."""
+        """By chat: until when it is used, and the administrators."""
 
     async def is_admin(self, chat: int, user: int) -> bool:
         """Whether a user administers a chat. In their chat with the bot everybody does."""
@@ -48,5 +48,5 @@ class ChatAdmins:
         if len(self._cache) >= MOST_CACHED:
             self._cache.clear()
         found = frozenset(member.user.id for member in members)
-        self._cache[chat] = (now + BELIEVED, found)
+        self._cache[chat] = (now + CACHE_SECONDS, found)
         return found

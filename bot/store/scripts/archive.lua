@@ -1,15 +1,15 @@
 -- A table comes to its end: its record stays, if it has one, and everything else of it goes.
--- KEYS: table, ready, due, record, outboxes (as many as there are places), other keys of the table
--- ARGV: expected version, record ("" for none), even if something is still to be sent (1/0), table, then all its places in
---       the queue of what is to be sent
+-- KEYS: table, ready, due, record, outboxes (as many as there are names), other keys of the table
+-- ARGV: expected version, record ("" for none), even if something is still to be sent (1/0), table, then the names of
+--       its outboxes
 -- Returns 1, or 0 when the table has moved on or has something to send.
 local version = redis.call('HGET', KEYS[1], 'v')
 -- Sent a second time because the first answer was lost on its way.
 if not version then return 1 end
 if tonumber(version) ~= tonumber(ARGV[1]) then return 0 end
-local places = #ARGV - 4
+local names = #ARGV - 4
 if ARGV[3] ~= '1' then
-  for i = 5, 4 + places do
+  for i = 5, 4 + names do
     if redis.call('LLEN', KEYS[i]) > 0 then return 0 end
   end
 end

@@ -3,8 +3,8 @@
 -- ARGV: expected version, change, table id, record, game ("" if unchanged), keep the old game (1/0), kept at most,
 --       snapshots to drop, due time, forget the messages in its own chat (1/0), count of chats, the time of the change,
 --       the change that made the expected version ("" if nobody knows), then three counted lists: journal entries, drafts
---       to forget, drafts to keep (pairs of person and draft); then for each chat its place in the queue and a counted
---       list of items; then pairs of places: what is to be sent there goes here
+--       to forget, drafts to keep (pairs of person and draft); then for each chat the name of its outbox and a
+--       counted list of items; then pairs of names: the items of the first outbox go to the second
 -- Returns {1, version} when the change is in, {0, version} when the table has moved on.
 local version = tonumber(redis.call('HGET', KEYS[1], 'v') or '0')
 local expected = tonumber(ARGV[1])
@@ -57,23 +57,23 @@ for i = at + 1, at + kept, 2 do redis.call('HSET', KEYS[6], ARGV[i], ARGV[i + 1]
 at = at + kept + 1
 local chats, number = {}, {}
 for i = 1, tonumber(ARGV[11]) do
-  chats[i] = {place = ARGV[at], at = at + 1, outbox = KEYS[5 + 2 * i], marks = KEYS[6 + 2 * i]}
+  chats[i] = {name = ARGV[at], at = at + 1, outbox = KEYS[5 + 2 * i], marks = KEYS[6 + 2 * i]}
   number[ARGV[at]] = i
   at = at + 2 + tonumber(ARGV[at + 1])
 end
 for i = at, #ARGV, 2 do
   local from, to = chats[number[ARGV[i]]], chats[number[ARGV[i + 1]]]
   -- Whoever is sending from there loses the claim. Messages that are there cannot be changed from here.
-  for _, effect in ipairs(redis.call('LRANGE', from.outbox, 0, -1)) do redis.call('RPUSH', to.outbox, effect) end
+  for _, item in ipairs(redis.call('LRANGE', from.outbox, 0, -1)) do redis.call('RPUSH', to.outbox, item) end
   redis.call('DEL', from.outbox, from.marks)
-  redis.call('ZREM', KEYS[4], from.place)
-  if redis.call('LLEN', to.outbox) > 0 then redis.call('ZADD', KEYS[4], 'NX', since, to.place) end
+  redis.call('ZREM', KEYS[4], from.name)
+  if redis.call('LLEN', to.outbox) > 0 then redis.call('ZADD', KEYS[4], 'NX', since, to.name) end
 end
 for _, chat in ipairs(chats) do
   at = chat.at
   if list(chat.outbox, 'RPUSH') > 0 then
     -- NX: whoever is emptying the outbox right now keeps the lease, and will find these too.
-    redis.call('ZADD', KEYS[4], 'NX', since, chat.place)
+    redis.call('ZADD', KEYS[4], 'NX', since, chat.name)
   end
 end
 redis.call('ZADD', KEYS[5], ARGV[9], ARGV[3])

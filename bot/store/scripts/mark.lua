@@ -1,6 +1,6 @@
--- About to send the first effect of an outbox.
--- KEYS: ready, marks, table   ARGV: place, lease, effect, the change that was last when the table was read ("" for any)
--- Returns -1 if the lease is lost, -2 if there never was such a change, 1 if the effect was being sent before (by somebody who died), else 0.
+-- About to send the first item of an outbox.
+-- KEYS: ready, marks, table   ARGV: name of the outbox, lease, item, the change that was last when the table was read ("" for any)
+-- Returns -1 if the lease is lost, -2 if there never was such a change, 1 if the item was being sent before (by somebody who died), else 0.
 local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not score or tonumber(score) ~= tonumber(ARGV[2]) then return -1 end
 -- Read from another server, perhaps, which has taken it to its grave.

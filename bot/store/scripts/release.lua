@@ -1,5 +1,5 @@
 -- Give a claim back: gone from the queue (no delay given), or again after a while.
--- KEYS: queue, for an outbox its marks   ARGV: place, lease, now ("" for the server's time), delay in seconds ("" for none)
+-- KEYS: queue, for an outbox its marks   ARGV: name of the outbox or the table, lease, now ("" for the server's time), delay in seconds ("" for none)
 -- Returns 0 if the lease was lost, else 1. Nothing was sent, or the mark would tell.
 local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not score or tonumber(score) ~= tonumber(ARGV[2]) then return 0 end

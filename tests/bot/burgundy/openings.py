@@ -22,9 +22,9 @@ async def burgundy_for(
 ) -> tuple[Chatbot, list[User]]:
     """A game that has started. Seats are in the order of the names; the seed decides who begins."""
     chatbot = Chatbot(redis, seed)
-    guests = [User(chatbot, name, language) for name in names]
-    await begin(guests, "/burgundy", *agreed, *(f"/computer {level}" for level in computers))
-    return chatbot, guests
+    users = [User(chatbot, name, language) for name in names]
+    await begin(users, "/burgundy", *agreed, *(f"/computer {level}" for level in computers))
+    return chatbot, users
 
 
 async def position_for(
@@ -32,10 +32,10 @@ async def position_for(
 ) -> tuple[Chatbot, list[User]]:
     """A table whose stored game is replaced by this one. The seats are in the order of the names."""
     preset = "first_2011" if edition == "2011" else "first"
-    chatbot, guests = await burgundy_for(redis, *names, language=language, agreed=[f"/set {preset}"])
+    chatbot, users = await burgundy_for(redis, *names, language=language, agreed=[f"/set {preset}"])
     keys = [key async for key in redis.scan_iter("*:table:*")]
     await redis.hset(keys[0], "g", game.dump())
-    return chatbot, guests
+    return chatbot, users
 
 
 def beginnings(asked: Decision) -> list[tuple[str, ...]]:
@@ -43,6 +43,6 @@ def beginnings(asked: Decision) -> list[tuple[str, ...]]:
     return sorted({path[:size] for path in drafts.paths(asked) for size in range(len(path))})
 
 
-def asked_guest(chatbot: Chatbot, guests: Sequence[User]) -> User:
+def asked_user(chatbot: Chatbot, users: Sequence[User]) -> User:
     """The person whom the newest message notifies."""
-    return next(guest for guest in guests if guest.person.id in chatbot.last.mention)
+    return next(user for user in users if user.person.id in chatbot.last.mention)

@@ -24,15 +24,15 @@ BARE = Holding(silver=1, storage=("ship",))
 
 async def end_of(redis: Redis, game: Game, *names: str, language: str = "en") -> tuple[Chatbot, list[User]]:
     """Put this game on a table; all players take workers until it is over."""
-    chatbot, guests = await position_for(redis, game, *names, language=language)
+    chatbot, users = await position_for(redis, game, *names, language=language)
     line = {"en": "/do 2 workers", "ru": "/ход 2 рабочие"}[language]
     while (table := (await loaded(chatbot)).table).phase is Phase.PLAYING:
         asked = table.seats[(await game_of(chatbot)).decisions[0].seat].name
-        guest = next(guest for guest in guests if guest.person.name == asked)
-        await guest.say(line)
-        if guest.card is not None:
-            await guest.say({"en": "/confirm", "ru": "/подтвердить"}[language])
-    return chatbot, guests
+        user = next(user for user in users if user.person.name == asked)
+        await user.say(line)
+        if user.card is not None:
+            await user.say({"en": "/confirm", "ru": "/подтвердить"}[language])
+    return chatbot, users
 
 
 def two() -> Game:
@@ -140,5 +140,5 @@ async def test_places_in_the_statistics_follow_the_tie_break(redis: Redis) -> No
     found = await loaded(chatbot)
     result = result_of(found.table, await game_of(chatbot), [])
     assert [(place.place, place.points) for place in result.places] == [(1, 3), (2, 3)]
-    played = [next(iter((await chatbot.stores.results.of(guest.person.id)).values())) for guest in (anna, boris)]
+    played = [next(iter((await chatbot.stores.results.of(user.person.id)).values())) for user in (anna, boris)]
     assert [(game.place, game.shared) for game in played] == [(1, False), (2, False)]

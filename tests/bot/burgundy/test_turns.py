@@ -22,9 +22,9 @@ def marks_of(screen: Screen | None) -> BurgundyMarks:
     return request.marks
 
 
-def menu(guest: User) -> list[list[str]]:
-    assert guest.card is not None
-    return [[button.label for button in row] for row in guest.card.menu]
+def menu(user: User) -> list[list[str]]:
+    assert user.card is not None
+    return [[button.label for button in row] for row in user.card.menu]
 
 
 async def test_step_by_step_with_prices_and_numbers(redis: Redis) -> None:
@@ -194,29 +194,29 @@ async def test_completion_offers_what_can_be_typed(redis: Redis) -> None:
 
 @pytest.mark.parametrize("setup", ["experts", "secret"])
 async def test_estates_are_chosen(redis: Redis, setup: str) -> None:
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", agreed=[f"/set {setup}"])
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", agreed=[f"/set {setup}"])
     assert "Estates are being chosen." in chatbot.last.screen.text
-    asked = [guest for guest in guests if guest.person.id in chatbot.last.mention]
+    asked = [user for user in users if user.person.id in chatbot.last.mention]
     assert len(asked) == (2 if setup == "secret" else 1)
     for _ in range(2):
         game = await game_of(chatbot)
-        guest = guests[game.decisions[0].seat]
-        await guest.say("/play")
-        assert guest.card is not None
-        assert guest.card.text.endswith("Which side of your sheet?")
-        boards = guest.labels()
+        user = users[game.decisions[0].seat]
+        await user.say("/play")
+        assert user.card is not None
+        assert user.card.text.endswith("Which side of your sheet?")
+        boards = user.labels()
         assert len(boards) == 2
-        assert [number for _, number in marks_of(guest.card).targets] == [int(label.split()[1]) for label in boards]
-        await guest.press(boards[1])
-        assert marks_of(guest.card).board == boards[1].split()[1]
-        assert guest.card.text.endswith(f"{boards[1]}: where does the first castle stand?")
-        assert all(mark.startswith("hex:") for mark, _ in marks_of(guest.card).targets)
-        await guest.press("2 · ")
-        await guest.press("✓ Confirm")
+        assert [number for _, number in marks_of(user.card).targets] == [int(label.split()[1]) for label in boards]
+        await user.press(boards[1])
+        assert marks_of(user.card).board == boards[1].split()[1]
+        assert user.card.text.endswith(f"{boards[1]}: where does the first castle stand?")
+        assert all(mark.startswith("hex:") for mark, _ in marks_of(user.card).targets)
+        await user.press("2 · ")
+        await user.press("✓ Confirm")
         left = [decision for decision in (await game_of(chatbot)).decisions if decision.prompt == "burgundy.estate"]
         if setup == "secret" and left:
             # Nobody sees it before all have chosen.
-            other = guests[left[0].seat]
+            other = users[left[0].seat]
             await other.say("/estates")
             assert other.said[-1].screen.text.count("not chosen yet") == 2
             await other.say("/log")

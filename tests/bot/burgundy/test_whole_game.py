@@ -13,7 +13,7 @@ from bot.store.tables import TableStore
 from bot.tables import drafts
 from bot.tables.table import Phase
 from bot.texts import texts
-from tests.bot.burgundy.openings import asked_guest, burgundy_for
+from tests.bot.burgundy.openings import asked_user, burgundy_for
 from tests.bot.invariants import answered, well_formed
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded
@@ -38,65 +38,65 @@ LONGEST = 300
 AGREED = (("first",), ("first_2011",), ("experts",), ("secret",), ("first_2011", "estate 7", "city_hall_die yes"))
 
 
-async def by_thumb(guest: User, dice: random.Random) -> None:
+async def by_thumb(user: User, dice: random.Random) -> None:
     """Press random buttons until the turn is confirmed."""
-    await guest.say("/play")
+    await user.say("/play")
     for _ in range(80):
-        if guest.card is None:
+        if user.card is None:
             return
-        well_formed(guest.card)
-        labels = guest.labels()
-        back = texts(guest.person.language)("button.back")
+        well_formed(user.card)
+        labels = user.labels()
+        back = texts(user.person.language)("button.back")
         done = [label for label in labels if label.startswith("✓")]
         ahead = [label for label in labels if label != back]
         likely = done if done and dice.random() < 0.8 else ahead if ahead and dice.random() < 0.93 else labels
         label = dice.choice(likely)
-        await press(guest, label)
+        await press(user, label)
         if label in done:
             return
     raise AssertionError("the turn does not end")
 
 
-async def press(guest: User, label: str) -> None:
-    assert guest.card is not None
-    token = next(button.token for row in guest.card.menu for button in row if button.label == label)
-    await guest.token(token)
+async def press(user: User, label: str) -> None:
+    assert user.card is not None
+    token = next(button.token for row in user.card.menu for button in row if button.label == label)
+    await user.token(token)
 
 
-async def by_line(chatbot: Chatbot, guest: User, dice: random.Random) -> None:
+async def by_line(chatbot: Chatbot, user: User, dice: random.Random) -> None:
     """Type one answer after the other in a random language, sometimes after a mistake."""
     before = (await loaded(chatbot)).version
     seat = (await game_of(chatbot)).decisions[0].seat
     for _ in range(40):
         if dice.random() < 0.2:
-            reply = await guest.say(f"/do {dice.choice(SLIPS)}")
+            reply = await user.say(f"/do {dice.choice(SLIPS)}")
             assert reply is not None
-            answered(reply, guest.person.language)
-        at = await chatbot.repository.load((await loaded(chatbot)).table.id, guest.person.id)
+            answered(reply, user.person.language)
+        at = await chatbot.repository.load((await loaded(chatbot)).table.id, user.person.id)
         if at.version != before:
             return
         game = await game_of(chatbot)
         asked = drafts.question(game, drafts.begin(game, seat, at.draft))
         if asked is None:
-            await guest.say("/confirm")
+            await user.say("/confirm")
             return
         path = dice.choice(drafts.paths(asked))
-        await guest.say(f"/do {' '.join(path)}")
-    await guest.say("/play")
-    await by_thumb(guest, dice)
+        await user.say(f"/do {' '.join(path)}")
+    await user.say("/play")
+    await by_thumb(user, dice)
 
 
-async def play_out(chatbot: Chatbot, guests: list[User], dice: random.Random) -> None:
+async def play_out(chatbot: Chatbot, users: list[User], dice: random.Random) -> None:
     for _ in range(LONGEST):
         table = (await loaded(chatbot)).table
         if table.phase is not Phase.PLAYING:
             return
-        user = table.seats[(await game_of(chatbot)).decisions[0].seat].user
-        guest = next(guest for guest in guests if guest.person.id == user)
+        asked = table.seats[(await game_of(chatbot)).decisions[0].seat].user
+        user = next(user for user in users if user.person.id == asked)
         if dice.random() < 0.3:
-            await by_line(chatbot, guest, dice)
+            await by_line(chatbot, user, dice)
         else:
-            await by_thumb(guest, dice)
+            await by_thumb(user, dice)
         told(chatbot.last.screen)
     raise AssertionError("the game does not end")
 
@@ -113,10 +113,10 @@ async def test_a_whole_game(redis: Redis, language: str, number: int) -> None:
     dice = random.Random(f"{language}/{number}")
     rules = AGREED[(number + (language == "ru")) % len(AGREED)]
     names = ("Anna", "Boris", "Clara", "Dora")[: dice.choice((2, 3, 4))]
-    chatbot, guests = await burgundy_for(
+    chatbot, users = await burgundy_for(
         redis, *names, language=language, seed=seed_of(number), agreed=[f"/set {rule}" for rule in rules]
     )
-    await play_out(chatbot, guests, dice)
+    await play_out(chatbot, users, dice)
     game = await game_of(chatbot)
     assert game.over
     end = chatbot.last.screen.text
@@ -132,35 +132,35 @@ async def test_a_whole_game(redis: Redis, language: str, number: int) -> None:
     turns = 25 * len(names)
     assert turns <= len(moves) <= turns + len(names)
     for line in ("/log", "/status", "/rules", "/board", "/text", "/estates", "/since", "/record", "/verify"):
-        reply = await guests[0].say(line)
+        reply = await users[0].say(line)
         assert reply is not None
         assert reply.show is not Show.ERROR, line
         answered(reply, language)
 
 
 async def test_people_and_computers(redis: Redis) -> None:
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", computers=("easy",), seed=seed_of(3))
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", computers=("easy",), seed=seed_of(3))
     dice = random.Random(5)
     for _ in range(12):
-        guest = asked_guest(chatbot, guests)
+        user = asked_user(chatbot, users)
         posts = len(chatbot.posts)
-        await by_thumb(guest, dice)
+        await by_thumb(user, dice)
         # The turn of a person, and perhaps the row of computers after it.
         assert 1 <= len(chatbot.posts) - posts <= 2
         told(chatbot.last.screen)
 
 
 async def test_taking_back_a_turn(redis: Redis) -> None:
-    chatbot, guests = await burgundy_for(redis, "Anna", "Boris", seed=seed_of(4))
-    guest = asked_guest(chatbot, guests)
-    other = next(one for one in guests if one is not guest)
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", seed=seed_of(4))
+    user = asked_user(chatbot, users)
+    other = next(one for one in users if one is not user)
     before = (await game_of(chatbot)).dump()
     dice = (await game_of(chatbot)).state.dice
-    await by_thumb(guest, random.Random(1))
-    await guest.say("/undo")
+    await by_thumb(user, random.Random(1))
+    await user.say("/undo")
     await other.press("Allow")
     game = await game_of(chatbot)
     assert game.state.dice == dice
     assert game.scores() == (0, 0)
-    assert chatbot.last.mention == (guest.person.id,)
+    assert chatbot.last.mention == (user.person.id,)
     assert before

@@ -29,7 +29,7 @@ class Clock:
 
 
 class RealTime(Clock):
-    """The real clock, for a bot in a process of its own: that process has its own clock and does not use ours."""
+    """The real clock, for a bot that uses the real clock too, for example because it has a process of its own."""
 
     def __call__(self) -> float:
         return time.time()

@@ -45,10 +45,10 @@ class Died(BaseException):
 
 async def rationed(redis: Redis, *names: str) -> tuple[Chatbot, list[User], str]:
     """A game in a chat that has to wait for a while, on a platform that coalesces boards."""
-    chatbot, guests = await table_for(redis, *names)
+    chatbot, users = await table_for(redis, *names)
     chatbot.adapter.coalesces = True
     chatbot.adapter.trouble[CHAT] = [RetryAfter(1000)]
-    return chatbot, guests, (await loaded(chatbot)).table.id
+    return chatbot, users, (await loaded(chatbot)).table.id
 
 
 async def told(chatbot: Chatbot, first: int, last: int) -> list[str]:
@@ -60,8 +60,8 @@ async def told(chatbot: Chatbot, first: int, last: int) -> list[str]:
 async def test_a_burst_becomes_one_message(redis: Redis) -> None:
     chatbot, (red, blue), id = await rationed(redis, "Red", "Blue")
     posts, entries = len(chatbot.posts), (await loaded(chatbot)).table.entries
-    for guest in (red, blue, red):
-        await move(guest)
+    for user in (red, blue, red):
+        await move(user)
     assert len(await outbox(redis, id)) == 3
     chatbot.clock.time += 1000
     await chatbot.settle()
@@ -82,8 +82,8 @@ async def test_where_nothing_is_rationed_each_is_told(redis: Redis) -> None:
     chatbot, (red, blue), _ = await rationed(redis, "Red", "Blue")
     chatbot.adapter.coalesces = False
     posts = len(chatbot.posts)
-    for guest in (red, blue, red):
-        await move(guest)
+    for user in (red, blue, red):
+        await move(user)
     chatbot.clock.time += 1000
     await chatbot.settle()
     assert len(chatbot.posts) == posts + 3
@@ -124,8 +124,8 @@ async def test_a_crash_repeats_the_same_message_at_most(redis: Redis, moment: st
     """A message that was written meanwhile is not added to one that may have been sent."""
     chatbot, (red, blue), id = await rationed(redis, "Red", "Blue")
     posts = len(chatbot.posts)
-    for guest in (red, blue):
-        await move(guest)
+    for user in (red, blue):
+        await move(user)
     chatbot.clock.time += 1000
 
     def die(point: str) -> None:
@@ -160,8 +160,8 @@ async def test_a_crash_repeats_the_same_message_at_most(redis: Redis, moment: st
 
 async def test_several_are_done_once(redis: Redis) -> None:
     chatbot, (red, blue), id = await rationed(redis, "Red", "Blue")
-    for guest in (red, blue, red):
-        await move(guest)
+    for user in (red, blue, red):
+        await move(user)
     chatbot.clock.time += 1000
     queues = chatbot.stores.queues
     (claim,) = await queues.ready(range(PARTITIONS), 9)

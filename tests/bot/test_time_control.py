@@ -11,7 +11,7 @@ from bot.tables.typed_time_control import OutOfRange, read_time_control
 from bot.texts import texts
 from bot.texts.refusal import Refusal
 from bot.times.durations import HOUR
-from tests.bot.absent_player import at
+from tests.bot.absent_player import table_of
 from tests.bot.memory_chatbot import Chatbot, User
 
 DAY = 24 * HOUR
@@ -87,9 +87,9 @@ async def test_time_is_agreed_on_by_buttons_and_shown(redis: Redis) -> None:
     await red.press("Done")
     await red.say("/start")
     assert told in lobby.screen.text
-    tempo = (await at(chatbot)).time.control
+    tempo = (await table_of(chatbot)).time.control
     assert tempo == TimeControl(DAY, Overdue.COMPUTER, Clock.TURN, 2 * DAY)
-    await red.token(f"tempo.{(await at(chatbot)).id}..wait")
+    await red.token(f"tempo.{(await table_of(chatbot)).id}..wait")
     assert red.error == "The game has begun already."
 
 
@@ -98,30 +98,30 @@ async def test_what_was_agreed_is_the_chats_usual(redis: Redis) -> None:
     red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/carcassonne")
     await blue.say("/join")
-    await red.token(f"tempo.{(await at(chatbot)).id}..bank 3d 4h")
+    await red.token(f"tempo.{(await table_of(chatbot)).id}..bank 3d 4h")
     await red.say("/start")
     await red.say("/vote")
     await blue.say("/agree")
     await blue.say("/burgundy")
     agreed = TimeControl(clock=Clock.BANK, allowed=3 * DAY, added=4 * HOUR)
-    assert (await at(chatbot)).time.control == agreed
-    await blue.token(f"tempo.{(await at(chatbot)).id}..noclock")
+    assert (await table_of(chatbot)).time.control == agreed
+    await blue.token(f"tempo.{(await table_of(chatbot)).id}..noclock")
     await blue.say("/computer easy")
     await blue.say("/start")
     await blue.say("/vote")
     await blue.say("/rematch")
-    assert (await at(chatbot)).time.control == TimeControl()
+    assert (await table_of(chatbot)).time.control == TimeControl()
 
 
 async def test_bad_lines_are_answered_and_change_nothing(redis: Redis) -> None:
     chatbot = Chatbot(redis)
     red, blue = User(chatbot, "Red"), User(chatbot, "Blue")
     await red.say("/carcassonne")
-    table = (await at(chatbot)).id
+    table = (await table_of(chatbot)).id
     await red.token(f"tempo.{table}..turn 5 min")
     assert red.error == "That is too little or too much: from 1 h to 30 d."
     await red.token(f"tempo.{table}..hurry")
     assert red.error.startswith("I do not understand “hurry”.")
     await blue.token(f"tempo.{table}..computer")
     assert blue.error == "Only players of this table can do that."
-    assert (await at(chatbot)).time.control == TimeControl()
+    assert (await table_of(chatbot)).time.control == TimeControl()

@@ -165,7 +165,7 @@ def test_the_next_time_that_the_clock_shows_something() -> None:
         ("2026-10-24 20:00", 18 * 60 + 30, "2026-10-25 18:30:00"),
         ("2026-03-28 20:00", 18 * 60 + 30, "2026-03-29 18:30:00"),
     ):
-        assert shown(BERLIN, BERLIN.shows(moment("Europe/Berlin", now), minute)) == then
+        assert shown(BERLIN, BERLIN.next_at(moment("Europe/Berlin", now), minute)) == then
 
 
 def test_mornings_of_who_lives_where_nobody_knows() -> None:

@@ -7,14 +7,14 @@ from redis.asyncio import Redis
 from bot.tables.table import Phase
 from bot.times.durations import HOUR
 from bot.times.timestamps import moment
-from tests.bot.absent_player import LIMIT, agreed, at, holder, message, offered, wait
+from tests.bot.absent_player import LIMIT, agreed, holder, message, offered, pass_time, table_of
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of, loaded, move
 
 
 async def test_a_substitute_takes_the_seat(redis: Redis) -> None:
     chatbot, (red, blue, _) = await agreed(redis, "opponents")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Find a substitute")
     call = chatbot.last
     assert "Somebody is looked for who plays on for Red." in call.screen.text
@@ -33,7 +33,7 @@ async def test_a_substitute_takes_the_seat(redis: Redis) -> None:
 
 async def test_a_seat_that_nobody_took_is_its_owners(redis: Redis) -> None:
     chatbot, (red, blue, _) = await agreed(redis, "opponents")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Find a substitute")
     call = chatbot.last.screen
     await red.press("Play")
@@ -45,7 +45,7 @@ async def test_a_seat_that_nobody_took_is_its_owners(redis: Redis) -> None:
 
 async def test_the_others_may_wait_again(redis: Redis) -> None:
     chatbot, (red, blue, green) = await agreed(redis, "opponents")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Find a substitute")
     await blue.press("Computer until they are back")
     await green.press("Wait again")
@@ -59,15 +59,15 @@ async def test_the_others_may_wait_again(redis: Redis) -> None:
 
 async def test_the_end_is_asked_of_who_is_there(redis: Redis) -> None:
     chatbot, (red, blue, green) = await agreed(redis, "opponents")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Give up")
     await blue.press("Ask the others")
     assert chatbot.last.mention == (green.person.id,)
     await red.say("/board")
-    assert (await at(chatbot)).proposals.open is None
+    assert (await table_of(chatbot)).proposals.open is None
     await red.say("/status")
     chatbot.clock.time += HOUR
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Give up")
     await blue.press("Ask the others")
     await green.press("Allow")
@@ -76,62 +76,62 @@ async def test_the_end_is_asked_of_who_is_there(redis: Redis) -> None:
 
 async def test_a_game_of_two_can_be_ended_without_who_is_away(redis: Redis) -> None:
     chatbot, (_, blue) = await agreed(redis, names=("Red", "Blue"))
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Give up")
     await blue.press("Ask the others")
-    assert (await at(chatbot)).phase is Phase.CLOSED
+    assert (await table_of(chatbot)).phase is Phase.CLOSED
 
 
 async def test_a_substitute_hears_what_the_owner_did_not_want_to(redis: Redis) -> None:
     chatbot, (red, blue, _) = await agreed(redis, "opponents")
-    await wait(chatbot, 8 * HOUR)
+    await pass_time(chatbot, 8 * HOUR)
     reminder = message(chatbot, "Red, Carcassonne is waiting for you")
     await red.press("Mute this turn", reminder.screen)
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Find a substitute")
     pink = User(chatbot, "Pink")
     await pink.press("Take over: Red")
     assert chatbot.last.mention == (pink.person.id,)
     assert reminder.removed
-    await wait(chatbot, 9 * HOUR)
+    await pass_time(chatbot, 9 * HOUR)
     assert message(chatbot, "Pink, Carcassonne is waiting for you").mention == (pink.person.id,)
 
 
 async def test_whoever_comes_back_saves_the_game(redis: Redis) -> None:
     """Any of the absent players who were not asked."""
     chatbot, (_, blue, green, pink) = await agreed(redis, "opponents", names=("Red", "Blue", "Green", "Pink"))
-    await wait(chatbot)
+    await pass_time(chatbot)
     await green.press("Computer plays this turn")
-    await wait(chatbot)
-    assert [bool(seat.absence.since) for seat in (await at(chatbot)).seats] == [True, True, False, False]
+    await pass_time(chatbot)
+    assert [bool(seat.absence.since) for seat in (await table_of(chatbot)).seats] == [True, True, False, False]
     await green.press("Give up")
     await green.press("Ask the others")
     request = chatbot.last
     assert request.mention == (pink.person.id,)
     await blue.say("/board")
-    assert (await at(chatbot)).proposals.open is None
+    assert (await table_of(chatbot)).proposals.open is None
     assert request.screen.text.startswith("Blue is here; the request is settled.")
 
 
 async def test_a_refusal_is_about_one_seat(redis: Redis) -> None:
     chatbot, (_, blue, green, pink) = await agreed(redis, "wait", names=("Red", "Blue", "Green", "Pink"))
-    await wait(chatbot)
+    await pass_time(chatbot)
     await green.press("Skip the turn")
     await blue.press("Allow")
     await pink.press("Allow")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await green.press("Blue: Skip the turn")
     await pink.press("Allow")
     for who, answer in (("Red", "Refuse"), ("Blue", "Allow")):
         await green.press(f"{who}: Computer until they are back")
         assert green.said[-1].screen.text == "The others have been asked."
         await pink.press(answer)
-    assert [bool(seat.absence.stand_in) for seat in (await at(chatbot)).seats] == [False, True, False, False]
+    assert [bool(seat.absence.stand_in) for seat in (await table_of(chatbot)).seats] == [False, True, False, False]
 
 
 async def test_who_is_out_of_time_but_there_has_no_stand_in(redis: Redis) -> None:
     chatbot, (red, blue, _) = await agreed(redis, "opponents", "turn 1d")
-    await wait(chatbot, 25 * HOUR)
+    await pass_time(chatbot, 25 * HOUR)
     await red.press("Play")
     for label in ("Computer plays this turn", "Computer until they are back", "Skip the turn", "Find a substitute"):
         await red.press(label, message(chatbot, "Waiting for Red since").screen)
@@ -144,19 +144,19 @@ async def test_of_several_who_stay_away_the_table_is_told_once(redis: Redis) -> 
     chatbot = Chatbot(redis)
     names = ("Red", "Blue", "Green")
     await begin([User(chatbot, name) for name in names], "/burgundy", "/set secret", "/tempo wait")
-    assert len((await at(chatbot)).time.pending) == 3
-    await wait(chatbot)
+    assert len((await table_of(chatbot)).time.pending) == 3
+    await pass_time(chatbot)
     (post,) = [post for post in chatbot.posts if "for long." in post.screen.text]
     late = [f"{name} has kept the others waiting for long." for name in names]
     since = [f"Waiting for {name} since {moment(chatbot.clock.time - LIMIT)}." for name in names]
     assert post.screen.text.splitlines() == [*late, *since, "You may, if the others agree:"]
     # Whatever happened has been told.
-    assert (await at(chatbot)).posted == (await at(chatbot)).entries
+    assert (await table_of(chatbot)).posted == (await table_of(chatbot)).entries
 
 
 async def test_who_is_still_away_can_be_done_without_at_their_next_turn(redis: Redis) -> None:
     chatbot, (_, blue, green) = await agreed(redis, "opponents")
-    await wait(chatbot)
+    await pass_time(chatbot)
     await blue.press("Computer plays this turn")
     late = message(chatbot, "Red has not been seen since")
     seat = ["Computer until they are back", "Find a substitute", "Give up"]

@@ -45,17 +45,17 @@ async def traces(redis: Redis, *words: str) -> list[str]:
     return [key for key, raw in (await everything(redis)).items() if any(word in raw.lower() for word in wanted)]
 
 
-async def log_of(guest: User) -> str:
-    reply = await guest.say("/log")
+async def log_of(user: User) -> str:
+    reply = await user.say("/log")
     assert reply is not None
     return reply.screen.text
 
 
-async def forget(guest: User) -> None:
-    await guest.say("/forget")
-    assert guest.card is not None
-    assert guest.card.menu[0][0].style is Style.DANGER
-    reply = await guest.press("Delete my data")
+async def forget(user: User) -> None:
+    await user.say("/forget")
+    assert user.card is not None
+    assert user.card.menu[0][0].style is Style.DANGER
+    reply = await user.press("Delete my data")
     assert reply.show is Show.DONE, reply.screen.text
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.failover.everywhere tests/bot …`: runs these tests on a cluster instead of a single server.
+"""`python -m tests.failover.on_cluster tests/bot …`: runs these tests on a cluster instead of a single server.
 
 Code that uses keys of several slots in one step, which a cluster does not allow, fails then.
 """
@@ -10,13 +10,13 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tests.failover.fleet import Spread, running
+from tests.failover.fleet import ClusterServers, running
 
 USUAL = ("tests/bot", "tests/store/test_directory.py", "tests/store/test_due.py", "tests/store/test_outbox.py")
 
 
 def main(words: Sequence[str]) -> int:
-    fleet = Spread()
+    fleet = ClusterServers()
     with running(fleet):
         environment = {**os.environ, "TEST_REDIS_URL": fleet.url}
         # One after the other: all use the same cluster.

@@ -6,13 +6,22 @@ from redis.asyncio import Redis
 
 from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
-from tests.telegram.telegram_chatbot import begin, board, card_of, friends, goes_on, running_bot, sent_by, untroubled
+from tests.telegram.telegram_chatbot import (
+    begin,
+    board,
+    card_of,
+    check_nothing_refused,
+    friends,
+    goes_on,
+    running_bot,
+    sent_by,
+)
 
 
-async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studio: PictureCache) -> None:
+async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, picture_cache: PictureCache) -> None:
     """The server has the methods but ignores the parameter that makes a message private, so everybody would see it. The
     bot tries once with a harmless text, deletes it, and then sends cards in another way."""
-    async with running_bot(redis, studio, ephemerals=True) as at:
+    async with running_bot(redis, picture_cache, ephemerals=True) as at:
         anna, boris, group = await friends(at)
         assert at.gateway.ephemeral.supported
         at.tg.api.ephemerals = False
@@ -27,17 +36,17 @@ async def test_a_server_that_ignores_what_makes_them_private(redis: Redis, studi
         leaked = [message for message in group.chat.messages if message.deleted]
         assert [message.text for message in leaked] == [texts("en")("telegram.moment")]
         assert not at.gateway.ephemeral.supported
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)
 
 
-async def test_a_server_without_them(redis: Redis, studio: PictureCache) -> None:
-    async with running_bot(redis, studio) as at:
+async def test_a_server_without_them(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache) as at:
         assert not at.gateway.ephemeral.supported
 
 
-async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, studio: PictureCache) -> None:
+async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, picture_cache: PictureCache) -> None:
     """A turn with ephemeral cards needs one request that counts for the group: its board."""
-    async with running_bot(redis, studio, ephemerals=True) as at:
+    async with running_bot(redis, picture_cache, ephemerals=True) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.supergroup("Friends", anna, boris)
         await begin(group, "carcassonne", anna, boris)
@@ -49,4 +58,4 @@ async def test_what_is_said_to_one_needs_no_room_of_the_group(redis: Redis, stud
         counted = at.requests[before:]
         assert [method for method, kind in counted if kind == "group"] == ["sendPhoto"]
         assert {kind for _, kind in counted} == {"group", "ephemeral"}
-        untroubled(at.tg)
+        check_nothing_refused(at.tg)

@@ -27,18 +27,18 @@ def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def robbery(redis: Redis, *orders: str) -> tuple[Chatbot, list[User]]:
     """A game in which Red is about to plant a six, after which Blue may steal; Blue has set these auto-answers."""
-    chatbot, guests = await orchard_for(redis, "Red", "Blue", modules=["thief"])
-    for guest in guests:
-        await guest.say("/play")
-        await finish(guest)
+    chatbot, users = await orchard_for(redis, "Red", "Blue", modules=["thief"])
+    for user in users:
+        await user.say("/play")
+        await finish(user)
     game = await game_of(chatbot)
     game.state.hands[0] = (6, 6, 6)
     keys = [key async for key in redis.scan_iter("*:table:*")]
     await redis.hset(keys[0], "g", game.dump())
     for line in orders:
-        await guests[1].say(line)
-        assert guests[1].said[-1].show is Show.CARD, guests[1].error
-    return chatbot, guests
+        await users[1].say(line)
+        assert users[1].said[-1].show is Show.CARD, users[1].error
+    return chatbot, users
 
 
 async def asked(chatbot: Chatbot) -> list[tuple[int, str]]:
@@ -130,9 +130,9 @@ async def test_an_order_that_cannot_be_followed_asks(redis: Redis) -> None:
     for orders in ((), ("/orders sell",)):
         await redis.flushdb()
         chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue", modules=["market"])
-        for guest in (red, blue):
-            await guest.say("/play")
-            await finish(guest)
+        for user in (red, blue):
+            await user.say("/play")
+            await finish(user)
         game = await game_of(chatbot)
         game.state.coins[0] = 0
         keys = [key async for key in redis.scan_iter("*:table:*")]
@@ -201,13 +201,13 @@ def test_words_mean_what_can_be_ordered(game: str) -> None:
             assert meaning.setdefault(word, meant) == meant, f"{word} means two things"
 
 
-async def farmer_only(chatbot: Chatbot, guests: list[User]) -> tuple[User, str]:
+async def farmer_only(chatbot: Chatbot, users: list[User]) -> tuple[User, str]:
     """Play until there is a place where a meeple could only be a farmer. Returns the person who is asked, and a line
     that lays the tile there."""
     for _ in range(60):
         game = await game_of(chatbot)
         decision = game.decisions[0]
-        guest = guests[decision.seat]
+        user = users[decision.seat]
         for option in decision.options:
             ahead = game.copy()
             ahead.apply(decision.answer(decision.find(option.code)))
@@ -216,32 +216,32 @@ async def farmer_only(chatbot: Chatbot, guests: list[User]) -> tuple[User, str]:
                 continue
             kinds = {each.code.partition("-")[0] for each in following.options} - {"pass"}
             if kinds == {"field"}:
-                return guest, option.code.replace("/", " ").lower()
-        await move(guest)
+                return user, option.code.replace("/", " ").lower()
+        await move(user)
     raise AssertionError("no such place")
 
 
 async def test_no_farmers(redis: Redis) -> None:
     """The card asks all the same, and *Confirm* gives the auto-answer; a typed place is the whole turn."""
-    chatbot, guests = await table_for(redis, "Red", "Blue")
-    guest, line = await farmer_only(chatbot, guests)
-    await guest.say(f"/do {line}")
-    assert not any(label.startswith("✓") for label in guest.labels())
-    await guest.say("/orders farmers")
-    await guest.say("/play")
-    assert guest.card is not None
-    assert guest.card.secret
-    assert "By your standing order: No meeple. Confirm, or choose otherwise?" in guest.card.text
-    assert any("Field" in label for label in guest.labels())
-    await guest.press("✓")
-    assert f"{guest.person.name} follows a standing order.\n{guest.person.name}: tile at" in chatbot.last.screen.text
+    chatbot, users = await table_for(redis, "Red", "Blue")
+    user, line = await farmer_only(chatbot, users)
+    await user.say(f"/do {line}")
+    assert not any(label.startswith("✓") for label in user.labels())
+    await user.say("/orders farmers")
+    await user.say("/play")
+    assert user.card is not None
+    assert user.card.secret
+    assert "By your standing order: No meeple. Confirm, or choose otherwise?" in user.card.text
+    assert any("Field" in label for label in user.labels())
+    await user.press("✓")
+    assert f"{user.person.name} follows a standing order.\n{user.person.name}: tile at" in chatbot.last.screen.text
     # Typed: at once.
-    await guest.say("/orders off")
-    guest, line = await farmer_only(chatbot, guests)
-    await guest.say("/orders крестьяне")
+    await user.say("/orders off")
+    user, line = await farmer_only(chatbot, users)
+    await user.say("/orders крестьяне")
     version = (await loaded(chatbot)).version
-    await guest.say(f"/do {line}")
-    assert guest.said[-1].show is Show.DONE
+    await user.say(f"/do {line}")
+    assert user.said[-1].show is Show.DONE
     assert (await loaded(chatbot)).version == version + 1
 
 

@@ -29,9 +29,9 @@ def quiet() -> Iterator[None]:
 
 async def closed(redis: Redis, *names: str, computers: tuple[str, ...] = ()) -> tuple[Chatbot, list[User], str]:
     """A game in a chat that accepts no message."""
-    chatbot, guests = await table_for(redis, *names, computers=computers)
+    chatbot, users = await table_for(redis, *names, computers=computers)
     chatbot.adapter.trouble[CHAT] = [ChatClosed("kicked")] * 99
-    return chatbot, guests, (await loaded(chatbot)).table.id
+    return chatbot, users, (await loaded(chatbot)).table.id
 
 
 async def test_what_could_not_be_said_is_kept_and_not_tried_again_and_again(redis: Redis) -> None:

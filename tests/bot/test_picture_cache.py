@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.platforms import picture_cache
+from bot.platforms import picture_cache as module
 from bot.platforms.picture_cache import PictureCache, picture_key
 from bot.platforms.progress import Abandoned, Progress
 from renderers.api import CarcassonneBoard, Marks, Request, Sprites, outline
@@ -27,24 +27,24 @@ def test_equal_pictures_have_equal_keys() -> None:
     assert picture_key(request()) != picture_key(request(draft=True))
 
 
-async def test_a_picture_is_as_its_outline_says(studio: PictureCache) -> None:
-    data = await studio.draw(request())
+async def test_a_picture_is_as_its_outline_says(picture_cache: PictureCache) -> None:
+    data = await picture_cache.draw(request())
     image = Image.open(BytesIO(data))
     scene = outline(request())
     assert image.format == "PNG"
     assert image.size == (scene.width, scene.height)
-    assert Image.open(BytesIO(await studio.draw(request(), format="jpeg"))).format == "JPEG"
+    assert Image.open(BytesIO(await picture_cache.draw(request(), format="jpeg"))).format == "JPEG"
 
 
-async def test_themes_differ(studio: PictureCache) -> None:
-    light, dark = await studio.draw(request()), await studio.draw(request(), "dark")
+async def test_themes_differ(picture_cache: PictureCache) -> None:
+    light, dark = await picture_cache.draw(request()), await picture_cache.draw(request(), "dark")
     corners = [Image.open(BytesIO(data)).convert("L").crop((0, 0, 4, 4)).tobytes() for data in (light, dark)]
     assert min(corners[0]) > 200
     assert max(corners[1]) < 80
 
 
 async def test_asked_for_at_once_it_is_drawn_once(
-    studio: PictureCache, sprites: Sprites, monkeypatch: pytest.MonkeyPatch
+    picture_cache: PictureCache, sprites: Sprites, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = []
 
@@ -52,26 +52,26 @@ async def test_asked_for_at_once_it_is_drawn_once(
         drawn.append(theme)
         return b"picture"
 
-    monkeypatch.setattr(picture_cache, "draw", draw)
-    assert set(await asyncio.gather(*(studio.draw(request()) for _ in range(5)))) == {b"picture"}
-    await studio.draw(request())
+    monkeypatch.setattr(module, "draw", draw)
+    assert set(await asyncio.gather(*(picture_cache.draw(request()) for _ in range(5)))) == {b"picture"}
+    await picture_cache.draw(request())
     assert drawn == ["light"]
 
 
-async def test_one_who_gives_up_leaves_the_picture_to_the_others(studio: PictureCache) -> None:
-    impatient = asyncio.create_task(studio.draw(request()))
-    patient = asyncio.create_task(studio.draw(request()))
+async def test_one_who_gives_up_leaves_the_picture_to_the_others(picture_cache: PictureCache) -> None:
+    impatient = asyncio.create_task(picture_cache.draw(request()))
+    patient = asyncio.create_task(picture_cache.draw(request()))
     await asyncio.sleep(0)
     impatient.cancel()
     assert (await patient).startswith(b"\x89PNG")
 
 
-async def test_a_failure_is_told_and_not_kept(studio: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failure_is_told_and_not_kept(picture_cache: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(picture_cache, "draw", lambda *_: 1 // 0)
+        patch.setattr(module, "draw", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
-            await studio.draw(request())
-    assert (await studio.draw(request())).startswith(b"\x89PNG")
+            await picture_cache.draw(request())
+    assert (await picture_cache.draw(request())).startswith(b"\x89PNG")
 
 
 async def test_what_is_kept_has_its_limit(sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,21 +81,21 @@ async def test_what_is_kept_has_its_limit(sprites: Sprites, monkeypatch: pytest.
         drawn.append(picture_key(request))
         return bytes(100)
 
-    monkeypatch.setattr(picture_cache, "draw", draw)
-    studio = PictureCache(sprites, limit=250)
+    monkeypatch.setattr(module, "draw", draw)
+    picture_cache = PictureCache(sprites, limit=250)
     for tiles in (3, 4, 5, 4, 3):
-        await studio.draw(request(tiles))
-    studio.close()
+        await picture_cache.draw(request(tiles))
+    picture_cache.close()
     assert drawn == [picture_key(request(tiles)) for tiles in (3, 4, 5, 3)], (
         "the one not asked for the longest goes first"
     )
 
 
-async def test_a_studio_without_sprites_says_so() -> None:
-    studio = PictureCache()
+async def test_a_picture_cache_without_sprites_says_so() -> None:
+    picture_cache = PictureCache()
     with pytest.raises(RuntimeError):
-        await studio.draw(request())
-    studio.close()
+        await picture_cache.draw(request())
+    picture_cache.close()
 
 
 class Screen:
@@ -130,11 +130,11 @@ def test_progress_in_place_on_a_terminal_and_in_quarters_elsewhere() -> None:
 async def test_a_start_that_is_given_up_ends_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing = threading.Event()
     screen = Screen(terminal=False)
-    monkeypatch.setattr(picture_cache, "Progress", lambda what: Told(drawing, what, screen))
-    studio = PictureCache()
-    start = asyncio.create_task(studio.start(tmp_path))
+    monkeypatch.setattr(module, "Progress", lambda what: Told(drawing, what, screen))
+    picture_cache = PictureCache()
+    start = asyncio.create_task(picture_cache.start(tmp_path))
     await asyncio.to_thread(drawing.wait)
-    studio.close()
+    picture_cache.close()
     with pytest.raises(Abandoned):
         await start
     assert list(tmp_path.iterdir()) == [], "what was drawn so far is not taken for the whole"
@@ -156,10 +156,10 @@ class Told(Progress):
 async def test_a_start_from_an_empty_folder_draws_and_says_so(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    studio = PictureCache()
-    await studio.start(tmp_path)
-    assert (await studio.draw(request())).startswith(b"\x89PNG")
-    studio.close()
+    picture_cache = PictureCache()
+    await picture_cache.start(tmp_path)
+    assert (await picture_cache.draw(request())).startswith(b"\x89PNG")
+    picture_cache.close()
     assert "Drawing the art for the first time: 50 %" in capfd.readouterr().err
     again = PictureCache()
     await again.start(tmp_path)
