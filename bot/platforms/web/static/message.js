@@ -67,11 +67,11 @@ function board(text) {
 // Under a picture the board in characters is for those who ask for it.
 function inWords(text) {
   const node = make("details", { class: "in-words", open: habits.has("board-as-text") });
-  node.append(make("summary", { text: say("page-board-as-text") }), board(text));
-  node.addEventListener("toggle", () => {
-    habits.keep("board-as-text", node.open);
-    markScrollable(node);
-  });
+  const summary = make("summary", { text: say("page-board-as-text") });
+  // At the press, not at "toggle": that comes later, and also when a message is made with its board open.
+  summary.addEventListener("click", () => habits.keep("board-as-text", !node.open));
+  node.append(summary, board(text));
+  node.addEventListener("toggle", () => markScrollable(node));
   return node;
 }
 

@@ -30,10 +30,11 @@ export class Pinned {
     }
     const [title, ...lines] = message.text.split("\n");
     const rest = parts({ ...message, text: lines.join("\n") }, this.#hands, this.#frames);
-    const node = make("details", { open: open() }, make("summary", {}, ...told(title)), ...rest);
-    node.addEventListener("toggle", () => {
-      habits.keep("pinned-open", node.open);
-      habits.keep("pinned-folded", !node.open);
+    const summary = make("summary", {}, ...told(title));
+    const node = make("details", { open: open() }, summary, ...rest);
+    summary.addEventListener("click", () => {
+      habits.keep("pinned-open", !node.open);
+      habits.keep("pinned-folded", node.open);
     });
     this.#node.replaceChildren(node);
   }
