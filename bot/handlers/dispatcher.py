@@ -227,10 +227,15 @@ class Dispatcher:
         other."""
         try:
             found = await self._resolver.find(request)
-            meaning = await self._typed_lines.classify(found)
-            if meaning.move:
-                return found
-            again = await self._resolver.recognise_again(found, meaning.table)
+            try:
+                meaning = await self._typed_lines.classify(found)
+            except Refused:
+                # The table in memory is gone, or is shown elsewhere by now.
+                again = await self._resolver.resolve_again(found, None)
+            else:
+                if meaning.move:
+                    return found
+                again = await self._resolver.recognise_again(found, meaning.table)
             return again if again is not None and (await self._typed_lines.classify(again)).move else None
         except (*Refused, RedisError):
             return None

@@ -132,11 +132,11 @@ class MirrorHandlers:
         if not shown:
             raise Refusal("mirror.none")
         if request.number is not None:
-            return await self._end(request, request.number)
+            return await self._end(visit.request, request.number)
         here = next((mirror for mirror in shown if mirror.chat == visit.chat), None)
         if len(shown) > 1 and (here is None or mirrors.is_host(visit.table, visit.user)):
             return visit.card(choose_mirror_to_end(visit.texts, visit.table, shown))
-        return await self._end(request, (here or shown[0]).number)
+        return await self._end(visit.request, (here or shown[0]).number)
 
     async def _end(self, request: Request, number: int) -> Reply:
         def end(change: Change, visit: Visit) -> str:

@@ -11,6 +11,7 @@ from bot.screens.my_tables import PAGE, my_games, next_row
 from bot.screens.screen import Reply, Show
 from bot.store.board_links import BoardLinks
 from bot.store.links import platform_of
+from bot.texts.refusal import Refusal
 
 
 class MyTableHandlers:
@@ -37,7 +38,15 @@ class MyTableHandlers:
             return request.notice("next.none")
         before = request.table if request.named and not request.typed else ""
         at = (waiting.index(before) + 1) % len(waiting) if before in waiting else 0
-        reply = await self._turn.play(request.at_table(waiting[at]))
-        row = next_row(request.texts, waiting[at], len(waiting) - 1)
+        for table in (*waiting[at:], *waiting[:at]):
+            try:
+                reply = await self._turn.play(request.at_table(table))
+                break
+            except Refusal:
+                # Answered since the list was made.
+                continue
+        else:
+            return request.notice("next.none")
+        row = next_row(request.texts, table, len(waiting) - 1)
         menu = (*reply.screen.menu, row) if row else reply.screen.menu
         return msgspec.structs.replace(reply, screen=msgspec.structs.replace(reply.screen, menu=menu))

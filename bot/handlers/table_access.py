@@ -144,6 +144,8 @@ class TableAccess:
         """The same as `change`, for work that has to wait for something, such as reading the store."""
 
         async def noted(change: Change, loaded: Loaded) -> T | None:
+            # What an earlier attempt came to counts for nothing: another commit came first.
+            done.clear()
             visit = visit_to(request, loaded)
             if player_returns.is_missed(change.table, request.user):
                 change.discard()

@@ -149,7 +149,7 @@ class Composer:
         table = context.table
         game = await self.game_at(context.loaded, message.seq)
         earlier = await self._tables.before(table.id, message.first)
-        hours = await self._repository.quiet_hours(table)
+        hours = await self._repository.quiet_hours(context.loaded.table)
         screen = turn_post.turn(context.words, table, game, await self._entries(context, message), earlier, hours)
         return AddressedScreen(screen, tuple(table.seats[seat].user for seat in context.called))
 
@@ -208,7 +208,7 @@ class Composer:
 
     async def _status_card(self, context: Context, message: StatusCardMessage) -> AddressedScreen:
         table = context.table
-        hours = await self._repository.quiet_hours(table)
+        hours = await self._repository.quiet_hours(context.loaded.table)
         screen = status_card(context.words, table, GAME_CACHE.load(context.loaded.save), hours, context.board)
         return AddressedScreen(screen, pinned=table.phase is Phase.PLAYING)
 

@@ -143,7 +143,12 @@ class Change:
         do not apply to the questions that are open then, or they would play the same answers again."""
         self.game.rewind(save)
         auto_answers.ask_anyway(self.table, self.game.decisions, self.game.decisions)
-        del self.table.snapshots[-steps:]
+        snapshots = self.table.snapshots
+        seen = any(snapshot.revealed for snapshot in snapshots[-steps:])
+        del snapshots[-steps:]
+        if seen and snapshots:
+            # What came to light stays known: an undo of an earlier move goes across it, too.
+            snapshots[-1] = msgspec.structs.replace(snapshots[-1], revealed=True)
         self.drop = steps
         self._changed = True
 

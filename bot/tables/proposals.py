@@ -53,7 +53,7 @@ def ask_undo(change: Change, steps: int, save: bytes) -> bool:
     mine = table.seats_of(change.user)
     revealed = any(snapshot.revealed for snapshot in undone)
     concerned = set(range(len(table.seats))) if revealed else _affected(change, steps, GAME_CACHE.load(save))
-    asked = _people(change, concerned - set(mine))
+    asked = _people(change, concerned - set(mine), revealed=revealed)
     if not asked:
         _undo(change, steps, save, mine[0], key="log.undone_seen" if revealed else "log.undone")
         return True
@@ -172,16 +172,24 @@ def after_move(change: Change, seats: tuple[Seat, ...]) -> None:
 
 
 def player_returned(change: Change, seats: list[Seat]) -> bool:
-    """Called when an absent person acts. Ends the open proposal if it is about their seats, or if it is an abort for
-    which they were not asked. Returns whether it ended."""
+    """Called when an absent person acts. Ends the open proposal if it is about their seats, or if it needs the consent
+    of everybody present and they were not asked. Returns whether it ended."""
     proposal = change.table.proposals.open
-    if proposal is None or proposal.user == change.user:
+    if proposal is None:
         return False
-    unasked = proposal.kind == ABORT and not set(seats) & set(proposal.asked)
+    others = proposal.user != change.user and not set(seats) & set(proposal.asked)
+    unasked = others and (proposal.kind == ABORT or _reveals(change))
     if proposal.about not in seats and not unasked:
         return False
     _end(change, "motion.returned", seats[0])
     return True
+
+
+def person_joined(change: Change) -> None:
+    """Called when a new person takes a seat. Ends an open undo that needs the consent of everybody present."""
+    proposal = change.table.proposals.open
+    if proposal is not None and proposal.user != change.user and _reveals(change):
+        _end(change, "motion.overtaken", proposal.seat)
 
 
 def seats_changed(change: Change, seats: list[Seat]) -> None:
@@ -240,6 +248,12 @@ def _end(change: Change, key: str, seat: Seat) -> None:
     change.update(ProposalMessage(slot=PROPOSAL, number=change.table.proposals.count), newest=True)
 
 
+def _reveals(change: Change) -> bool:
+    """Whether the open proposal is an undo across something that was revealed."""
+    steps = target(change)
+    return steps is not None and any(snapshot.revealed for snapshot in change.table.snapshots[-steps:])
+
+
 def _affected(change: Change, steps: int, before: Game) -> set[Seat]:
     """Seats whose turn or points the undo changes: those that moved since, are asked now, or have other points."""
     game = change.game
@@ -249,10 +263,15 @@ def _affected(change: Change, steps: int, before: Game) -> set[Seat]:
     return moved | asked | {seat for seat, (old, new) in enumerate(scores) if old != new}
 
 
-def _people(change: Change, seats: set[Seat]) -> tuple[Seat, ...]:
-    """Seats of people who must vote. Computers, stand-ins and vacant seats agree to everything."""
+def _people(change: Change, seats: set[Seat], *, revealed: bool) -> tuple[Seat, ...]:
+    """Seats of people who must vote. Vacant seats, computers and stand-ins agree to everything. But if something was
+    revealed, a stand-in for a single turn does not: its player is about to play on."""
     holders = change.table.seats
-    return tuple(sorted(seat for seat in seats if holders[seat].user and not holders[seat].plays))
+    return tuple(
+        seat
+        for seat in sorted(seats)
+        if holders[seat].user and (not holders[seat].plays or (revealed and holders[seat].absence.until))
+    )
 
 
 def _proposal_lines(change: Change, proposal: Proposal) -> list[LogLine]:

@@ -7,7 +7,7 @@ from bot.tables.announcements import announce_turn
 from bot.tables.change import Change, require_playing
 from bot.tables.computer_players import LEVELS
 from bot.tables.outbox_items import OVERDUE, OverdueMessage, SeatPeopleJob, reminder_slot
-from bot.tables.proposals import abort, seats_changed
+from bot.tables.proposals import abort, person_joined, seats_changed
 from bot.tables.table import Holder, plan_draft_key
 from bot.tables.time_control import SeatTime
 from bot.texts.log_line import LogLine
@@ -60,6 +60,8 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
         change.forget += [table.seats[seat].user, plan_draft_key(table.seats[seat].user)]
         _reset_reminders(change, seat)
         change.update(OverdueMessage(slot=OVERDUE))
+    if not table.seats_of(change.user):
+        person_joined(change)
     change.log(LogLine("log.took", {"name": name}, seat))
     bank = table.seats[seat].time.bank
     guest = bool(table.seats_of(change.user))

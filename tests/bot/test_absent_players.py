@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 from redis.asyncio import Redis
 
+from bot.tables.change import Change
 from bot.tables.table import Phase
 from bot.times.durations import HOUR
 from bot.times.timestamps import moment
@@ -167,3 +170,27 @@ async def test_who_is_still_away_can_be_done_without_at_their_next_turn(redis: R
     assert offered(late) == turn
     await blue.press("Skip the turn", late.screen)
     assert offered(late) == seat
+
+
+async def test_a_move_is_made_although_the_turn_becomes_overdue_at_the_same_moment(redis: Redis) -> None:
+    """The worker's commit comes first: the player gets the seat back, and the move counts."""
+    chatbot, (red, _, _) = await agreed(redis, "wait")
+    await pass_time(chatbot, 47 * HOUR)
+    chatbot.clock.time += 2 * HOUR
+    commits: list[str] = []
+
+    def probe(moment: str) -> None:
+        commits.append(moment)
+
+    commit = chatbot.stores.tables.commit
+
+    async def after_the_worker(change: Change) -> int | None:
+        if change.user and "committed" not in commits:
+            await chatbot.settle()
+        return await commit(change)
+
+    chatbot.probe = probe
+    with patch.object(chatbot.stores.tables, "commit", after_the_worker):
+        await red.say("s29 180 city")
+    assert commits.count("committed") > 1
+    assert (await game_of(chatbot)).decisions[0].seat == 1

@@ -12,7 +12,7 @@ from bot.screens.screen import Show
 from bot.tables.table import Phase
 from engine.api import commitment
 from tests.bot.memory_chatbot import CHAT, Chatbot, User
-from tests.bot.openings import as_seated, game_of, loaded, move, table_for, until_pages
+from tests.bot.openings import as_seated, begin, game_of, loaded, move, table_for, until_pages
 from tests.seating import FIRST_BEGINS
 
 
@@ -247,3 +247,14 @@ async def test_more_places_than_a_menu_holds(redis: Redis) -> None:
     for page in ("999999999999", "9" * 40, "-1", "x", "٣"):
         reply = await red.token(f"page.{table}.1.{page}")
         assert reply.show is Show.CARD
+
+
+async def test_a_typed_move_is_heard_although_the_remembered_table_has_moved_away(redis: Redis) -> None:
+    chatbot, (red, blue) = await table_for(redis, "Red", "Blue")
+    # Another process remembers the table of the chat.
+    there = User(Chatbot(redis), "Red")
+    await there.say("/status")
+    await chatbot.dispatcher.move_table(red.person, (await loaded(chatbot)).table.id, CHAT, "memory:thread")
+    await begin([red, blue], "/carcassonne")
+    assert await there.say("s29 180 city") is not None
+    assert (await game_of(chatbot)).decisions[0].seat == 1

@@ -6,6 +6,8 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.screens.screen import Show
+from bot.times.durations import HOUR
+from tests.bot.absent_player import pass_time
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import begin, loaded, move
 from tests.bot.test_erasure import forget, log_of, traces
@@ -150,3 +152,23 @@ async def test_a_seat_taken_by_a_linked_account_is_its_own_when_it_has_parted(re
     assert not (await loaded(chatbot, anna.chat)).table.open
     await forget(anna)
     assert await traces(redis, ann.person.id, anna.person.id, "anna") == []
+
+
+async def test_a_proposal_about_an_account_that_is_then_linked_to_its_author_ends(redis: Redis) -> None:
+    chatbot = ThreeSiteChatbot(redis)
+    anna = User(chatbot, "Anna", chat="telegram:room", id="discord:anna")
+    ann, bob = somebody(chatbot, "Ann", "telegram"), somebody(chatbot, "Bob", "telegram")
+    await begin([anna, ann, bob], "/carcassonne", "/tempo wait")
+    await pass_time(chatbot, 50 * HOUR)
+    await ann.token(f"cover.{(await loaded(chatbot, ann.chat)).table.id}..0")
+    assert (await loaded(chatbot, ann.chat)).table.proposals.open is not None
+    await link(anna, ann)
+    commits: list[str] = []
+
+    def probe(moment: str) -> None:
+        commits.append(moment)
+        assert commits.count("committed") < 10, "the seat is given back again and again"
+
+    chatbot.probe = probe
+    assert await ann.say("/status") is not None
+    assert (await loaded(chatbot, ann.chat)).table.proposals.open is None

@@ -224,3 +224,18 @@ async def test_what_the_table_waits_for_is_shown_to_who_comes_later(redis: Redis
     assert any("Red asks to take the last move back" in text for text in shown)
     assert (await chatbot.table()).time.paused
     assert not any(post.mention for post in blue.posts)
+
+
+async def test_every_chat_shows_the_same_deadline(redis: Redis) -> None:
+    """People without a time zone of their own live where the chat is in which they are called, whoever reads it."""
+    chatbot, red, blue = await two_chats(redis)
+    await red.say("/tempo turn 1d")
+    await chatbot.stores.directory.put_zone(CHAT, "Europe/Berlin")
+    await chatbot.stores.directory.put_zone(DEN, "Asia/Tokyo")
+    await start(red, blue)
+    home, mirror = (
+        [line for line in chatbot.seen(chat)[-1].screen.text.splitlines() if line.startswith("Red to move, until")]
+        for chat in (CHAT, DEN)
+    )
+    assert home
+    assert home == mirror

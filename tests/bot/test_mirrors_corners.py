@@ -141,3 +141,18 @@ async def _wanted(chatbot: TwoSiteChatbot, code: str, number: int) -> Reply:
     reply = await SiteUser(chatbot, "Ann", chat=f"other:{number}", admin=True).say(f"/join {code}")
     assert reply is not None
     return reply
+
+
+async def test_parting_ends_the_mirror_of_the_table_that_the_chat_has_now(redis: Redis) -> None:
+    chatbot, red, blue = await two_chats(redis)
+    await start(red, blue)
+    first = await chatbot.table()
+    await red.token(f"vote.{first.id}..")
+    await blue.say("/agree")
+    # Another process remembers the finished table as that of the chat.
+    elsewhere = SiteUser(TwoSiteChatbot(redis), "Red")
+    await elsewhere.say("/status")
+    await red.token(f"rematch.{first.id}..")
+    assert [mirror.open for mirror in (await chatbot.table()).mirrors.chats] == [True]
+    await elsewhere.say("/part")
+    assert [mirror.open for mirror in (await chatbot.table()).mirrors.chats] == [False]

@@ -3,13 +3,16 @@ anywhere."""
 
 from __future__ import annotations
 
+import pytest
 from redis.asyncio import Redis
 
+from bot.accounts.my_tables import MyTable, MyTables
 from bot.screens.my_tables import PAGE
 from bot.screens.screen import Screen, Show
+from bot.texts import texts
 from bot.times.timestamps import Moment, parts
 from tests.bot.memory_chatbot import Chatbot, User
-from tests.bot.openings import begin, loaded, move
+from tests.bot.openings import begin, loaded, move, table_for
 from tests.bot.three_platforms import ThreeSiteChatbot, link, somebody
 
 STUDY = "memory:study"
@@ -149,3 +152,19 @@ async def test_links_lead_where_somebody_is(redis: Redis) -> None:
 
 async def _page_link(chat: str, message: str = "") -> str:
     return f"?room={chat.partition(':')[2]}#{message}"
+
+
+async def test_next_while_its_question_is_answered_elsewhere(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (red, _) = await table_for(redis, "Red", "Blue")
+    listed = MyTables.of
+
+    async def then_answered(self: MyTables, user: str) -> list[MyTable]:
+        found = await listed(self, user)
+        monkeypatch.undo()
+        await red.say("s29 180 city")
+        return found
+
+    monkeypatch.setattr(MyTables, "of", then_answered)
+    reply = await red.say("/next")
+    assert reply is not None
+    assert reply.screen.text == texts("en")("next.none")

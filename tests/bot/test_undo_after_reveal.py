@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from redis.asyncio import Redis
 
+from bot.times.durations import HOUR
 from engine.api import SPECTATOR, BurgundyView, Game
+from tests.bot.absent_player import agreed, holder, pass_time, table_of
 from tests.bot.burgundy.openings import asked_user, burgundy_for
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded, move, table_for
@@ -85,3 +87,60 @@ def _dice(game: Game) -> object:
     view = game.view(SPECTATOR)
     assert isinstance(view, BurgundyView)
     return view.dice
+
+
+async def test_what_an_undo_took_back_stays_seen(redis: Redis) -> None:
+    """The new dice were seen, also by those who undo an earlier move."""
+    chatbot, users = await burgundy_for(redis, "Anna", "Boris", "Clara", seed=SEED)
+    order: list[User] = []
+    dice = _dice(await game_of(chatbot))
+    for _ in range(3):
+        order.append(await _asked(chatbot, users))
+        await move(order[-1])
+    assert _dice(await game_of(chatbot)) != dice
+    first, second, last = order
+    await last.say("/undo")
+    for user in (first, second):
+        await user.press("Allow")
+    assert _dice(await game_of(chatbot)) == dice
+    await second.say("/undo")
+    assert set(chatbot.last.mention) == {first.person.id, last.person.id}
+
+
+async def test_a_computer_for_one_turn_does_not_consent_for_its_player(redis: Redis) -> None:
+    chatbot, (red, _) = await agreed(redis, "opponents", names=("Red", "Blue"))
+    await move(red)
+    await pass_time(chatbot, 50 * HOUR)
+    table, ask = await table_of(chatbot), (await game_of(chatbot)).decisions[0].ask
+    # The worker does not come to play Blue's turn in between.
+    await chatbot.dispatcher.press(red.person, red.chat, f"fill.{table.id}.{ask}.1")
+    await chatbot.dispatcher.say(red.person, red.chat, "/undo")
+    assert (await game_of(chatbot)).decisions[0].seat == 1
+    proposal = (await table_of(chatbot)).proposals.open
+    assert proposal is not None
+    assert proposal.asked == (1,)
+
+
+async def test_who_returns_while_an_undo_is_open_has_a_say(redis: Redis) -> None:
+    chatbot, (red, blue, green) = await agreed(redis, "wait")
+    await move(red)
+    await move(blue)
+    await pass_time(chatbot, 50 * HOUR)
+    await red.press("Computer until they are back")
+    await blue.press("Allow")
+    await move(red)
+    await red.say("/undo")
+    await green.say("/status")
+    assert not (await holder(chatbot, 2)).absence.stand_in
+    await blue.say("/agree")
+    assert (await game_of(chatbot)).decisions[0].seat == 1
+
+
+async def test_who_takes_a_seat_while_an_undo_is_open_has_a_say(redis: Redis) -> None:
+    chatbot, (red, blue, green) = await table_for(redis, "Red", "Blue", "Green")
+    await move(red)
+    await green.say("/quit")
+    await red.say("/undo")
+    await User(chatbot, "White").say("/take")
+    await blue.say("/agree")
+    assert (await game_of(chatbot)).decisions[0].seat == 1

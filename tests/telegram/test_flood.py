@@ -193,3 +193,15 @@ async def test_a_user_is_remembered_for_as_long_as_they_come(redis: Redis, bot: 
 async def test_a_user_of_whom_only_a_refusal_is_known_is_forgotten_in_time(redis: Redis, bot: Bot) -> None:
     await Users(redis, bot).put_no_private_chat(8)
     assert 0 < await redis.ttl(account_key(person_of(8))) <= KEPT
+
+
+async def test_a_user_who_pressed_start_is_not_overruled_by_another_process(redis: Redis, bot: Bot) -> None:
+    now = 0.0
+    one, other = (Users(redis, bot, clock=lambda: now) for _ in range(2))
+    anna = User(7, "Anna", is_bot=False, language_code="en")
+    await one.put_no_private_chat(7)
+    await one.seen(anna)
+    await other.seen(anna, started=True)
+    now += WRITTEN_AGAIN
+    await one.seen(anna)
+    assert (await one.get(7)).started

@@ -54,15 +54,18 @@ class Users:
         """Note what an update says about a user; `started` means that it came from their chat with the bot. If it does
         not give their language, the last known one is kept. Writes if something has changed, and otherwise once a
         day."""
+        now = self._clock()
         cached = self._cache.get(user.id)
+        if cached is not None and now - cached.written >= WRITTEN_AGAIN:
+            # Another process may have written since: what is written again is what Redis has.
+            cached = None
         before = cached.known if cached is not None else await self.get(user.id)
         known = KnownUser(
             clean_name(user.full_name or "") or _NAMELESS,
             user.language_code or before.language,
             True if started else before.started,
         )
-        now = self._clock()
-        if cached is None or known != before or now - cached.written >= WRITTEN_AGAIN:
+        if cached is None or known != before:
             await self._put(user.id, known)
             self._remember(user.id, _Cached(known, now))
         return known
