@@ -15,6 +15,7 @@ from config.settings import DISCORD_TOKEN, TELEGRAM_TOKEN, Settings
 
 if TYPE_CHECKING:
     # At run time these are imported where they are needed, so that a process starts faster.
+    from bot.accounts.erasure import Forget
     from bot.app.core import Core
     from bot.handlers.dispatcher import Dispatcher
     from bot.ops.metrics import Metrics
@@ -92,7 +93,7 @@ def composed(role: Role) -> Callable[[Redis, Settings], Components]:
         )
         dispatcher = core.dispatcher(
             language=settings.language.value,
-            forget=[web.history.forget, *([telegram.adapter.forget] if telegram is not None else [])],
+            forget=[web.history.forget, *telegram_erasure(telegram, redis, settings)],
             limit=RateLimit(),
             observe=metrics.handled,
         )
@@ -127,6 +128,26 @@ def composed(role: Role) -> Callable[[Redis, Settings], Components]:
         )
 
     return compose
+
+
+def telegram_erasure(telegram: _Telegram | None, redis: Redis, settings: Settings) -> list[Forget]:
+    """What deletes the data that is kept for Telegram about a person. A process of another role has it, too: people
+    with linked accounts may ask for the deletion there."""
+    if telegram is not None:
+        return [telegram.adapter.forget]
+    if settings.telegram_token is None:
+        return []
+    from bot.platforms.telegram.card_store import CardStore
+    from bot.platforms.telegram.ids import user_of
+
+    cards = CardStore(redis, settings.telegram_token.reveal().partition(":")[0])
+
+    async def forget(person: str) -> None:
+        user = user_of(person)
+        if user is not None:
+            await cards.forget(user)
+
+    return [forget]
 
 
 # The platforms' libraries are slow to import, so they are imported only if there is a token.

@@ -88,7 +88,12 @@ def _mirrors(answers: list[list[Any]], record: str) -> set[str]:
     for key, _, _, values in answers:
         fields = dict(zip(values[::2], values[1::2], strict=True)) if key == record.encode() and values else {}
         if b"t" in fields:
-            return {mirror.chat for mirror in decode_table(fields[b"t"]).mirrors.chats}
+            try:
+                table = decode_table(fields[b"t"])
+            except msgspec.MsgspecError:
+                # Of a version that we do not know: what it has is backed up as it is.
+                return set()
+            return {mirror.chat for mirror in table.mirrors.chats}
     return set()
 
 

@@ -241,3 +241,26 @@ async def test_names_are_read_as_they_were_written(redis: Redis) -> None:
         assert message.mentions == []
         assert "\\*\\*x" in message.content
         assert isinstance(message, discord.Message)
+
+
+async def test_who_dismisses_the_card_while_the_turn_is_made_is_not_told_of_trouble(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, _ = await seated(here, "Red", "Blue")
+        await red.press("Play", here.last)
+        await red.press(red.labels()[0])
+        await red.press(red.labels()[0])
+        seq = (await here.game()).seq
+        here.env.inject_error("DELETE", "/webhooks/*/*/messages/@original", status=404, code=10008)
+        result = await red.press("✓")
+        assert (await here.game()).seq != seq, "the turn is made"
+        assert [message.content for message in result.followups] == []
+
+
+async def test_who_dismisses_the_card_while_it_changes_gets_a_new_one(redis: Redis) -> None:
+    async with world(redis) as here:
+        red, _ = await seated(here, "Red", "Blue")
+        await red.press("Play", here.last)
+        here.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=404, code=10008)
+        result = await red.press(red.labels()[0])
+        assert [message.content for message in result.followups if "went wrong" in message.content] == []
+        assert result.followups, "the card, as it is after the step"

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 from redis.asyncio import Redis
 
 from bot.ops import backup_format
 from bot.ops.backup import read, write
 from bot.ops.backup_format import NoBackup, Reader, Writer
-from bot.store.commands import execute_all
+from bot.store.commands import execute, execute_all
 from bot.store.dump import Entry, dump
 from bot.store.keys import TableKeys
 from bot.store.leases import Lease
@@ -250,3 +251,16 @@ def test_what_goes_wrong_is_a_line(tmp_path: Path) -> None:
             assert said in done.stderr
             assert "Traceback" not in done.stderr
     assert not (tmp_path / "data").exists()
+
+
+async def test_a_record_of_a_newer_version_can_be_backed_up(redis: Redis) -> None:
+    """Castellan was set back to this version: before anything else, the operator wants a backup."""
+    chatbot, _ = await table_for(redis, "Red", "Blue")
+    id = (await loaded(chatbot)).table.id
+    key = TableKeys(id).game
+    raw = await execute(redis, "HGET", key, "t")
+    fields = msgspec.msgpack.decode(raw)
+    fields["format"] = 3
+    await execute(redis, "HSET", key, "t", msgspec.msgpack.encode(fields))
+    keys = [entry.key.decode() async for group in dump(redis) for entry in group]
+    assert key in keys

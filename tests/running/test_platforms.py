@@ -15,7 +15,12 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from redis.asyncio import Redis
 
+from bot.app.wiring import telegram_erasure
+from bot.platforms.telegram.card_store import CardKind, CardLocation, CardStore, GroupCard
+from config.secret import Secret
+from config.settings import Settings
 from tests.running.loopback import DISCORD, TELEGRAM, Loopback, loopback
 from tests.running.program import ROOT, Run, refused, started
 from tests.server import TestServer, until
@@ -220,3 +225,15 @@ def test_without_tokens_their_libraries_are_not_even_loaded() -> None:
         "assert not {'discord', 'telegram', 'httpx'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
+
+
+async def test_a_process_without_telegram_deletes_what_is_kept_for_it(redis: Redis) -> None:
+    """A person with linked accounts asks for it on the page or on Discord, and each has a process of its own."""
+    cards = CardStore(redis, "123456789")
+    await cards.put(7, "t", CardLocation(CardKind.BOARD, -5, 3))
+    await cards.put_group_card(-5, 3, GroupCard(7, "Anna", "t"))
+    settings = Settings(redis_url=Secret("redis://x"), telegram_token=Secret("123456789:AAF-stand_in-for-tests"))
+    for forget in telegram_erasure(None, redis, settings):
+        await forget("telegram:7")
+    assert await cards.location(7, "t") is None
+    assert await cards.group_card(-5, 3) is None

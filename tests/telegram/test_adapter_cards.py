@@ -94,7 +94,7 @@ async def test_a_board_stays_the_board_beside_other_ways_to_play(adapter: Telegr
     await adapter.post(chat_of(group), Screen("The board", menu=(buttons,)), mention=[], nonce="1")
     tg.clock.advance(5)
     await adapter.post(chat_of(group), Screen("Under way", menu=(buttons[:1],)), mention=[], nonce="2")
-    board = await adapter.cards.board("t")
+    board = await adapter.cards.only_board("t")
     assert board is not None
     assert board.text == "The board"
 

@@ -122,10 +122,10 @@ async def test_of_a_game_that_is_over_no_board_is_kept(redis: Redis, picture_cac
         anna = at.tg.user("Anna", started=True)
         group = at.tg.supergroup("Friends", anna)
         await begin(group, "carcassonne", anna, computers=1)
-        kept = [key async for key in redis.scan_iter("*:board:*")]
+        kept = [key async for key in redis.scan_iter("*:boards:*")]
         assert len(kept) == 1
         table = (await at.loaded(group)).table.id
         await anna.sends(board(group), f"vote.{table}..")
         assert not (await at.loaded(group)).table.open
-        assert not [key async for key in redis.scan_iter("*:board:*")]
+        assert not [key async for key in redis.scan_iter("*:boards:*")]
         check_nothing_refused(at.tg)

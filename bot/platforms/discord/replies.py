@@ -8,7 +8,7 @@ import discord
 
 from bot.platforms.discord.cards import OpenCards
 from bot.platforms.discord.components import MessageKind
-from bot.platforms.discord.errors import EXPIRED
+from bot.platforms.discord.errors import EXPIRED, UNKNOWN_MESSAGE
 from bot.platforms.discord.limits import FILE
 from bot.platforms.discord.messages import RenderedMessage, render
 from bot.platforms.picture_cache import PictureSource
@@ -71,11 +71,17 @@ class InteractionReply:
     async def _show_card(self, message: RenderedMessage, table: str) -> None:
         user = self._interaction.user.id
         if self._pressed is None or self._replaceable:
-            id = await self._replace(message)
-            await self._cards.opened(user, table, id, self._interaction.delete_original_response)
-        else:
-            sent = await self._send_new(message)
-            await self._cards.opened(user, table, sent.id, sent.delete)
+            try:
+                id = await self._replace(message)
+            except discord.NotFound as error:
+                if self._pressed is None or error.code != UNKNOWN_MESSAGE:
+                    raise
+                # They have dismissed it meanwhile.
+            else:
+                await self._cards.opened(user, table, id, self._interaction.delete_original_response)
+                return
+        sent = await self._send_new(message)
+        await self._cards.opened(user, table, sent.id, sent.delete)
 
     async def _finish(self, message: RenderedMessage) -> int:
         """Close the card: show the text of the message, if it has any, in its place. Returns the id of the message that
@@ -84,10 +90,18 @@ class InteractionReply:
             if not message.empty:
                 await self._send_new(message)
             return 0
-        if message.empty:
-            await self._interaction.delete_original_response()
-            return self._pressed.id if self._pressed else 0
-        return await self._replace(message)
+        try:
+            if message.empty:
+                await self._interaction.delete_original_response()
+                return self._pressed.id if self._pressed else 0
+            return await self._replace(message)
+        except discord.NotFound as error:
+            if self._pressed is None or error.code != UNKNOWN_MESSAGE:
+                raise
+            # They have dismissed it meanwhile, or pressed twice.
+            if not message.empty:
+                await self._send_new(message)
+            return self._pressed.id
 
     async def _replace(self, message: RenderedMessage) -> int:
         """Replace the message with the button, or "is thinking…". Returns the id of the message."""

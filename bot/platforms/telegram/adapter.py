@@ -149,7 +149,7 @@ class TelegramAdapter:
         """Keep the content of a board: the message may become somebody's card, and the board again afterwards."""
         table = table_of(screen.menu)
         if "rematch" in verbs_of(screen.menu):
-            await self.cards.drop_board(table)
+            await self.cards.drop_boards(table)
         if not table or markup is None or not verbs_of(screen.menu) >= MAKES_A_BOARD:
             return
         text = next(content.text for content in contents if content.markup is markup)

@@ -53,6 +53,8 @@ class CardLocation(msgspec.Struct, frozen=True, omit_defaults=True):
     message: int
     thread: int | None = None
     picture: bool = False
+    group: int = 0
+    """Of a private card: the group in which the person asked for it, if that is known."""
 
     @property
     def ref(self) -> MessageRef:
@@ -60,7 +62,8 @@ class CardLocation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The newest board of a table: its message, and its content, to which the message returns after it was a card."""
+    """The newest board of a table in one chat: its message, and its content, to which the message returns after it was
+    a card."""
 
     chat: int
     message: int
@@ -142,15 +145,33 @@ class CardStore:
 
     # boards, and cards that everybody in a group sees
 
-    async def board(self, table: str) -> Board | None:
-        return _read(await execute(self._redis, "GET", self._board_key(table)), Board)
+    async def board(self, table: str, chat: int) -> Board | None:
+        """The newest board of a table in this chat."""
+        found = _read(await execute(self._redis, "HGET", self._boards_key(table), chat), Board)
+        if found is None:
+            old = _read(await execute(self._redis, "GET", self._old_board_key(table)), Board)
+            found = old if old is not None and old.chat == chat else None
+        return found
+
+    async def only_board(self, table: str) -> Board | None:
+        """The newest board of a table, if the table is in one chat only."""
+        raw = await execute(self._redis, "HVALS", self._boards_key(table))
+        if not raw:
+            return _read(await execute(self._redis, "GET", self._old_board_key(table)), Board)
+        return _read(raw[0], Board) if len(raw) == 1 else None
 
     async def put_board(self, table: str, board: Board) -> None:
-        await execute(self._redis, "SET", self._board_key(table), _bytes(board), "EX", BOARDS_KEPT)
+        key = self._boards_key(table)
+        await execute_all(
+            self._redis,
+            ("HSET", key, board.chat, _bytes(board)),
+            ("EXPIRE", key, BOARDS_KEPT),
+            ("DEL", self._old_board_key(table)),
+        )
 
-    async def drop_board(self, table: str) -> None:
-        """Called when a game is over: delete its last board, because what it says about people need not be kept."""
-        await execute(self._redis, "DEL", self._board_key(table))
+    async def drop_boards(self, table: str) -> None:
+        """Called when a game is over: delete its last boards, because what they say about people need not be kept."""
+        await execute_all(self._redis, ("DEL", self._boards_key(table)), ("DEL", self._old_board_key(table)))
 
     async def group_card(self, chat: int, message: int) -> GroupCard | None:
         """The owner of the card that a message in a group is; None if the message is no card."""
@@ -176,7 +197,11 @@ class CardStore:
     def _cards_key(self, user: int) -> str:
         return f"{self._prefix}:cards:{user}"
 
-    def _board_key(self, table: str) -> str:
+    def _boards_key(self, table: str) -> str:
+        return f"{self._prefix}:boards:{table}"
+
+    def _old_board_key(self, table: str) -> str:
+        """Where older versions kept the newest board, of whichever chat."""
         return f"{self._prefix}:board:{table}"
 
     def _group_card_key(self, chat: int, message: int) -> str:

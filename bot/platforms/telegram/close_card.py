@@ -67,10 +67,11 @@ class CloseCard:
 
     async def _close_private(self, card: CardLocation) -> None:
         """The card becomes one line with a link to the board. If the board is in the same chat, the card is deleted."""
-        board = await self._context.cards.board(self._table)
-        same_chat = board is not None and board.chat == card.chat
+        cards = self._context.cards
+        same_chat = await cards.board(self._table, card.chat) is not None
         if same_chat and await self._context.sender.delete(card.chat, card.message):
             return
+        board = await (cards.board(self._table, card.group) if card.group else cards.only_board(self._table))
         words = self._asker.words
         url = link_to(board.chat_ref, board.message) if board is not None else ""
         rows = [[link_button(words("telegram.back"), url)]] if url else []
@@ -83,7 +84,7 @@ class CloseCard:
         if group_card is None or group_card.board is None or group_card.user != self._asker.user:
             return
         board = group_card.board
-        newest = await cards.board(self._table)
+        newest = await cards.board(self._table, card.chat)
         is_newest = newest is not None and newest.message == card.message
         markup = InlineKeyboardMarkup.de_json(json.loads(board.markup), None) if is_newest else None
         text = FormattedText(board.text, dates_from_json(board.dates))

@@ -108,12 +108,18 @@ class TelegramGateway:
 
     async def _delete_expired(self) -> None:
         """Delete replies to one person that everybody in a group could see, after a while. Runs until cancelled."""
-        chats, now = self._adapter.chats, self._adapter.now or time.time
         while True:
             with suppress(RedisError, OSError):
-                for chat, message in await chats.take_expired(now()):
-                    await self._adapter.sender.delete(chat, message)
+                await self.delete_expired()
             await asyncio.sleep(DELETE_EXPIRED_EVERY)
+
+    async def delete_expired(self) -> None:
+        """Delete the messages whose time has come. One for which Telegram makes us wait, or does not answer, is tried
+        again later."""
+        chats, now = self._adapter.chats, self._adapter.now or time.time
+        for chat, message in await chats.take_expired(now()):
+            if again := await self._adapter.sender.delete_or_wait(chat, message):
+                await chats.expire(chat, message, now() + again)
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

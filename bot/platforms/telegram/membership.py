@@ -33,6 +33,8 @@ class Membership:
         context.admins.forget(chat)
         if chat > 0:
             if now:
+                # Another process may have noted that they have blocked the bot: what this one remembers does not count.
+                context.users.forget(change.from_user.id)
                 await context.users.seen(change.from_user, started=True)
             else:
                 await context.users.put_no_private_chat(change.from_user.id)

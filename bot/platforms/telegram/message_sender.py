@@ -7,12 +7,12 @@ from typing import TypeVar
 
 import structlog
 from telegram import InlineKeyboardMarkup, InputFile, InputMediaPhoto, Message, ReplyParameters
-from telegram.error import BadRequest
+from telegram.error import BadRequest, TelegramError
 
-from bot.outbox.adapter import MessageGone, RetryAfter
+from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.picture_cache import PictureSource
 from bot.platforms.telegram.api_client import ApiClient
-from bot.platforms.telegram.errors import ALREADY_DELETED
+from bot.platforms.telegram.errors import ALREADY_DELETED, UNREACHABLE_RETRY, GroupMigrated
 from bot.platforms.telegram.flood_limits import message_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.messages import DEFAULT_THEME, NO_TEXT, FormattedText, MessageContent
@@ -195,6 +195,18 @@ class MessageSender:
         await self._api.attempt(
             "pin", ref.chat, lambda: self._bot.pin_chat_message(ref.chat, ref.id, disable_notification=True)
         )
+
+    async def delete_or_wait(self, chat: int, message: int) -> float:
+        """Delete a message. Returns 0 if it is deleted or cannot be, otherwise the seconds until the next attempt."""
+        try:
+            await self._api.uncounted_request(chat, lambda: self._bot.delete_message(chat, message))
+        except RetryAfter as later:
+            return 0.0 if isinstance(later, GroupMigrated) else max(1.0, later.seconds)
+        except ConnectionError:
+            return UNREACHABLE_RETRY
+        except (MessageGone, ChatClosed, TelegramError) as error:
+            log.info("a message stays", error=repr(error))
+        return 0.0
 
     async def delete(self, chat: int, message: int) -> bool:
         """Try to delete a message. Returns whether it is deleted; Telegram allows that for two days."""

@@ -109,10 +109,10 @@ class ReplyContext:
             lambda: bot.send_chat_action(chat.id, ChatAction.UPLOAD_PHOTO, message_thread_id=chat.thread),
         )
 
-    async def delete_later(self, ref: MessageRef) -> None:
+    async def delete_later(self, ref: MessageRef, seconds: float = PUBLIC_REPLY_KEPT) -> None:
         """Let a reply that everybody sees be deleted after a while."""
         now = self.adapter.now or time.time
-        await self.chats.expire(ref.chat, ref.id, now() + PUBLIC_REPLY_KEPT)
+        await self.chats.expire(ref.chat, ref.id, now() + seconds)
 
 
 async def invite_to_private_chat(context: ReplyContext, asker: Asker, table: str) -> None:

@@ -116,8 +116,11 @@ class ShowCard:
         return card.picture and self._picture is None and text_length(self._screen.text) > CAPTION
 
     async def _put(self, kind: CardKind, chat: ChatRef, ref: MessageRef) -> None:
-        card = CardLocation(kind, ref.chat, ref.id, chat.thread, ref.picture)
-        if card != self._card:
+        before, group = self._card, 0
+        if kind is CardKind.PRIVATE:
+            group = self._asker.chat.id if not self._asker.chat.private else before.group if before is not None else 0
+        card = CardLocation(kind, ref.chat, ref.id, chat.thread, ref.picture, group)
+        if card != before:
             await self._context.cards.put(self._asker.user, self._table, card)
 
     # in the group, seen by the person alone
@@ -147,10 +150,7 @@ class ShowCard:
         """The newest board of the table, if it is in this group."""
         if not self._table:
             return None
-        board = await self._context.cards.board(self._table)
-        if board is None or board.chat != self._asker.chat.id:
-            return None
-        return board
+        return await self._context.cards.board(self._table, self._asker.chat.id)
 
     async def _show_on_board(self, board: Board) -> None:
         """The message of the board becomes the card, until the card is closed."""
@@ -169,6 +169,7 @@ class ShowCard:
         except MessageGone:
             return
         await self._put(CardKind.BOARD, board.chat_ref, board.ref)
+        self._close_elsewhere(board.ref)
 
     async def _show_in_group(self) -> None:
         """The card is a message of its own."""
@@ -190,6 +191,15 @@ class ShowCard:
             ref = await context.sender.send(asker.chat, content, self._picture, reply_to=reply_to)
         await context.cards.put_group_card(ref.chat, ref.id, GroupCard(asker.user, asker.name, self._table))
         await self._put(CardKind.GROUP, asker.chat, ref)
+        self._close_elsewhere(ref)
+
+    def _close_elsewhere(self, ref: MessageRef) -> None:
+        """Close the card that was there before, if it was another message than this one: an older board, or a message
+        of its own."""
+        card, context = self._card, self._context
+        if card is None or (card.kind is not CardKind.EPHEMERAL and (card.chat, card.message) == (ref.chat, ref.id)):
+            return
+        context.run(CloseCard(context, self._asker, self._table).close_replaced(card))
 
     def _titled_screen(self) -> Screen:
         """The screen with a first line that says whose card it is."""

@@ -32,10 +32,12 @@ from bot.platforms.telegram.update_fields import (
 from bot.screens.callback_data import Token, decode
 from bot.screens.screen import Reply, Screen, Show
 from bot.texts import texts
-from bot.times.durations import DAY
+from bot.times.durations import DAY, HOUR
 
 ASK_AGAIN_AFTER = 10
 """Seconds before a person is asked for a line again."""
+PUBLIC_REQUEST_KEPT = HOUR
+"""Seconds after which a message in a group that asks a person for a line is deleted."""
 BOARD_VERBS = ("play", "log", "rules", "more", "plan")
 """The verbs of the buttons on a board. Everybody may press them, also while the board is somebody's card."""
 
@@ -103,6 +105,8 @@ class UpdateHandler:
                 self._context.run(self._delivery.send_full_pictures(asker, reply))
                 return
             route, answer = await self._delivery.plan(asker, reply)
+            # Planning may have taken so long that the press was answered meanwhile.
+            asker = msgspec.structs.replace(asker, press_answered=press.answered)
             await press.answer(answer)
             self._delivery.deliver(asker, reply, route)
             await self._strip_old_board(asker, token)
@@ -132,8 +136,8 @@ class UpdateHandler:
     async def _with_topic(self, chat: ChatRef, token: Token) -> ChatRef:
         """The chat with the topic where the board of the button's table is: for an old message, Telegram does not tell
         the topic."""
-        board = await self._context.cards.board(token.table) if token.table and not chat.private else None
-        return board.chat_ref if board is not None and board.chat == chat.id else chat
+        board = await self._context.cards.board(token.table, chat.id) if token.table and not chat.private else None
+        return board.chat_ref if board is not None else chat
 
     async def _refused_on_card_of_other(self, asker: Asker, token: Token, press: PendingPress) -> bool:
         """Whether the message with the button is the card of another person. If so, the press is answered with that."""
@@ -151,8 +155,8 @@ class UpdateHandler:
         chat = asker.chat
         if chat.private or asker.ephemeral_message or token.verb not in BOARD_VERBS:
             return
-        board = await self._context.cards.board(token.table)
-        old = board is not None and board.chat == chat.id and asker.message < board.message
+        board = await self._context.cards.board(token.table, chat.id)
+        old = board is not None and asker.message < board.message
         if not old or await self._context.cards.group_card(chat.id, asker.message) is not None:
             return
         if await self._context.chats.first_time(f"bare:{chat.id}/{asker.message}", int(DAY)):
@@ -190,6 +194,10 @@ class UpdateHandler:
         if message is not None:
             request = LineRequest(asker.user, table)
             await self._context.cards.put_line_request(chat.id, message.message_id, request)
+            if not chat.private:
+                # Everybody sees it, and it may never be answered.
+                ref = MessageRef(chat.id, message.message_id)
+                await self._context.delete_later(ref, PUBLIC_REQUEST_KEPT)
 
     # typed lines
 
