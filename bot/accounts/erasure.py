@@ -36,13 +36,15 @@ class Erasure:
         stores = self._stores
         linked = await stores.links.accounts(user)
         accounts = list(dict.fromkeys([user, *(account.id for account in linked.values())]))
-        past = {account: await stores.directory.past_of(account) for account in accounts}
+        past = [await stores.directory.past_of(account) for account in accounts]
         seated = [await stores.directory.tables_of(account) for account in accounts]
-        for id in dict.fromkeys([*chain(*seated), *chain(*past.values()), table]):
+        for id in dict.fromkeys([*chain(*seated), *chain(*past), table]):
             for account in accounts if id else ():
                 await self._leave(id, account)
                 await self._anonymise(id, account)
-                await stores.archive.remove_names(id, past[account].get(id, ()))
+                # Read again: the table may have been archived since, and only then is it noted which seats are theirs.
+                noted = (await stores.directory.past_of(account)).get(id, ())
+                await stores.archive.remove_names(id, noted)
         for account in accounts:
             for forget in self._platforms:
                 await forget(account)

@@ -13,9 +13,10 @@ from bot.store.directory import Directory
 from bot.store.links import Account, Links
 from bot.store.repository import TableRepository
 from bot.store.tables import Loaded, TableStore
-from bot.tables import seat_ownership
+from bot.tables import clocks, seat_ownership
 from bot.tables.change import Change
 from bot.texts.refusal import Refusal
+from bot.times.quiet_hours import QuietHours
 
 
 class AccountLinking:
@@ -105,9 +106,14 @@ class AccountLinking:
                 change.discard()
                 return
             theirs, others = await asyncio.gather(self._tables.load(table, old), self._tables.load(table, new))
-            if theirs is not None and others is not None and others.draft is None:
-                seat_ownership.take_draft_along(change, old, new, theirs.draft, seats)
-            change.hours = await self._repository.quiet_hours(change.table)
+            if theirs is not None and others is not None:
+                # A draft that the new id has at this table is kept.
+                draft = theirs.draft if others.draft is None else None
+                seat_ownership.take_draft_along(change, old, new, draft, seats)
+            before, change.hours = change.hours, await self._repository.quiet_hours(change.table)
+            clocks.change_hours(
+                change.table, seats, before.get(old, QuietHours()), change.hours.get(new, QuietHours()), change.now
+            )
 
         try:
             return (await self._repository.change(table, "", change_owner)).committed

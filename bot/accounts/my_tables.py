@@ -53,7 +53,7 @@ class MyTables:
         found = []
         for id, loaded in zip(ids, await asyncio.gather(*map(self._tables.load, ids)), strict=True):
             if loaded is None:
-                await self._directory.unseat(user, id)
+                await self._directory.forget_seat(user, id)
             elif not loaded.table.open or not loaded.table.seats_of(user):
                 # The table may still show the person's name: an erasure has to find it.
                 await self._directory.note_past_table(user, id)

@@ -170,7 +170,15 @@ class Worker:
         """Send the items of a claimed outbox. Calls that are too late are rescheduled by a commit before anything is
         sent."""
         while isinstance(outcome := await self._sender.send_all(claim), LateCalls):
-            await reschedule_late_calls(self._repository, claim.table, outcome.items)
+            what = f"late {outcome.items[0].id}"
+            try:
+                await reschedule_late_calls(self._repository, claim.table, outcome.items)
+            except Exception:
+                log.exception("late calls not rescheduled", table=claim.table)
+                # Nothing was sent; an item that was marked before stays marked.
+                await self._queues.postpone(claim, self._failures.add(what), unsure=True)
+                return
+            self._failures.clear(what)
         if isinstance(outcome, MoreToSend):
             self._signal.wake()
 

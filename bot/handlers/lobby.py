@@ -123,6 +123,9 @@ class LobbyHandlers:
             for mirror in like.mirrors.chats:
                 show_in(change, mirror.chat)
         sign_seats(request, table)
+        for user in {mirror.by for mirror in table.mirrors.chats if mirror.by} - {*table.people}:
+            # The table has the name of this person, who may not play: an erasure has to find it.
+            await self._directory.note_past_table(user, table.id)
         if not await self._repository.create(change):
             raise Refusal("table.another")
         if table.mirrors.chats:

@@ -90,8 +90,7 @@ class SettingsHandlers:
         elif setting == "threads" and (place := meant(value, ("thread", "here"))):
             await directory.put_threads(request.chat, offered=place == "thread")
         elif setting == "zone":
-            await directory.put_zone(request.chat, zone_meant(request, value))
-            await self._time_settings.hasten(filter(None, [await directory.table_of(request.chat)]))
+            await self._time_settings.set_chat_zone(request.chat, zone_meant(request, value))
         else:
             raise Refusal("settings.which")
 

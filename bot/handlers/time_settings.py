@@ -22,6 +22,7 @@ from bot.store.repository import TableRepository
 from bot.store.tables import Loaded
 from bot.tables import clocks
 from bot.tables.change import Change
+from bot.tables.reminder_schedule import hours_of
 from bot.tables.time_control import Clock
 from bot.texts.keywords import words
 from bot.texts.refusal import Refusal
@@ -137,31 +138,40 @@ class TimeSettings:
         tables = await self._directory.tables_of(user)
         if set(fields) & {"zone", "night", "weekends", "away"}:
             for table in tables:
-                await self._read_clock(table, user, vacation="away" in fields)
+                await self._read_clocks(table, user, vacation="away" in fields)
         chosen = await self._people.choose(user, own, *fields)
         now = self._repository.clock()
         await plan_digest(self._people, user, chosen, self._repository.default_zone, now)
         await self.hasten(tables)
         return chosen
 
+    async def set_chat_zone(self, chat: str, zone: str) -> None:
+        """Set the time zone of a chat. The clocks at its table are read first: the time until now counts by the zone
+        that applied until now."""
+        table = await self._directory.table_of(chat)
+        if table:
+            await self._read_clocks(table)
+        await self._directory.put_zone(chat, zone)
+        await self.hasten([table] if table else [])
+
     async def hasten(self, tables: Iterable[str]) -> None:
         """Let a worker look at these tables at once, because due times there may have changed."""
         for table in tables:
             await self._availability.hasten(table)
 
-    async def _read_clock(self, table: str, user: str, *, vacation: bool) -> None:
-        """Store how much time this person has used for their open questions at a table, by the quiet hours that applied
-        until now. At a table without clocks this is done only for a vacation, which also moves the time at which a turn
-        is overdue."""
+    async def _read_clocks(self, table: str, user: str = "", *, vacation: bool = False) -> None:
+        """Store how much time this person, or without one everybody, has used for open questions at a table, by the
+        quiet hours that applied until now. At a table without clocks this is done only for a vacation, which also moves
+        the time at which a turn is overdue."""
 
         async def read(change: Change, loaded: Loaded) -> None:
             table = change.table
-            mine = [pending for pending in table.time.pending if table.seats[pending.seat].user == change.user]
-            if not mine or table.time.paused or (table.time.control.clock is Clock.NONE and not vacation):
+            affected = [pending for pending in table.time.pending if user in ("", table.seats[pending.seat].user)]
+            if not affected or table.time.paused or (table.time.control.clock is Clock.NONE and not vacation):
                 change.discard()
                 return
-            for pending in mine:
-                clocks.stop(pending, change.hours[change.user], change.now)
+            for pending in affected:
+                clocks.stop(pending, hours_of(change, pending), change.now)
 
         with suppress(Refusal):
             await self._repository.change(table, user, read)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bot.chats.table_chats import TableChats
 from bot.store.archive import Archive, ArchivedGame, ArchivedSeat
@@ -46,18 +46,28 @@ class Archiver:
         entries = await self._tables.entries(table.id, 1, table.entries)
         # In a thread: the replay takes a while, and must not hold up everything else.
         kept = await asyncio.to_thread(_record, table, GAME_CACHE.load(loaded.save)) if loaded.save else None
-        for user, seats in names_by_person(table, entries).items():
+        people = names_by_person(table, entries)
+        for user, seats in people.items():
             # Before the table is deleted: the archived game does not say whose names it shows.
             await self._directory.note_past_table(user, table.id, seats)
         force = retention.overdue(table, self._clock())
         mirrors = [mirror.chat for mirror in table.mirrors.chats]
         if not await self._archive.put(table.id, loaded.version, kept, mirrors=mirrors, force=force):
+            await self._forget_erased(table.id, people)
             return AGAIN
         await self._chats.drop_hints(table)
         if kept is None:
-            for user in names_by_person(table, entries):
+            for user in people:
                 await self._directory.unseat(user, table.id)
         return None
+
+    async def _forget_erased(self, table: str, noted: Iterable[str]) -> None:
+        """The table has changed: people who were erased from it meanwhile must not stay noted."""
+        loaded = await self._tables.load(table)
+        if loaded is not None:
+            entries = await self._tables.entries(table, 1, loaded.table.entries)
+            for user in {*noted} - {*names_by_person(loaded.table, entries)}:
+                await self._directory.unseat(user, table)
 
 
 def _record(table: Table, game: Game) -> ArchivedGame:

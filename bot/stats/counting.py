@@ -8,7 +8,7 @@ import msgspec
 
 from bot.stats.rating import is_person, known_as, rated, strength
 from bot.stats.results import Place, Result, played, result_of
-from bot.store.links import Links
+from bot.store.links import Links, platform_of
 from bot.store.people import People
 from bot.store.results import EVERYWHERE, Played, Results
 from bot.store.tables import TableStore
@@ -108,11 +108,17 @@ class GameCounting:
             if own is not None:
                 await results.enter(scope, game, account, own, strength(own))
         left = list((await results.of(name)).values())
+        host = (await self._links.accounts(name)).get(platform_of(name))
         for scope, game in await results.lists_of(name):
             names = await results.names_of(scope)
-            if any(one.game == game and (scope == EVERYWHERE or names & set(one.chats)) for one in left):
-                continue
             theirs = (await results.ratings(scope, game, [name])).get(name)
+            if any(one.game == game and (scope == EVERYWHERE or names & set(one.chats)) for one in left):
+                if theirs is not None and host is not None and theirs.name != host.name:
+                    # It may be the name of the account that goes.
+                    await results.enter(
+                        scope, game, name, msgspec.structs.replace(theirs, name=host.name), strength(theirs)
+                    )
+                continue
             if theirs is not None:
                 await results.enter(scope, game, account, theirs, strength(theirs))
             await results.drop(scope, game, name)

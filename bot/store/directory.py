@@ -148,10 +148,17 @@ class Directory:
         """Note that a table no longer has anything about a person, not even in its log."""
         await execute_all(self.redis, ("SREM", person_key(user), table), ("HDEL", past_key(user), table))
 
-    async def note_past_table(self, user: str, table: str, seats: Iterable[int] = ()) -> None:
+    async def forget_seat(self, user: str, table: str) -> None:
+        """Note that a person no longer sits at a table, which may have been archived: an erasure still looks there, if
+        it was noted."""
+        await execute(self.redis, "SREM", person_key(user), table)
+
+    async def note_past_table(self, user: str, table: str, seats: Iterable[int] | None = None) -> None:
         """Note that a person has left a table that may still show their name: in its log, or on these seats of its
-        archived game. An erasure has to look there."""
-        noted = ("HSET", past_key(user), table, " ".join(map(str, seats)))
+        archived game. An erasure has to look there. Without seats, those that are noted stay: the table may have been
+        archived a moment ago."""
+        command = "HSETNX" if seats is None else "HSET"
+        noted = (command, past_key(user), table, " ".join(map(str, seats or ())))
         await execute_all(self.redis, noted, ("SREM", person_key(user), table))
 
     async def past_of(self, user: str) -> dict[str, tuple[int, ...]]:

@@ -10,7 +10,7 @@ from bot.tables import lobby, seat_changes
 from bot.tables.change import Change
 from bot.tables.table import Holder, LogEntry, Phase, Table
 from bot.tables.time_control import SeatTime
-from bot.texts.log_line import ANONYMOUS, LogLine
+from bot.texts.log_line import ACCOUNT, ANONYMOUS, LogLine
 from engine.api import Seat
 
 _TOOK = "log.took"
@@ -82,14 +82,22 @@ def names_by_person(table: Table, entries: Sequence[LogEntry]) -> dict[str, list
 def _tenures(table: Table, entries: Sequence[LogEntry]) -> dict[Seat, list[_Tenure]]:
     """For each seat, whose name it was shown with, in order. A seat that was left keeps the name until it is taken."""
     found = {seat: [_Tenure(0, None)] for seat in range(len(table.seats))}
+    moved: dict[Seat, str] = {}
     for entry in entries:
+        if entry.move and entry.user:
+            moved |= dict.fromkeys(entry.seats, entry.user)
         for line in entry.lines:
             if line.seat is None:
                 continue
+            last = found[line.seat][-1]
             if line.key == _TOOK:
+                # A substitute takes a seat that nobody has left. Older entries do not say whose it was.
+                mover = moved.pop(line.seat, None)
+                last.user = str(line.args.get(ACCOUNT, "")) or last.user or mover
                 found[line.seat].append(_Tenure(entry.number, entry.user))
-            elif line.key in _LEFT and found[line.seat][-1].user is None:
-                found[line.seat][-1].user = entry.user
+            elif line.key in _LEFT:
+                # An account may have been unlinked after it took the seat: the one that left had its name there.
+                last.user = str(line.args.get(ACCOUNT, "")) or entry.user or last.user
     for seat, holder in enumerate(table.seats):
         if holder.user or found[seat][-1].user is None:
             # For linked accounts the name is that of the account that took the seat.
@@ -111,6 +119,8 @@ def _line(line: LogLine, entry: LogEntry, tenures: dict[Seat, list[_Tenure]], us
     found = ["who"] if before[-1] == user and "who" in line.args else []
     if takes_seat and any(tenure.first == entry.number and tenure.user == user for tenure in tenures[line.seat]):
         found.append("name")
+    if line.args.get(ACCOUNT) == user:
+        line = msgspec.structs.replace(line, args={key: line.args[key] for key in line.args if key != ACCOUNT})
     if not found:
         return line
     hidden = [*str(line.args.get(ANONYMOUS, "")).split(), *found]

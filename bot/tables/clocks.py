@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.tables.table import Table
 from bot.tables.time_control import Clock, PendingTurn
 from bot.times.durations import HOUR
 from bot.times.quiet_hours import QuietHours
+from engine.api import Seat
 
 LEAST = HOUR
 """Seconds that a player always has for a question, even if the bank is empty."""
@@ -49,6 +52,16 @@ def thinking_time(pending: PendingTurn, hours: QuietHours, now: float) -> float:
 def stop(pending: PendingTurn, hours: QuietHours, now: float) -> None:
     """Store the time used until now and begin a new count, for a pause or when quiet hours change."""
     pending.used, pending.runs = thinking_time(pending, hours, now), now
+
+
+def change_hours(table: Table, seats: Collection[Seat], old: QuietHours, new: QuietHours, now: float) -> None:
+    """Called when other quiet hours apply to these seats: the time until now counts by the old ones. At a table without
+    clocks only a vacation matters, which moves the time at which a turn is overdue."""
+    if table.time.paused or old == new or (table.time.control.clock is Clock.NONE and old.away == new.away):
+        return
+    for pending in table.time.pending:
+        if pending.seat in seats:
+            stop(pending, old, now)
 
 
 def go_on(pending: PendingTurn, now: float) -> None:

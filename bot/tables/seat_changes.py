@@ -10,7 +10,7 @@ from bot.tables.outbox_items import OVERDUE, OverdueMessage, SeatPeopleJob, remi
 from bot.tables.proposals import abort, person_joined, seats_changed
 from bot.tables.table import Holder, plan_draft_key
 from bot.tables.time_control import SeatTime
-from bot.texts.log_line import LogLine
+from bot.texts.log_line import ACCOUNT, LogLine
 from bot.texts.refusal import Refusal
 from engine.api import Seat
 
@@ -26,8 +26,9 @@ def leave(change: Change, level: str = "") -> None:
     if level and level not in LEVELS:
         raise Refusal("lobby.no_such_level", level=level)
     for seat in seats:
-        change.log(LogLine("log.left_to_computer" if level else "log.left", {"level": level}, seat))
         holder = table.seats[seat]
+        account = {ACCOUNT: holder.via} if holder.via else {}
+        change.log(LogLine("log.left_to_computer" if level else "log.left", {"level": level, **account}, seat))
         table.seats[seat] = Holder(
             holder.name, computer=level, left=True, anonymous=holder.anonymous, time=SeatTime(holder.time.bank)
         )
@@ -53,7 +54,10 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
     elif seat is not None and 0 <= seat < len(table.seats) and table.seats[seat].absence.substitute_wanted:
         raise Refusal("seat.for_others")
     seat = _one_of(free, seat)
+    replaced: dict[str, str] = {}
     if table.seats[seat].absence.substitute_wanted:
+        # Nobody has left: without this, the log would not say whose name it shows.
+        replaced = {ACCOUNT: table.seats[seat].via or table.seats[seat].user}
         seats_changed(change, [seat])
         plans.drop(change, [seat])
         auto_answers.drop(table, [seat])
@@ -62,7 +66,7 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
         change.update(OverdueMessage(slot=OVERDUE))
     if not table.seats_of(change.user):
         person_joined(change)
-    change.log(LogLine("log.took", {"name": name}, seat))
+    change.log(LogLine("log.took", {"name": name, **replaced}, seat))
     bank = table.seats[seat].time.bank
     guest = bool(table.seats_of(change.user))
     table.seats[seat] = Holder(name, change.user, guest=guest, chat=change.destination, time=SeatTime(bank))
@@ -72,10 +76,11 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
 
 
 def _reset_reminders(change: Change, seat: Seat) -> None:
-    """Undo what the previous player's wishes and reminders did to the seat's open question, for the new player."""
+    """Undo what the previous player's wishes, reminders and thinking time did to the seat's open question, for the new
+    player."""
     for pending in change.table.time.pending:
         if pending.seat == seat:
-            pending.muted = False
+            pending.muted, pending.used = False, 0.0
             if pending.noted:
                 change.remove(reminder_slot(pending.seat))
                 pending.noted = False

@@ -49,10 +49,10 @@ def _transfer(table: Table, old: str, new: str) -> None:
 
 
 def take_draft_along(change: Change, old: str, new: str, draft: TurnDraft | None, seats: list[Seat]) -> None:
-    """Move a person's turn draft to the new id together with these seats. A plan draft is deleted if the old id has no
-    seat left."""
+    """Move a person's turn draft to the new id together with these seats. If the old id has no seat left, nothing of
+    it stays, its plan draft neither."""
     if draft is not None and draft.seat in seats:
         change.drafts[new] = draft
         change.forget.append(old)
     if not change.table.seats_of(old):
-        change.forget.append(plan_draft_key(old))
+        change.forget += [old, plan_draft_key(old)]

@@ -11,6 +11,9 @@ Value = str | int
 ANONYMOUS = "anonymous"
 """Argument of a line: the names of its other arguments, separated by spaces, that must not be shown because a person's
 data was erased."""
+ACCOUNT = "account"
+"""Argument of a line about a seat that changes hands, never shown: the account whose name the seat had until then, if
+that is not the person who wrote the entry."""
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):

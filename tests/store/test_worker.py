@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 from redis.asyncio import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
 from structlog.testing import capture_logs
 
 from bot.app.worker import AT_ONCE
@@ -16,7 +17,8 @@ from bot.screens.screen import Screen
 from bot.store.keys import PARTITIONS, new_table_id
 from bot.store.queues import Queues
 from bot.tables.outbox_items import LobbyMessage
-from tests.bot.memory_chatbot import Clock, MemoryAdapter
+from tests.bot.memory_chatbot import CHAT, Clock, MemoryAdapter
+from tests.bot.openings import table_for
 from tests.bot.process import BotProcess
 from tests.server import DEADLINE
 from tests.store.tools import marks, outbox, table_change
@@ -239,3 +241,25 @@ async def test_stopping_comes_to_an_end_though_a_cancellation_is_swallowed(redis
     # Sooner than the send itself would time out.
     async with asyncio.timeout(SEND_TIMEOUT / 2):
         await worker.stop(0)
+
+
+async def test_a_store_that_fails_while_a_late_call_is_noted_is_tried_again_soon(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chatbot, (red, _) = await table_for(redis, "Red", "Blue")
+    chatbot.adapter.trouble[CHAT] = [RetryAfter(400.0)]
+    await red.say("s29 180 city")
+    posts = len(chatbot.posts)
+    chatbot.clock.time += 401
+
+    async def fail(*_: object, **__: object) -> None:
+        monkeypatch.undo()
+        raise RedisConnectionError("gone for a moment")
+
+    monkeypatch.setattr(chatbot.repository, "change", fail)
+    with capture_logs() as logs:
+        await chatbot.settle()
+    assert [line["event"] for line in logs] == ["late calls not rescheduled"]
+    chatbot.clock.time += 5
+    await chatbot.settle()
+    assert chatbot.posts[posts].mention == ("memory:blue",)
