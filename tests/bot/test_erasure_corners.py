@@ -19,6 +19,8 @@ from tests.bot.test_linking import GROUP, ROOM
 from tests.bot.three_platforms import ThreeSiteChatbot, link, somebody
 from tests.bot.two_platforms import SiteUser, start, two_chats
 
+OLD = 31 * DAY
+
 
 async def test_somebody_replaced_by_a_substitute_is_forgotten(redis: Redis) -> None:
     chatbot, (wanda, blue, green) = await agreed(redis, "opponents", names=("Wanda", "Blue", "Green"))
@@ -75,12 +77,11 @@ async def test_an_account_that_left_a_seat_while_it_was_linked_is_forgotten(redi
 
 
 async def finished(redis: Redis) -> tuple[Chatbot, User]:
-    """A finished game of Wanda's that is about to be archived."""
+    """A finished game of Wanda's. After `OLD` it is archived."""
     chatbot, (wanda, blue) = await table_for(redis, NAME, "Blue")
     await move(wanda)
     await blue.say("/vote")
     await wanda.press("Allow")
-    chatbot.clock.time += 31 * DAY
     return chatbot, wanda
 
 
@@ -101,6 +102,7 @@ async def test_whose_table_is_archived_while_they_are_forgotten_is_forgotten_the
 ) -> None:
     chatbot, wanda = await finished(redis)
     await wanda.say("/forget")
+    chatbot.clock.time += OLD
     then_archived(chatbot, monkeypatch)
     await wanda.press("Delete my data")
     assert await traces(redis, ID, NAME) == []
@@ -111,6 +113,7 @@ async def test_who_is_forgotten_while_their_table_is_archived_is_not_noted_again
 ) -> None:
     """The archiver has read whose names are in the log; then Wanda is forgotten; then it notes where her name is."""
     chatbot, wanda = await finished(redis)
+    chatbot.clock.time += OLD
     entries = chatbot.stores.tables.entries
 
     async def then_forgotten(table: str, first: int, last: int) -> list[LogEntry]:
@@ -131,6 +134,7 @@ async def test_a_list_of_games_made_while_one_is_archived_does_not_hide_it(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chatbot, wanda = await finished(redis)
+    chatbot.clock.time += OLD
     load = chatbot.stores.tables.load
 
     async def then_archived_too(table: str, user: str = "", *, replicated: bool = False) -> Loaded | None:
@@ -150,6 +154,7 @@ async def test_a_list_of_games_made_after_one_is_archived_does_not_hide_it(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chatbot, wanda = await finished(redis)
+    chatbot.clock.time += OLD
     then_archived(chatbot, monkeypatch)
     await wanda.say("/mygames")
     monkeypatch.undo()
