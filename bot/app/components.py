@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from bot.platforms.connection import Platform
+
+if TYPE_CHECKING:
+    # Not at run time: drawing is imported by the processes that draw.
+    from bot.platforms.picture_cache import PictureCache
 
 
 class Page(Protocol):
@@ -30,20 +33,12 @@ class Work(Protocol):
     async def stop(self, seconds: float) -> None: ...
 
 
-class Art(Protocol):
-    """The picture cache, which draws pictures."""
-
-    async def start(self, folder: Path) -> None: ...
-
-    def close(self) -> None: ...
-
-
 class Components(msgspec.Struct, kw_only=True):
     """What a process consists of; None or empty for what its role does not have."""
 
     page: Page | None = None
     work: Work | None = None
-    art: Art | None = None
+    art: PictureCache | None = None
     platforms: list[Platform] = []
     health: Page | None = None
     """A separate server for health checks and metrics."""
