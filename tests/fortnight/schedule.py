@@ -22,7 +22,8 @@ class Event(msgspec.Struct, frozen=True, order=True):
     at: float
     kind: str
     """`call`, `reminder`, `nudge`, `overdue`: a message was posted; `written`: a nudge was written, posted or not;
-    `later`, `mute`: the person asked for it."""
+    `unheard`: a reminder was written, but the person muted the question before it was sent; `later`, `mute`: the person
+    asked for it."""
     nonce: str = ""
     written: float = 0.0
     until: float = 0.0
@@ -50,6 +51,8 @@ class Schedule:
         self.steps = 0
         self.until = 0.0
         self.muted = self.over = False
+        self.unheard = 0.0
+        """When a reminder was written that the person muted before it was sent; 0 if there is none."""
         self.counts: Counter[str] = Counter()
         self.nonces: dict[str, str] = {}
         """The last nonce of each kind."""
@@ -71,6 +74,10 @@ class Schedule:
         if not self.over and (self.step or self.muted):
             whole = self.habits.after(self.begun or self.asked.opened, 6 * self.patience)
             after = self.habits.after(self.step, self.base * (6, 5, 3)[self.steps]) if self.step else 0.0
+            if self.unheard and not early:
+                # The program counts from the reminder that it wrote, unless it was given back: the turn may be overdue
+                # later, and need not be.
+                after = max(after, self.habits.after(self.unheard, self.base * (6, 5, 3)[min(self.steps + 1, 2)]))
             due["overdue"] = wakes(max(whole, after) - early)
         return due
 
@@ -104,6 +111,8 @@ class Schedule:
         match event.kind:
             case "later" | "mute":
                 self._wished(event)
+            case "unheard":
+                self.unheard = event.at
             case "written":
                 self.heard = event.at if self.heard else 0.0
             case "nudge":

@@ -143,6 +143,12 @@ class Verdict:
         for host in self.world.hosts.values():
             for (seat, ask), wishes in host.wishes.items():
                 self.heard[host.id, seat, ask] += [Event(w.at, w.kind, until=w.until) for w in wishes]
+        for nonce, note in said.items():
+            if note.kind is ReminderMessage:
+                events = self.heard[nonce.split("-")[0], *note.calls[0]]
+                muted = any(event.kind == "mute" and event.at >= note.at for event in events)
+                if muted and all(event.nonce != nonce for event in events):
+                    events.append(Event(note.at, "unheard", nonce))
 
     def _question(self, asked: Asked, events: list[Event]) -> None:
         host = self.world.hosts[asked.table]
