@@ -41,6 +41,11 @@ save pictures
 """
 
 
+def first_question(where: str) -> tuple[str, ...]:
+    """What the first card may ask. The seed is the program's own, and a monastery fits once beside the start tile."""
+    return tuple(f"[{where}]\n  {question}" for question in ("Where does the tile go?", "A meeple on it?"))
+
+
 async def typed(folder: Path, module: str, lines: str) -> str:
     """Start a stand-in, start the program with the settings that it prints, type these lines. Returns what is shown."""
     process = await asyncio.create_subprocess_exec(
@@ -77,7 +82,7 @@ async def typed(folder: Path, module: str, lines: str) -> str:
             (
                 "[#games]\n  Carcassonne · table of Anna",
                 "? Anna sees no button 'Nonsense'",
-                "[#games, only Anna]\n  Where does the tile go?",
+                first_question("#games, only Anna"),
                 "`anna type …`",
                 "monastery",
                 "nobody knows how to 'juggle'",
@@ -90,14 +95,17 @@ async def typed(folder: Path, module: str, lines: str) -> str:
             (
                 "[A group]\n  Carcassonne · table of Vera",
                 "[private with Vera]\n  Hello!",
-                "[private with Vera]\n  Where does the tile go?",
+                first_question("private with Vera"),
                 "castellan-board",
             ),
         ),
     ],
 )
-async def test_a_stand_in_at_a_terminal(tmp_path: Path, module: str, lines: str, expected: tuple[str, ...]) -> None:
+async def test_a_stand_in_at_a_terminal(
+    tmp_path: Path, module: str, lines: str, expected: tuple[str | tuple[str, ...], ...]
+) -> None:
     shown = await typed(tmp_path, module, lines)
     for words in expected:
-        assert words in shown, shown
+        alternatives = (words,) if isinstance(words, str) else words
+        assert any(one in shown for one in alternatives), (alternatives, shown)
     assert list((tmp_path / "pictures").iterdir())
