@@ -1,4 +1,5 @@
-"""Every text that players read, in Fluent files: one folder for each language, one file for each subject.
+"""Every text that players read, in Fluent files: one folder for each language, one file for each subject. What belongs
+to a game is in a folder of its own, with a file for each module: `en/carcassonne/base.ftl`.
 
 Begin with `texts(language)`. A key such as `carcassonne.clash` is the Fluent message `carcassonne-clash`. `commands.py`
 lists the commands that can be typed, `command_spelling.py` writes them as a platform spells them, `keywords.py` has
@@ -37,7 +38,7 @@ class Texts:
         # Isolation marks would be visible as odd characters in buttons, logs and terminals.
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:
-            for path in sorted((folder / language).glob("*.ftl")):
+            for path in sorted((folder / language).rglob("*.ftl")):
                 self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
     def has(self, key: str) -> bool:

@@ -72,7 +72,7 @@ def read(folder: Path, language: str) -> tuple[Language, list[str]]:
     """All texts of a language by id, and what is wrong with the files."""
     found: Language = {}
     problems = []
-    for path in sorted((folder / language).glob("*.ftl")):
+    for path in sorted((folder / language).rglob("*.ftl")):
         for entry in parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
                 problems.append(f"{language}/{path.name}: not understood: {(entry.content or '').strip()[:60]}")

@@ -190,7 +190,7 @@ def test_a_key_that_is_gone_is_missed_everywhere(spoil: Spoil) -> None:
     [
         ("ru/common.ftl", "turn-asked = Ходит { $who }", "turn-asked = Ходит { $whom }", "other variables"),
         ("ru/common.ftl", "    [reveal]", "    [revealed]", "other variants"),
-        ("ru/carcassonne.ftl", "carcassonne-name = Каркассон", "carcassonne-aka = Каркассон", "only in one language"),
+        ("ru/carcassonne/base.ftl", "carcassonne-name = Каркассон", "carcassonne-aka = К", "only in one language"),
     ],
 )
 def test_languages_that_differ_are_found(spoil: Spoil, file: str, old: str, new: str, problem: str) -> None:
