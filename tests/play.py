@@ -51,6 +51,12 @@ def _any_spec(game: str, dice: random.Random) -> GameSpec:
     return make_spec(game, dice.choice(sorted(players)), edition=edition, modules=modules, options=options)
 
 
+def whole_box(game: str, players: int = 2) -> GameSpec:
+    """All modules of a game at once."""
+    info = next(info for info in games() if info.id == game)
+    return make_spec(game, players, modules=[module.id for module in info.modules])
+
+
 def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:
     """Play the game to its end at random; yields the game before each answer."""
     while not game.over:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
-from engine.api import Decision, Game, ScoreLine, make_spec
+from engine.api import Answer, Decision, Game, RuleError, ScoreLine, make_spec
 from engine.core.draft import Look, Observer
 from engine.core.events import Event, Secret
 from engine.core.kind import kind_of
@@ -22,11 +23,17 @@ LIMIT = 400
 """Number of games after which everything that has not happened is reported as unreachable."""
 
 
+NEVER_TURNED = {"RV.A": (1, 2, 3), "RV.L": (1, 3)}
+"""The spring lies at the start as it is; after the river's four bends it flows east or west, never north or south."""
+
+
 class Sightings(Observer):
     """What has happened so far."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
+        self.codes: dict[str, list[str]] = {}
+        """Codes that were offered so far, by prompt: where they are not on offer, the rules say why."""
 
     def taken(self, look: Look[Any, Any], decision: Decision, index: int | None) -> None:
         self.seen.add(f"prompt {decision.prompt} {'without options' if index is None else 'answered'}")
@@ -46,6 +53,9 @@ class Sightings(Observer):
         self._events(game)
         for _ in moves(game, dice):
             self._events(game)
+            if dice.random() < 0.02:
+                game.evaluate(0)  # hooks that only computer players need
+                self._try_in_vain(game, dice)
         self._events(game)
         record(game)
         if game.spec.game == "carcassonne":
@@ -53,6 +63,15 @@ class Sightings(Observer):
         if game.spec.game == "burgundy":
             self.seen |= {f"tile {tile} placed" for tile in game.state.land.values()}
             self.seen |= {f"points {line.reason} {_number(line)}" for line in game.ledger}
+
+    def _try_in_vain(self, game: Game, dice: random.Random) -> None:
+        """Answers that were possible at other times, for hooks that explain refusals."""
+        for decision in game.decisions:
+            codes = self.codes.setdefault(decision.prompt, [])
+            codes += [option.code for option in decision.options]
+            for code in dice.choices(codes, k=40):
+                with suppress(RuleError):
+                    game.meant(Answer(decision.ask, decision.seat, code))
 
     def _events(self, game: Game) -> None:
         for fact in game.draft.events:
@@ -90,7 +109,7 @@ def _land() -> set[str]:
         chosen = [] if module is kind_of(name).base else [module.id, *module.requires]
         tiles = assemble(make_spec(name, 2, modules=chosen)).catalogue.tiles.values()
         wanted |= {f"tile {tile.id} turned {turn}" for tile in tiles for turn in range(tile.period)}
-    return wanted
+    return wanted - {f"tile {tile} turned {turn}" for tile, turns in NEVER_TURNED.items() for turn in turns}
 
 
 def _estates() -> set[str]:

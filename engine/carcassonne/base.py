@@ -33,6 +33,6 @@ def lay_the_start_tile(draft: CDraft) -> None:
     state, catalogue = draft.state, draft.catalogue
     state.board.lay(catalogue.oriented, catalogue.start, 0, cell(0, 0))
     state.stack.extend(catalogue.stack())
-    for kind, count in catalogue.figures.items():
-        state.supply[kind] = (count,) * draft.players
+    for kind, rule in catalogue.figures.items():
+        state.supply[kind] = (rule.count,) * draft.players
     draft.push(Turn(0))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.carcassonne.tiles import SIDE_BITS, Tile, read_tile
 from engine.core.errors import AssemblyError
 from engine.core.kind import Content, GameKind
@@ -15,16 +17,33 @@ Fits = dict[int, tuple[int, ...]]
 """By the demands around a cell: the turns, without equal ones, in which a tile fits there; no entry where in none."""
 
 
+class FigureRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a kind of figure is and may do, as the data files say it."""
+
+    count: int
+    """How many each seat has."""
+    strength: int = 1
+    """What one counts when owners are determined."""
+    claims: frozenset[str] = frozenset()
+    """Kinds of features where it may be deployed if nobody stands there."""
+    joins: frozenset[str] = frozenset()
+    """Kinds of features where it may be deployed if a figure of the same seat counts there."""
+    sign: str = ""
+    """What tells it from a meeple in the board of characters."""
+
+
 class Catalogue:
     """What is in the box, for one agreement."""
 
     def __init__(self, contents: Sequence[Content], spec: GameSpec) -> None:
         self.tiles: dict[str, Tile] = {}
         self.points: dict[str, dict[str, int]] = {}
-        self.figures: dict[str, int] = {}
-        self.start = ""
-        self.claimable: set[str] = set()
-        """Kinds of features on which a meeple may be deployed."""
+        self.figures: dict[str, FigureRule] = {}
+        """By kind, in the order of the modules."""
+        self.starts: list[str] = []
+        """The start tiles of all modules; the last one is used."""
+        self.characters: dict[str, str] = {}
+        """What stands for a thing in the board of characters."""
         self.completable: set[str] = set()
         """Kinds of features that can be completed, and are scored then."""
         self.lands = _lands(contents)
@@ -38,17 +57,26 @@ class Catalogue:
                 del self.tiles[id]
             for table, numbers in data.get("points", {}).items():
                 self.points.setdefault(table, {}).update(numbers)
-            self.figures.update(data.get("figures", {}))
-            self.start = data.get("start", self.start)
-            self.claimable.update(data.get("claimable", ()))
+            self.figures |= msgspec.convert(data.get("figures", {}), dict[str, FigureRule])
+            self.characters |= data.get("characters", {})
+            self.starts += [data["start"]] if "start" in data else []
             self.completable.update(data.get("completable", ()))
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
         self.fits = {id: _fits(tile, self.lands) for id, tile in self.tiles.items()}
 
+        self.strength = {kind: rule.strength for kind, rule in self.figures.items()}
+        self.claimable = frozenset[str]().union(*(rule.claims for rule in self.figures.values()))
+        """Kinds of features that some figure may claim."""
+
+    @property
+    def start(self) -> str:
+        return self.starts[-1]
+
     def stack(self) -> list[str]:
-        """All tiles but the one that lies at the start, in a fixed order: chance draws from it."""
+        """All tiles but the start tiles, of which one lies on the table, in a fixed order: chance draws from it."""
         stack = [id for id, tile in sorted(self.tiles.items()) for _ in range(tile.copies)]
-        stack.remove(self.start)
+        for start in self.starts:
+            stack.remove(start)
         return stack
 
 

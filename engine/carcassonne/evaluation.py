@@ -1,4 +1,4 @@
-"""How well a seat stands: points in hand, what its figures will bring, and what free meeples are worth.
+"""How well a seat stands: points in hand, what its figures will bring, what is free, and what modules hope for.
 
 Only computer opponents use it. The numbers are estimates found by play, not rules.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from engine.carcassonne import hooks
 from engine.carcassonne.board import Region
 from engine.carcassonne.state import MEEPLE, CLook
 from engine.carcassonne.tiles import CITY, FIELD, ROAD
@@ -34,7 +35,14 @@ def evaluate(look: CLook, seat: Seat) -> float:
                 worth[owner] += _promise(look, region, owner, left)
         for other, free in enumerate(state.supply[MEEPLE]):
             worth[other] += left * (free * _MEEPLE - (0 if free else _LAST_MEEPLE))
+        for other, hope in hooks.PROSPECTS(look, look, left):
+            worth[other] += hope
     return worth[seat] - max(points for other, points in enumerate(worth) if other != seat)
+
+
+def _finished(road: Region, left: float) -> float:
+    """The chance that a road is finished: there are many tiles that end one."""
+    return max(0.0, 1.15 - _CROWDED * road.open) * min(1.0, 4 * left)
 
 
 def _promise(look: CLook, region: Region, seat: Seat, left: float) -> float:
@@ -46,5 +54,6 @@ def _promise(look: CLook, region: Region, seat: Seat, left: float) -> float:
         then = total(worth_of(look, region, final=False))
         return now + (then - now) * max(0.0, 1 - _CROWDED * region.open) * min(1.0, 3 * left)
     if region.kind == ROAD:
-        return now + left * (1.0 if region.open == 1 else 0.5)
+        then = total(worth_of(look, region, final=False))
+        return now + (then - now) * _finished(region, left) + left * (1.0 if region.open == 1 else 0.5)
     return now + region.open * 0.6 * min(1.0, 2 * left)

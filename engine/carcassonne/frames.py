@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.core.frame import Course, Frame
@@ -47,6 +49,13 @@ class PutFigure(Frame, frozen=True, tag="carcassonne.put_figure"):
     seat: Seat
     figure: str
     segment: int
+
+
+class Deployment(Frame, frozen=True):
+    """What a module offers instead of deploying a figure. Subclasses give a tag."""
+
+    counted: ClassVar[str] = ""
+    """The word under which records count such options."""
 
 
 class ScoreCompleted(Frame, frozen=True, tag="carcassonne.score_completed"):

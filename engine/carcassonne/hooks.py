@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.carcassonne.board import Region
 from engine.carcassonne.frames import Part
-from engine.carcassonne.state import CLook, Figure
+from engine.carcassonne.state import CLook
 from engine.carcassonne.tiles import Oriented
 from engine.core.decision import Decision, Option
+from engine.core.errors import RuleError
 from engine.core.events import Event
 from engine.core.geometry.square import Cell
 from engine.core.hooks import Fold, Gather
@@ -24,21 +25,29 @@ CITY_VALUE: Fold[Worth, [CLook, Region, bool]] = Fold("carcassonne.city_value")
 FIELD_VALUE: Fold[Worth, [CLook, Region, Seat]] = Fold("carcassonne.field_value")
 """What a field is worth to one of its owners. A pig of their own makes each city dearer."""
 
-STRENGTH: Fold[int, [Figure]] = Fold("carcassonne.strength")
-"""What a figure counts when owners are determined: a large meeple two, builders and pigs nothing."""
-
 MAY_LAY: Fold[bool, [CLook, Oriented, Cell]] = Fold("carcassonne.may_lay")
 """Whether a tile that fits may lie there. The river must not turn twice the same way."""
 
+WHY_NOT_LAY: Gather[[CLook, Oriented, Cell], RuleError] = Gather("carcassonne.why_not_lay")
+"""Which rule of a module is against laying a tile that fits: the first answer is told."""
+
 DEPLOYMENTS: Gather[[CLook, Part], Option] = Gather("carcassonne.deployments")
-"""What may be done instead of deploying a meeple. The value of an option is the frame that does it: another
-figure, a flight, the abbot called back."""
+"""What may be done instead of deploying a figure. The value of an option is the frame that does it, a `Deployment`
+or `PutFigure`: a flight, the abbot called back. Figures that claim or join features are offered by their data alone."""
+
+WHY_NOT_DEPLOY: Gather[[CLook, Part, tuple[str, ...]], RuleError] = Gather("carcassonne.why_not_deploy")
+"""Which rule is against a deed of a module that somebody typed and that is not on offer: the first answer is told."""
 
 GOODS: Gather[[CLook, Seat], tuple[str, int]] = Gather("carcassonne.goods")
 """What a seat has collected beside points, for records: kinds of goods, gold, and how many of each."""
 
 DEEDS: Gather[[CLook, Decision, int], dict[str, Any]] = Gather("carcassonne.deeds")
-"""How a decision of a module is told in the record of a game: entries for the turn's list of deeds."""
+"""How a decision of a module is told in the record of a game: entries for the turn's list of deeds. Whoever tells it by
+saying nothing answers with an empty entry."""
 
 HAPPENINGS: Gather[[CLook, Event], dict[str, Any]] = Gather("carcassonne.happenings")
 """The same for what happens without being chosen: points that a marker moves, a robber's share."""
+
+PROSPECTS: Gather[[CLook, float], tuple[Seat, float]] = Gather("carcassonne.prospects")
+"""What seats may hope for beside their points, their figures in features and their free meeples: for computer players.
+The number is the share of the game that is left."""

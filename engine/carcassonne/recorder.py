@@ -8,7 +8,7 @@ from typing import Any
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.frames import Part, PutFigure
+from engine.carcassonne.frames import Deployment, Part, PutFigure
 from engine.carcassonne.state import MEEPLE, CLook
 from engine.carcassonne.steps.deploy import DEPLOY, PASS
 from engine.carcassonne.steps.turn import PLACE
@@ -33,7 +33,7 @@ class CarcassonneRecorder(Recorder):
             self._close(look)
             self._turns.append(_laying(look, decision, index))
         elif len(decision.options) > 1:
-            self._add(decision, _deployment(look, decision, index))
+            self._add(decision, deployment(look, decision, index))
 
     def happened(self, look: CLook, event: Event) -> None:
         if self._turns:
@@ -54,7 +54,7 @@ class CarcassonneRecorder(Recorder):
         if len(decision.options) > 1 and not deeds:
             raise AssertionError(f"no module tells {decision.prompt} in the record: subscribe to hooks.DEEDS")
         if self._turns:  # what is chosen before the first tile belongs to the set-up
-            self._turns[-1]["do"] += deeds
+            self._turns[-1]["do"] += [deed for deed in deeds if deed]
 
     def _close(self, look: CLook) -> None:
         """The points when a tile is completely finished are those before the next one is laid."""
@@ -70,10 +70,11 @@ def _laying(look: CLook, decision: Decision, index: int) -> dict[str, Any]:
     return {"p": part.seat, "t": part.tile, "x": x, "y": y, "r": places[index] & 3, "cells": cells, "do": []}
 
 
-def _deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:
-    puts = [put_of(decision.options.taken(option)) for option in range(decision.own)]
-    count = dict(Counter(put[0] for put in puts if put is not None))
-    put = puts[index]
+def deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:
+    """How a deployment is told."""
+    values = [decision.options.taken(option) for option in range(decision.own)]
+    count = dict(Counter(word for value in values if (word := _counted(value))))
+    put = put_of(values[index])
     if put is not None:
         figure, segment = put
         laid = look.state.board.laid[segment // SEGMENTS]
@@ -82,7 +83,15 @@ def _deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, A
         return [{"p": decision.seat, "a": "put", "v": figure, "x": x, "y": y, "at": at, "n": count}]
     if decision.options.taken(index) == PASS:
         return [{"p": decision.seat, "a": "pass", "n": count}]
-    return hooks.DEEDS(look, look, decision, index)
+    return [{**deed, "n": count} for deed in hooks.DEEDS(look, look, decision, index)]
+
+
+def _counted(value: int | PutFigure | Deployment) -> str:
+    """The word under which an option is counted: the figure that it puts somewhere, or a module's own."""
+    if isinstance(value, Deployment):
+        return value.counted
+    put = put_of(value)
+    return put[0] if put is not None else ""
 
 
 def put_of(value: int | Frame) -> tuple[str, int] | None:

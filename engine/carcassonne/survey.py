@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CLook, Figure
@@ -59,7 +58,7 @@ def _region(look: CLook, label: int, figures: list[tuple[int, Figure]]) -> Regio
     best = max(worths, key=total) if worths else _worth(look, region, NOBODY)
     strengths: dict[Seat, int] = {}
     for _, figure in figures:
-        strengths[figure.seat] = strengths.get(figure.seat, 0) + hooks.STRENGTH(look, 1, figure)
+        strengths[figure.seat] = strengths.get(figure.seat, 0) + look.catalogue.strength[figure.kind]
     members = sorted(region.members)
     return RegionView(
         kind=region.kind,

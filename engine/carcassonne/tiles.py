@@ -36,13 +36,13 @@ class Segment(msgspec.Struct, frozen=True):
 
     kind: str
     sides: tuple[int, ...] = ()
-    """Sides that a city or road reaches."""
+    """Sides that a city, a road or a line of another land reaches."""
     halves: tuple[int, ...] = ()
     """Half sides that a field reaches."""
     by: tuple[int, ...] = ()
     """Segments of the same tile that a field borders."""
     end: str = ""
-    """Where a road that reaches one side stops."""
+    """Where a road, or a line of another land, that reaches one side stops."""
     marks: tuple[tuple[str, int], ...] = ()
     """What is printed on it and counts for the whole feature: shields, and what expansions add."""
     code: str = ""
@@ -102,8 +102,8 @@ def read_tile(entry: dict[str, Any], lands: Mapping[str, int]) -> Tile:
 
 def _read_segment(text: str) -> Segment:
     kind, _, rest = text.partition(" ")
-    rest, _, end = rest.partition("to ") if kind == ROAD else (rest, "", "")
     places, _, borders = rest.partition("by ") if kind == FIELD else (rest, "", "")
+    places, _, end = places.partition("to ")
     words = places.split()
     if kind == FIELD:
         halves = tuple(HALF_NAMES.index(word) for word in words)

@@ -52,8 +52,9 @@ def bordered_cities(look: CLook, field: Region) -> set[int]:
 
 def owners_of(look: CLook, label: int) -> tuple[Seat, ...]:
     """The seats with the most figures in a region; nobody where nobody stands."""
+    counts = look.catalogue.strength
     strength: dict[Seat, int] = {}
     for _, figure in look.state.figures_in(label):
-        strength[figure.seat] = strength.get(figure.seat, 0) + hooks.STRENGTH(look, 1, figure)
+        strength[figure.seat] = strength.get(figure.seat, 0) + counts[figure.kind]
     most = max(strength.values(), default=0)
     return tuple(sorted(seat for seat, count in strength.items() if count == most and most > 0))

@@ -139,7 +139,12 @@ class Game:
 
     def draw(self, view: View, marks: Mapping[str, str] | None = None) -> str:
         """The same of a view that is there already, such as that of a preview."""
-        return self.rules.kind.text(self.rules.catalogue, view, marks or {})
+        rules = self.rules
+        lines = [rules.kind.text(rules.catalogue, view, marks or {})]
+        for module in rules.modules:
+            if module.slice_text is not None:
+                lines += module.slice_text(view.slices[module.id], rules.catalogue)
+        return "\n".join(lines)
 
     def evaluate(self, seat: Seat) -> float:
         """How well a seat stands, by the game's own judgement."""

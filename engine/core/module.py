@@ -83,6 +83,7 @@ class Module:
         self.set_up: Callable[[Draft[Any, Any]], None] | None = None
         self.slice_type: type[Tables] | None = None
         self.slice_view: Callable[[Look[Any, Any], Viewer], msgspec.Struct] | None = None
+        self.slice_text: Callable[[Any, Any], list[str]] | None = None
         self.redraw: Callable[[Draft[Any, Any], Viewer], None] | None = None
 
     def option(
@@ -165,6 +166,12 @@ class Module:
     def shows(self, function: Fn) -> Fn:
         """The decorated function says what a viewer may see of the module's facts."""
         self.slice_view = function
+        return function
+
+    def draws(self, function: Fn) -> Fn:
+        """The decorated function says how the module's facts are shown below the board of characters: lines, from what
+        `shows` has given and the catalogue."""
+        self.slice_text = function
         return function
 
     def imagines(self, function: Fn) -> Fn:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from engine.core.spec import Seat
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -47,6 +49,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     winners: tuple[Seat, ...]
     slices: dict[str, Any]
+
+    def shown_by(self, module: str, kind: type[T]) -> T | None:
+        """What a module shows of its facts, as the type that it shows; None if it is not in play. A view that was
+        written down and read again holds plain data there."""
+        shown = self.slices.get(module)
+        return shown if shown is None or isinstance(shown, kind) else msgspec.convert(shown, kind)
 
 
 def canonical(view: View) -> bytes:

@@ -157,7 +157,7 @@ def test_without_meeples_that_is_the_explanation() -> None:
     answer(game, "U30/0")
     game.state.supply["meeple"] = (6, 0)
     error = refused(game, "road")
-    assert (error.kind, error.key, error.details) == (Kind.ILLEGAL, "carcassonne.no_meeple_left", {})
+    assert (error.kind, error.key, error.details) == (Kind.ILLEGAL, "carcassonne.none_left", {"figure": "meeple"})
 
 
 @rulebook("carcassonne", section="abbot: only he works in gardens")
@@ -166,8 +166,8 @@ def test_meeple_may_not_stand_in_a_garden() -> None:
     answer(game, "T30/0")
     assert offered(game) == ["road", "field-n", "field-s", "pass"]
     error = refused(game, "garden")
-    assert (error.kind, error.key) == (Kind.ILLEGAL, "carcassonne.not_for_meeples")
-    assert error.details == {"segment": "garden"}
+    assert (error.kind, error.key) == (Kind.ILLEGAL, "carcassonne.not_for")
+    assert error.details == {"figure": "meeple", "segment": "garden"}
 
 
 @rulebook("carcassonne", section="fields are an extra rule")
@@ -176,7 +176,7 @@ def test_without_farmers_no_field_is_offered() -> None:
     answer(game, "T30/0")
     assert offered(game) == ["road", "pass"]
     error = refused(game, "field-n")
-    assert (error.kind, error.key) == (Kind.ILLEGAL, "carcassonne.not_for_meeples")
+    assert (error.kind, error.key) == (Kind.ILLEGAL, "carcassonne.not_for")
 
 
 @rulebook("carcassonne", section="fields are an extra rule")

@@ -9,12 +9,12 @@ import pytest
 
 from engine.api import Answer, Game, ScriptedChance, SeededChance, make_spec, new_game
 from engine.carcassonne import hooks
-from engine.carcassonne.board import Region
+from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.events import PointsGained, RegionCompleted
 from engine.carcassonne.frames import Final, Gains, Part, PutFigure
 from engine.carcassonne.module import CARCASSONNE
-from engine.carcassonne.state import CDraft, CLook, CStep, Figure
-from engine.carcassonne.steps.deploy import free_segments, segment_word
+from engine.carcassonne.state import CDraft, CLook, CStep
+from engine.carcassonne.steps.deploy import segment_word
 from engine.carcassonne.tiles import Oriented
 from engine.core.decision import Decision, Interjection, Option, listed
 from engine.core.decision import Part as Word
@@ -78,14 +78,6 @@ def test_a_field_may_be_worth_different_sums_to_its_owners(trial: Module) -> Non
     assert play(*moves, last=True).scores() == (0, 4)
 
 
-def test_a_figure_may_count_more_or_nothing(trial: Module) -> None:
-    @trial.on(hooks.STRENGTH.replace)
-    def only_seat_one_counts(strength: int, figure: Figure) -> int:
-        return strength if figure.seat == 1 else 0
-
-    assert play(*ROAD_OF_TWO).scores() == (0, 0)
-
-
 def test_a_tile_that_fits_may_be_forbidden_to_lie_somewhere(trial: Module) -> None:
     @trial.on(hooks.MAY_LAY.base)
     def never_in_the_east(allowed: bool, look: CLook, tile: Oriented, cell: int) -> bool:
@@ -104,8 +96,9 @@ def test_other_figures_may_be_deployed_and_are_recorded(trial: Module) -> None:
     def a_giant(look: CLook, part: Part) -> list[Option]:
         return [
             Option((Word("giant"), segment_word(look, segment)), PutFigure(part.seat, "giant", segment))
-            for segment in free_segments(look, part)
+            for segment in range(part.number * SEGMENTS, part.number * SEGMENTS + 3)
             if look.state.supply["giant"][part.seat]
+            and look.state.board.region_of[segment] not in look.state.occupied()
         ]
 
     game = play(("BA.U", "T30 0", "giant road"), ("BA.U", "U30 0", "pass"))

@@ -26,12 +26,16 @@ def test_no_tile_and_no_figure_is_lost(number: int) -> None:
     for _ in random_moves(game, random.Random(number)):
         state = game.state
         drawn = [frame.tile for frame in state.agenda if getattr(frame, "number", 0) < 0]
-        everything = Counter([*(laid.tile for laid in state.board.laid), *state.stack, *state.discarded, *drawn])
+        waiting = [*state.stack, *(tile for stack in state.later for tile in stack)]
+        in_the_box = catalogue.starts[:-1]
+        everything = Counter(
+            [*(laid.tile for laid in state.board.laid), *waiting, *state.discarded, *drawn, *in_the_box]
+        )
         assert everything == {id: tile.copies for id, tile in catalogue.tiles.items()}
         standing = Counter((figure.seat, figure.kind) for figures in state.figures.values() for figure in figures)
-        for kind, owned in catalogue.figures.items():
+        for kind, rule in catalogue.figures.items():
             for seat in range(game.spec.players):
-                assert standing[seat, kind] + state.supply[kind][seat] == owned
+                assert standing[seat, kind] + state.supply[kind][seat] == rule.count
 
 
 @few

@@ -12,13 +12,14 @@ from engine.api import (
     Game,
     ScriptedChance,
     SeededChance,
+    carcassonne_catalogue,
     land_tiles,
     make_spec,
     new_game,
 )
 from engine.carcassonne.text import draw_tile, mark_tile
 from engine.core.geometry.square import xy
-from tests.play import count, random_game, random_moves
+from tests.play import count, random_game, random_moves, whole_box
 from tests.seeds import seed_of
 
 
@@ -56,7 +57,7 @@ def test_a_small_board() -> None:
     assert lines[-1] == ">A 0 (5)    B 0 (5)   @T31   +66"
     view = game.view(SPECTATOR)
     assert isinstance(view, CarcassonneView)
-    tile = draw_tile(game.look.catalogue.oriented[view.drawn][0], [])
+    tile = draw_tile(game.look.catalogue, game.look.catalogue.oriented[view.drawn][0], [])
     assert lines[:4] == [*(f"     {''.join(row)}" for row in tile), ""]
 
 
@@ -74,9 +75,10 @@ def test_segments_of_the_last_tile_can_be_labelled() -> None:
 
 
 def test_every_segment_has_room_for_its_label() -> None:
+    catalogue = carcassonne_catalogue(whole_box("carcassonne"))
     for tile in land_tiles().values():
         for oriented in tile.oriented:
-            grid = draw_tile(oriented, [])
+            grid = draw_tile(catalogue, oriented, [])
             labels = [chr(ord("1") + number) for number in range(len(oriented.segments))]
             mark_tile(grid, oriented, {s.code: label for s, label in zip(oriented.segments, labels, strict=True)})
             rows = ["".join(row) for row in grid]
@@ -91,4 +93,5 @@ def test_every_board_can_be_drawn() -> None:
             pass
         lines = game.text(SPECTATOR).splitlines()
         rows = [xy(laid.cell)[1] for laid in game.state.board.laid]
-        assert len(lines) == 2 + 3 * (max(rows) - min(rows) + 1)
+        below = sum(module.slice_text is not None for module in game.rules.modules)
+        assert len(lines) == 2 + 3 * (max(rows) - min(rows) + 1) + below

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.api import Decision, Game, RuleError, games, make_spec, new_game
-from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.expansions.traders_builders import SECOND_PART, SKIP, TAKE
 from engine.carcassonne.names import cell_name
-from engine.carcassonne.recorder import place_name, put_of
-from engine.carcassonne.steps.deploy import PASS
+from engine.carcassonne.recorder import deployment
 from engine.carcassonne.steps.turn import PLACE, TILES
 from engine.core.geometry.square import cell
 from engine.records import record
@@ -78,9 +77,13 @@ def play(trace: Trace) -> Game:
         turn = trace["turns"][number - 1]
         if decision.seat != turn["p"]:
             raise Difference(f"tile {number}: p is {turn['p']}, ours {decision.seat}")
-        code: str | int = (
-            _placement(game, turn) if decision.prompt == PLACE else _deployment(game, decision, turn, number)
-        )
+        code: str | int
+        if decision.prompt == PLACE:
+            code = _placement(game, turn)
+        elif decision.prompt == SECOND_PART:
+            code = TAKE if [next["p"] for next in trace["turns"][number : number + 1]] == [decision.seat] else SKIP
+        else:
+            code = _deployment(game, decision, turn, number)
         try:
             game.apply(decision.answer(decision.find(code)))
         except RuleError as refused:
@@ -95,17 +98,9 @@ def _placement(game: Game, turn: dict[str, Any]) -> str:
 
 def _deployment(game: Game, decision: Decision, turn: dict[str, Any], number: int) -> int:
     deed = turn["do"][0] if turn["do"] else {"a": "pass"}
-    laid = game.state.board.laid[-1]
-    segments = game.rules.catalogue.oriented[laid.tile][laid.turn].segments
     for index in range(len(decision.options)):
-        value = decision.options.taken(index)
-        put = put_of(value)
-        if put is None:
-            found = deed["a"] == "pass" and value == PASS
-        else:
-            figure, segment = put
-            found = (deed.get("v"), deed.get("at")) == (figure, place_name(segments[segment % SEGMENTS]))
-        if found:
+        told = deployment(game.look, decision, index)[0]
+        if all(told.get(key) == deed.get(key) for key in ("a", "v", "x", "y", "at")):
             return index
     raise Difference(f"tile {number}: the recorded {deed} is not on offer")
 

@@ -60,6 +60,6 @@ def _arguments(texts: Texts, agreement: Agreement) -> dict[str, Value]:
         "monastery": points(complete["monastery"]),
         "neighbour": points(complete["neighbour"]),
         "field": points(catalogue.points["field"]["city"]),
-        "meeples": catalogue.figures["meeple"],
+        "meeples": catalogue.figures["meeple"].count,
         "farmers": "yes" if agreed(agreement.spec)["farmers"] else "no",
     }

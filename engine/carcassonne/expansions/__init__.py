@@ -5,7 +5,11 @@ Where two of them act on the same thing, a file named for both holds an `Interac
 
 from __future__ import annotations
 
+from engine.carcassonne.expansions.abbot import abbot
+from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
+from engine.carcassonne.expansions.river import river
+from engine.carcassonne.expansions.traders_builders import traders_builders
 from engine.core.module import Interaction, Module
 
-MODULES: tuple[Module, ...] = ()
+MODULES: tuple[Module, ...] = (river, abbot, inns_cathedrals, traders_builders)
 INTERACTIONS: tuple[Interaction, ...] = ()

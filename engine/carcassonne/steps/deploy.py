@@ -1,4 +1,4 @@
-"""Turning a meeple into a highwayman, knight, monk or farmer."""
+"""Turning a figure into a highwayman, knight, monk or farmer."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from functools import partial
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS, base
 from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.catalogue import FigureRule
 from engine.carcassonne.events import FigurePlaced
-from engine.carcassonne.frames import Deploy, Part, PutFigure
+from engine.carcassonne.frames import Deploy, Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import MEEPLE, CDraft, CLook, CStep, Figure
-from engine.carcassonne.tiles import FIELD, Oriented
-from engine.core.decision import Decision, Options, listed
+from engine.carcassonne.tiles import FIELD, Oriented, Segment
+from engine.core.decision import Decision, Option, Options
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
-from engine.core.frame import Frame
 from engine.core.geometry.square import Cell
+from engine.core.spec import Seat
 
 DEPLOY = "carcassonne.deploy"
 PASS = -1
 
+Choice = int | PutFigure | Option
+"""A segment for a meeple, another figure on a segment, what a module spells out, or `PASS`."""
 
 _PASS_PATH = (Word("pass"),)
 _ONLY_PASS = Options((PASS,), lambda _: _PASS_PATH)
@@ -37,42 +40,130 @@ def _word(tile: Oriented, cell: Cell, segment: int) -> Word:
     return Word(code, f"{cell_name(cell)}:{code}")
 
 
-def _path(tile: Oriented, cell: Cell, value: int) -> tuple[Word, ...]:
-    return _PASS_PATH if value == PASS else (_word(tile, cell, value),)
+def _path(tile: Oriented, cell: Cell, choice: Choice) -> tuple[Word, ...]:
+    if isinstance(choice, PutFigure):
+        return Word(choice.figure), _word(tile, cell, choice.segment)
+    if isinstance(choice, Option):
+        return choice.path
+    return _PASS_PATH if choice == PASS else (_word(tile, cell, choice),)
+
+
+def _value(choice: Choice) -> int | PutFigure | Deployment:
+    if isinstance(choice, Option):
+        value: PutFigure | Deployment = choice.value
+        return value
+    return choice
 
 
 @base.step(Deploy)
 class DeployStep(CStep[Deploy]):
-    """The value of an option is a segment, `PASS`, or a frame that a module offers."""
+    """The value of an option is a segment for a meeple, `PutFigure` for another figure, a `Deployment`, or `PASS`."""
 
     def ask(self, look: CLook, frame: Deploy) -> Decision:
         part = look.enclosing(Part)
-        options = _ONLY_PASS
-        if look.state.supply[MEEPLE][part.seat]:
-            laid = look.state.board.laid[part.number]
-            tile = look.catalogue.oriented[laid.tile][laid.turn]
-            options = Options([*free_segments(look, part), PASS], partial(_path, tile, laid.cell))
-        if hooks.DEPLOYMENTS.key in look.rules.gathers:
-            options = listed(*options[:-1], *hooks.DEPLOYMENTS(look, look, part), options[-1])
-        return Decision(part.seat, DEPLOY, options, default=len(options.values) - 1)
+        choices = _choices(look, part)
+        if not choices:
+            return Decision(part.seat, DEPLOY, _ONLY_PASS, default=0)
+        laid = look.state.board.laid[part.number]
+        path = partial(_path, look.catalogue.oriented[laid.tile][laid.turn], laid.cell)
+        options = Options([*choices, PASS], path, _value)
+        return Decision(part.seat, DEPLOY, options, default=len(choices))
 
-    def do(self, draft: CDraft, frame: Deploy, chosen: int | Frame) -> None:
-        if isinstance(chosen, Frame):
+    def do(self, draft: CDraft, frame: Deploy, chosen: int | PutFigure | Deployment) -> None:
+        if not isinstance(chosen, int):
             draft.push(chosen)
         elif chosen != PASS:
             draft.push(PutFigure(draft.enclosing(Part).seat, MEEPLE, chosen))
 
     def explain(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> RuleError | None:
         part = look.enclosing(Part)
+        known = look.catalogue.figures
+        figure, code = (words[0], words[1:]) if words[0] in known else (MEEPLE, words)
+        if not code:
+            return _why_nowhere(look, part, figure)
         oriented = look.catalogue.oriented[part.tile][look.state.board.laid[part.number].turn]
-        named = [segment for segment in oriented.segments if (segment.code,) == words]
-        if not named:
-            return None
-        if named[0].kind not in claimable(look):
-            return RuleError(Kind.ILLEGAL, "carcassonne.not_for_meeples", segment=words[0])
-        if not look.state.supply[MEEPLE][part.seat]:
-            return RuleError(Kind.ILLEGAL, "carcassonne.no_meeple_left")
-        return RuleError(Kind.ILLEGAL, "carcassonne.occupied", segment=words[0])
+        for place, segment in enumerate(oriented.segments):
+            if (segment.code,) == code:
+                return _why_not(look, part, figure, segment, part.number * SEGMENTS + place)
+        return next(iter(hooks.WHY_NOT_DEPLOY(look, look, part, words)), None)
+
+
+def _choices(look: CLook, part: Part) -> list[Choice]:
+    """All deployments but none: segments for meeples first, then other figures, then what modules offer."""
+    state, catalogue = look.state, look.catalogue
+    seat = part.seat
+    choices: list[Choice] = []
+    free: list[tuple[int, str]] | None = None
+    for figure, rule in catalogue.figures.items():
+        if not state.supply[figure][seat]:
+            continue
+        if free is None:
+            free = _segments(look, part, free=True)
+        if figure == MEEPLE:
+            choices += [segment for segment, kind in free if kind in rule.claims]
+        elif rule.claims:
+            choices += [PutFigure(seat, figure, segment) for segment, kind in free if kind in rule.claims]
+        if rule.joins:
+            choices += [PutFigure(seat, figure, segment) for segment in _joinable(look, part, rule)]
+    if hooks.DEPLOYMENTS.key in look.rules.gathers:
+        choices += hooks.DEPLOYMENTS(look, look, part)
+    return choices
+
+
+def _segments(look: CLook, part: Part, *, free: bool) -> list[tuple[int, str]]:
+    """Segments of the tile just laid, with their kinds: those on whose regions nobody stands, or somebody does."""
+    state = look.state
+    region_of = state.board.region_of
+    laid = state.board.laid[part.number]
+    occupied = state.occupied()
+    found = []
+    segment = part.number * SEGMENTS
+    fields = look.option(FARMERS)
+    for kind, _, _ in look.catalogue.oriented[laid.tile][laid.turn].seeds:
+        if (region_of[segment] not in occupied) == free and (fields or kind != FIELD):
+            found.append((segment, kind))
+        segment += 1
+    return found
+
+
+def _joinable(look: CLook, part: Part, rule: FigureRule) -> list[int]:
+    """Segments where a figure may stand because one of the same seat counts there. What this tile has completed is left
+    out: whoever stood there would come back at once."""
+    board = look.state.board
+    return [
+        segment
+        for segment, kind in _segments(look, part, free=False)
+        if kind in rule.joins
+        and (kind == FIELD or board.region(segment).open)
+        and counts_in(look, part.seat, board.region_of[segment])
+    ]
+
+
+def counts_in(look: CLook, seat: Seat, label: int) -> bool:
+    """Whether a figure of this seat counts in a region."""
+    strength = look.catalogue.strength
+    return any(figure.seat == seat and strength[figure.kind] for _, figure in look.state.figures_in(label))
+
+
+def _why_nowhere(look: CLook, part: Part, figure: str) -> RuleError:
+    """Why a figure that was typed without a place can go nowhere."""
+    if not look.state.supply[figure][part.seat]:
+        return RuleError(Kind.ILLEGAL, "carcassonne.none_left", figure=figure)
+    return RuleError(Kind.ILLEGAL, "carcassonne.nowhere_for", figure=figure)
+
+
+def _why_not(look: CLook, part: Part, figure: str, named: Segment, segment: int) -> RuleError:
+    """Which rule is against this figure on this segment of the tile just laid."""
+    rule, code = look.catalogue.figures[figure], named.code
+    if named.kind not in rule.claims | rule.joins or (named.kind == FIELD and not look.option(FARMERS)):
+        return RuleError(Kind.ILLEGAL, "carcassonne.not_for", figure=figure, segment=code)
+    if not look.state.supply[figure][part.seat]:
+        return RuleError(Kind.ILLEGAL, "carcassonne.none_left", figure=figure)
+    if named.kind in rule.claims:
+        return RuleError(Kind.ILLEGAL, "carcassonne.occupied", segment=code)
+    if not counts_in(look, part.seat, look.state.board.region_of[segment]):
+        return RuleError(Kind.ILLEGAL, "carcassonne.nobody_to_join", figure=figure, segment=code)
+    return RuleError(Kind.ILLEGAL, "carcassonne.completed_by_tile", figure=figure, segment=code)
 
 
 @base.step(PutFigure)
@@ -85,25 +176,3 @@ class PutFigureStep(CStep[PutFigure]):
         laid = state.board.laid[frame.segment // SEGMENTS]
         code = draft.catalogue.oriented[laid.tile][laid.turn].segments[frame.segment % SEGMENTS].code
         draft.emit(FigurePlaced(frame.seat, frame.figure, laid.cell, code))
-
-
-def claimable(look: CLook) -> set[str]:
-    kinds = look.catalogue.claimable
-    return kinds if look.option(FARMERS) else kinds - {FIELD}
-
-
-def free_segments(look: CLook, part: Part) -> list[int]:
-    """Segments of the tile just laid on whose regions nobody stands: where a meeple may go."""
-    state = look.state
-    board = state.board
-    region_of = board.region_of
-    laid = board.laid[part.number]
-    occupied = state.occupied()
-    kinds = claimable(look)
-    free = []
-    segment = part.number * SEGMENTS
-    for kind, _, _ in look.catalogue.oriented[laid.tile][laid.turn].seeds:
-        if kind in kinds and region_of[segment] not in occupied:
-            free.append(segment)
-        segment += 1
-    return free

@@ -107,7 +107,8 @@ class PlaceTileStep(CStep[PlaceTile]):
         tile = look.catalogue.oriented[look.enclosing(Part).tile][_TURNS.index(words[1])]
         side, own, beyond = _clash(look, tile.edges, place)
         if side < 0:
-            return RuleError(Kind.ILLEGAL, "carcassonne.may_not_lie", cell=name)
+            unless = RuleError(Kind.ILLEGAL, "carcassonne.may_not_lie", cell=name)
+            return next(iter(hooks.WHY_NOT_LAY(look, look, tile, place)), unless)
         return RuleError(
             Kind.ILLEGAL,
             "carcassonne.clash",

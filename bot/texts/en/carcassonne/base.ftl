@@ -118,8 +118,11 @@ carcassonne-fits_in_no_turn = The tile does not fit at { $cell }, however it is 
 carcassonne-no_such_turn = “{ $turn }” is no way to turn a tile at { $cell }: { $candidates }?
 carcassonne-may_not_lie = The tile may not lie at { $cell }.
 carcassonne-occupied = { $segment }: somebody stands on it already.
-carcassonne-no_meeple_left = You have no meeple left.
-carcassonne-not_for_meeples = { $segment }: meeples do not go there.
+carcassonne-none_left = { $figure }: you have none left.
+carcassonne-nowhere_for = { $figure }: there’s no place for it on this tile.
+carcassonne-not_for = { $segment }: { $figure } can’t go there.
+carcassonne-nobody_to_join = { $segment }: { $figure } needs a meeple of yours there.
+carcassonne-completed_by_tile = { $segment }: this tile completes it, { $figure } can’t go there any more.
 
 carcassonne-fields = Fields, if the game ended now:
 carcassonne-fields_scored = Fields, as they were scored at the end:

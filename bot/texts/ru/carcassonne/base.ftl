@@ -123,8 +123,11 @@ carcassonne-fits_in_no_turn = На { $cell } квадрат не подходи�
 carcassonne-no_such_turn = Поворот «{ $turn }» непонятен. Как положить квадрат на { $cell }: { $candidates }?
 carcassonne-may_not_lie = На { $cell } квадрат класть нельзя.
 carcassonne-occupied = { $segment }: там уже кто-то стоит.
-carcassonne-no_meeple_left = У вас не осталось подданных.
-carcassonne-not_for_meeples = { $segment }: туда подданных не ставят.
+carcassonne-none_left = { $figure }: в запасе ничего не осталось.
+carcassonne-nowhere_for = { $figure }: на этом квадрате нет места.
+carcassonne-not_for = { $segment }: { $figure } туда не ставят.
+carcassonne-nobody_to_join = { $segment }: { $figure } ставят только туда, где уже есть ваш подданный.
+carcassonne-completed_by_tile = { $segment }: этот квадрат завершает объект, { $figure } туда уже не поставить.
 
 carcassonne-fields = Поля, если бы партия закончилась сейчас:
 carcassonne-fields_scored = Поля, как их посчитали в конце партии:
