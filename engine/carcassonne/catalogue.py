@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.carcassonne.tiles import SIDE_BITS, Tile, read_tile
+from engine.carcassonne.tiles import FIELD, SIDE_BITS, Tile, read_tile
 from engine.core.errors import AssemblyError
 from engine.core.kind import Content, GameKind
 from engine.core.ruleset import contents_of
@@ -64,9 +64,21 @@ class Catalogue:
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
         self.fits = {id: _fits(tile, self.lands) for id, tile in self.tiles.items()}
 
+        unused = frozenset[str]() if dict(spec.options)["farmers"] else {FIELD}
+        self.to_claim = {kind: self._segments(rule.claims - unused) for kind, rule in self.figures.items()}
+        """By figure and tile: places among its segments of those that it may claim if nobody stands there."""
+        self.to_join = {kind: self._segments(rule.joins - unused) for kind, rule in self.figures.items()}
+        """The same of those where it may stand beside another figure of its seat."""
         self.strength = {kind: rule.strength for kind, rule in self.figures.items()}
         self.claimable = frozenset[str]().union(*(rule.claims for rule in self.figures.values()))
         """Kinds of features that some figure may claim."""
+
+    def _segments(self, kinds: frozenset[str]) -> dict[str, tuple[int, ...]]:
+        """By tile: places among its segments of those that are of these kinds."""
+        return {
+            id: tuple(place for place, segment in enumerate(tile.oriented[0].segments) if segment.kind in kinds)
+            for id, tile in self.tiles.items()
+        }
 
     @property
     def start(self) -> str:

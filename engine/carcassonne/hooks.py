@@ -25,8 +25,9 @@ CITY_VALUE: Fold[Worth, [CLook, Region, bool]] = Fold("carcassonne.city_value")
 FIELD_VALUE: Fold[Worth, [CLook, Region, Seat]] = Fold("carcassonne.field_value")
 """What a field is worth to one of its owners. A pig of their own makes each city dearer."""
 
-MAY_LAY: Fold[bool, [CLook, Oriented, Cell]] = Fold("carcassonne.may_lay")
-"""Whether a tile that fits may lie there. The river must not turn twice the same way."""
+PLACES: Fold[list[int], [CLook, tuple[Oriented, ...]]] = Fold("carcassonne.places")
+"""Where a tile may lie, out of all places where it fits: each is four times the cell plus the turn. The river must not
+turn twice the same way."""
 
 WHY_NOT_LAY: Gather[[CLook, Oriented, Cell], RuleError] = Gather("carcassonne.why_not_lay")
 """Which rule of a module is against laying a tile that fits: the first answer is told."""

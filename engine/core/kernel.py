@@ -101,7 +101,7 @@ def _waiting(draft: Draft[Any, Any], frame: Together) -> list[Decision]:
 def _perform(draft: Draft[Any, Any], step: Step[Any, Any, Any], frame: Frame, chosen: Any) -> None:
     draft.state.agenda.pop()
     step.do(draft, frame, chosen)
-    if draft.pushed or draft.kept or draft.rules.reactions:
+    if draft.pushed or draft.kept or (draft.rules.reactions and draft.settled < len(draft.events)):
         settle(draft)
 
 
@@ -112,11 +112,12 @@ def settle(draft: Draft[Any, Any]) -> None:
     below = len(agenda)
     agenda += reversed(draft.pushed)
     draft.pushed, draft.kept = [], []
-    if draft.rules.reactions:
+    if draft.rules.reactions and draft.settled < len(draft.events):
         _react(draft)
-        below = min(below, len(agenda))  # a reaction may have abandoned what was going on
-        agenda[below:below] = [*draft.kept, *reversed(draft.pushed)]
-        draft.pushed, draft.kept = [], []
+        if draft.pushed or draft.kept:
+            below = min(below, len(agenda))  # a reaction may have abandoned what was going on
+            agenda[below:below] = [*draft.kept, *reversed(draft.pushed)]
+            draft.pushed, draft.kept = [], []
 
 
 def _react(draft: Draft[Any, Any]) -> None:

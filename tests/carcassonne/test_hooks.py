@@ -79,9 +79,9 @@ def test_a_field_may_be_worth_different_sums_to_its_owners(trial: Module) -> Non
 
 
 def test_a_tile_that_fits_may_be_forbidden_to_lie_somewhere(trial: Module) -> None:
-    @trial.on(hooks.MAY_LAY.base)
-    def never_in_the_east(allowed: bool, look: CLook, tile: Oriented, cell: int) -> bool:
-        return allowed and cell != 1
+    @trial.on(hooks.PLACES.base)
+    def never_in_the_east(places: list[int], look: CLook, tile: tuple[Oriented, ...]) -> list[int]:
+        return [place for place in places if place >> 2 != 1]
 
     game = play()
     assert all(option.path[0].code != "T30" for option in game.decisions[0].options)

@@ -45,9 +45,11 @@ def the_river_comes_first(draft: CDraft) -> None:
     state.later[:] = [(last,), tuple(rest), *state.later]
 
 
-@river.on(hooks.MAY_LAY.base)
-def flows_on(allowed: bool, look: CLook, tile: Oriented, cell: Cell) -> bool:
-    return allowed and (RIVER not in tile.edges or _against(look, tile, cell) is None)
+@river.on(hooks.PLACES.base)
+def flows_on(places: list[int], look: CLook, tile: tuple[Oriented, ...]) -> list[int]:
+    if RIVER not in tile[0].edges:
+        return places
+    return [place for place in places if _against(look, tile[place & 3], place >> 2) is None]
 
 
 @river.on(hooks.WHY_NOT_LAY)

@@ -189,14 +189,17 @@ def _extended(look: CLook, part: Part) -> bool:
     return False
 
 
+_NOTHING, _MUST_TAKE, _MAY_SKIP = (Options(codes, lambda code: (Word(code),)) for codes in ((), (TAKE,), (TAKE, SKIP)))
+
+
 @traders_builders.step(OfferSecondPart)
 class OfferSecondPartStep(CStep[OfferSecondPart]):
     def ask(self, look: CLook, frame: OfferSecondPart) -> Decision:
         part = look.enclosing(Part)
-        options: list[str] = []
+        options = _NOTHING
         if WORKED in part.notes.get(traders_builders.id, ()) and look.state.tiles_left:
-            options = [TAKE, SKIP] if look.option(TURN) == OFFERED else [TAKE]
-        return Decision(part.seat, SECOND_PART, Options(options, lambda code: (Word(code),)), default=0)
+            options = _MAY_SKIP if look.option(TURN) == OFFERED else _MUST_TAKE
+        return Decision(part.seat, SECOND_PART, options, default=0)
 
     def do(self, draft: CDraft, frame: OfferSecondPart, chosen: str | None) -> None:
         if chosen == TAKE:

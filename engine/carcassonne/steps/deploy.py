@@ -7,7 +7,6 @@ from functools import partial
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS, base
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.catalogue import FigureRule
 from engine.carcassonne.events import FigurePlaced
 from engine.carcassonne.frames import Deploy, Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name
@@ -66,8 +65,11 @@ class DeployStep(CStep[Deploy]):
             return Decision(part.seat, DEPLOY, _ONLY_PASS, default=0)
         laid = look.state.board.laid[part.number]
         path = partial(_path, look.catalogue.oriented[laid.tile][laid.turn], laid.cell)
-        options = Options([*choices, PASS], path, _value)
-        return Decision(part.seat, DEPLOY, options, default=len(choices))
+        choices.append(PASS)
+        spelled_out = hooks.DEPLOYMENTS.key in look.rules.gathers
+        return Decision(
+            part.seat, DEPLOY, Options(choices, path, _value if spelled_out else None), default=len(choices) - 1
+        )
 
     def do(self, draft: CDraft, frame: Deploy, chosen: int | PutFigure | Deployment) -> None:
         if not isinstance(chosen, int):
@@ -91,52 +93,33 @@ class DeployStep(CStep[Deploy]):
 def _choices(look: CLook, part: Part) -> list[Choice]:
     """All deployments but none: segments for meeples first, then other figures, then what modules offer."""
     state, catalogue = look.state, look.catalogue
-    seat = part.seat
+    region_of = state.board.region_of
+    seat, first = part.seat, part.number * SEGMENTS
+    occupied: set[int] | None = None
     choices: list[Choice] = []
-    free: list[tuple[int, str]] | None = None
-    for figure, rule in catalogue.figures.items():
+    for figure in catalogue.figures:
         if not state.supply[figure][seat]:
             continue
-        if free is None:
-            free = _segments(look, part, free=True)
-        if figure == MEEPLE:
-            choices += [segment for segment, kind in free if kind in rule.claims]
-        elif rule.claims:
-            choices += [PutFigure(seat, figure, segment) for segment, kind in free if kind in rule.claims]
-        if rule.joins:
-            choices += [PutFigure(seat, figure, segment) for segment in _joinable(look, part, rule)]
+        if occupied is None:
+            occupied = state.occupied()
+        places = catalogue.to_claim[figure][part.tile]
+        free = [first + place for place in places if region_of[first + place] not in occupied]
+        choices += free if figure == MEEPLE else [PutFigure(seat, figure, segment) for segment in free]
+        for place in catalogue.to_join[figure][part.tile]:
+            if _may_join(look, seat, first + place, occupied):
+                choices.append(PutFigure(seat, figure, first + place))
     if hooks.DEPLOYMENTS.key in look.rules.gathers:
         choices += hooks.DEPLOYMENTS(look, look, part)
     return choices
 
 
-def _segments(look: CLook, part: Part, *, free: bool) -> list[tuple[int, str]]:
-    """Segments of the tile just laid, with their kinds: those on whose regions nobody stands, or somebody does."""
-    state = look.state
-    region_of = state.board.region_of
-    laid = state.board.laid[part.number]
-    occupied = state.occupied()
-    found = []
-    segment = part.number * SEGMENTS
-    fields = look.option(FARMERS)
-    for kind, _, _ in look.catalogue.oriented[laid.tile][laid.turn].seeds:
-        if (region_of[segment] not in occupied) == free and (fields or kind != FIELD):
-            found.append((segment, kind))
-        segment += 1
-    return found
-
-
-def _joinable(look: CLook, part: Part, rule: FigureRule) -> list[int]:
-    """Segments where a figure may stand because one of the same seat counts there. What this tile has completed is left
-    out: whoever stood there would come back at once."""
+def _may_join(look: CLook, seat: Seat, segment: int, occupied: set[int]) -> bool:
+    """Whether a figure may stand there because one of the same seat counts there. Not where this tile has completed the
+    feature: whoever stood there would come back at once."""
     board = look.state.board
-    return [
-        segment
-        for segment, kind in _segments(look, part, free=False)
-        if kind in rule.joins
-        and (kind == FIELD or board.region(segment).open)
-        and counts_in(look, part.seat, board.region_of[segment])
-    ]
+    label = board.region_of[segment]
+    region = board.regions[label]
+    return label in occupied and (region.kind == FIELD or not region.complete) and counts_in(look, seat, label)
 
 
 def counts_in(look: CLook, seat: Seat, label: int) -> bool:

@@ -63,9 +63,8 @@ class PlaceTileStep(CStep[PlaceTile]):
     def ask(self, look: CLook, frame: PlaceTile) -> Decision:
         part = look.enclosing(Part)
         places = look.state.board.fitting(look.catalogue.fits[part.tile])
-        if hooks.MAY_LAY.key in look.rules.folds:
-            tile = look.catalogue.oriented[part.tile]
-            places = [place for place in places if hooks.MAY_LAY(look, True, look, tile[place & 3], place >> 2)]
+        if hooks.PLACES.key in look.rules.folds:
+            places = hooks.PLACES(look, places, look, look.catalogue.oriented[part.tile])
         return Decision(part.seat, PLACE, Options(places, _path))
 
     def do(self, draft: CDraft, frame: PlaceTile, chosen: int | None) -> None:
