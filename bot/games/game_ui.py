@@ -97,10 +97,14 @@ Reader = Callable[[Decision, Codes, Sequence[str]], Said | None]
 """Reads the beginning of a typed line: the question, the prefix already chosen on the card, and the words."""
 
 
+BASE = "base"
+"""Id of the base game among the modules of a game."""
+
+
 class AutoAnswer(msgspec.Struct, frozen=True):
     """A question that a player may answer in advance for the whole game. Its texts have the keys `<game>-order_<id>`
     and, for each way to answer, `<game>-order_<id>_<way>`. The words that people type for it are in
-    `<game>-order_aliases`, as `word=id:way`."""
+    `<game>-order_aliases`, or `<game>-order_aliases_<module>`, as `word=id:way`."""
 
     id: str
     prompt: str
@@ -108,6 +112,27 @@ class AutoAnswer(msgspec.Struct, frozen=True):
     choose: Callable[[Decision, View, str], str]
     """Returns the option code for a question, the spectator's view and a way; empty if the player has to be asked after
     all. It may use public information only, or the answer would reveal a secret."""
+    module: str = BASE
+    """The module that brings it: offered only at tables that play with it."""
+
+
+def silent(events: Sequence[Event]) -> list[LogLine]:
+    """Default of `GameUI.tell`: no event has a line of its own."""
+    return []
+
+
+def by_option(texts: Texts, prompt: str, path: Sequence[str]) -> str:
+    """Default of `GameUI.label`: the text `<game>-option_<code>` for the last code of the path."""
+    return texts(f"{prompt.partition('.')[0]}.option_{path[-1]}")
+
+
+def no_situation(texts: Texts, view: View) -> str:
+    return ""
+
+
+def no_parts(events: Sequence[Event]) -> bool:
+    """Default of `GameUI.ends_part`: a turn is shown as a whole."""
+    return False
 
 
 def no_brief(texts: Texts, line: LogLine) -> str:
@@ -176,27 +201,28 @@ def unexplained(texts: Texts, agreement: Agreement, code: str) -> Reference:
 
 @dataclass(frozen=True)
 class GameUI:
-    """Everything the chat needs from a game. Fields with defaults are optional."""
+    """Everything the chat needs from a game. Fields with defaults are optional. What modules bring is filled in by
+    `bot.games.module_ui.with_modules`."""
 
     game: str
-    tell: Callable[[Sequence[Event]], list[LogLine]]
+    tell: Callable[[Sequence[Event]], list[LogLine]] = silent
     """Log lines for these events, in order. Points are not included: they come from the ledger."""
-    label: Callable[[Texts, str, Sequence[str]], str]
+    label: Callable[[Texts, str, Sequence[str]], str] = by_option
     """Button label for the last code of a path: texts, prompt, the codes of the path so far."""
-    situation: Callable[[Texts, View], str]
+    situation: Callable[[Texts, View], str] = no_situation
     """One line about the state of the game, shown under the board."""
-    ends_part: Callable[[Sequence[Event]], bool]
+    ends_part: Callable[[Sequence[Event]], bool] = no_parts
     """Whether these events end a part of a turn that everybody should see, although the same player goes on."""
-    presets: tuple[Preset, ...]
-    """The first one is the default."""
+    presets: tuple[Preset, ...] = ()
+    """There is at least one; the first one is the default."""
     later: frozenset[str] = field(default_factory=frozenset)
     """Keys of log lines that follow the lines about points, because they begin something new."""
     worded: Callable[[Texts, dict[str, Value]], dict[str, Value]] = unchanged_args
-    """The arguments of a log line, with codes replaced by words of a language."""
+    """The arguments of a log line or of a refusal by the rules, with codes replaced by words of a language."""
     brief: Callable[[Texts, LogLine], str] = no_brief
     """A move of the log in one or two words, for a line about a whole round; empty if it is not worth mentioning."""
     auto_answers: tuple[AutoAnswer, ...] = ()
-    """Auto-answers that the game offers, at most one for each prompt."""
+    """Auto-answers that the game and its modules offer, at most one for each prompt."""
     question: Callable[[Texts, str, Codes], str] = by_prompt
     """The text of a question: texts, prompt, the part of the answer that is already chosen."""
     cycles: frozenset[str] = field(default_factory=frozenset)

@@ -130,6 +130,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.aliases": once,
         "{}.edition": once if len(info.editions) > 1 else [],
         "{}.held_{}": seen(info.id)["streams"],
+        "{}.option_{}": [],
         "{}.preset_{}": presets,
         "{}.preset_{}_help": presets,
         "{}.module_{}": modules,
