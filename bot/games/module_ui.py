@@ -91,14 +91,17 @@ def merged(what: str, entries: Iterable[tuple[str, Mapping[K, V]]]) -> dict[K, V
     return table
 
 
+Part = GameUI | ModuleUI
+
+
 def union(sets: Iterable[frozenset[str]]) -> frozenset[str]:
     return frozenset[str]().union(*sets)
 
 
 def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
     """The UI of a game with everything that its modules bring, the base game first. `ui` has what belongs to the game
-    as a whole: where no module has an entry for a prompt or for a log line, its functions answer. Presets,
-    auto-answers, layers and things come from the modules alone."""
+    as a whole, and counts as a part of the base: where no module has an entry for a prompt, a log line or a thing, its
+    functions answer."""
     ids = [module.id for module in modules]
     if ids[:1] != [BASE] or len(set(ids)) < len(ids):
         raise MergeError(f"{ui.game} needs its base first, and every module once: {ids}")
@@ -111,21 +114,25 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         label=_label(ui, merged("label of", [(module.id, module.labels) for module in modules])),
         question=_question(ui, merged("question", [(module.id, module.questions) for module in modules])),
         means=_means(ui, [module.means for module in modules if module.means is not None]),
-        presets=tuple(_merged_by("preset", modules, lambda module: {each.id: each for each in module.presets})),
-        auto_answers=_auto_answers(modules),
+        presets=tuple(_merged_by("preset", (ui, *modules), lambda part: {each.id: each for each in part.presets})),
+        auto_answers=_auto_answers(ui, modules),
         later=union([ui.later, *(module.later for module in modules)]),
         cycles=union([ui.cycles, *(module.cycles for module in modules)]),
         numbered=union([ui.numbered, *(module.numbered for module in modules)]),
         closing=union([ui.closing, *(module.closing for module in modules)]),
         idle=union([ui.idle, *(module.idle for module in modules)]),
-        layers=merged("layer", [(module.id, module.layers) for module in modules]),
-        things=tuple(things),
+        layers=merged("layer", [(BASE, ui.layers), *((module.id, module.layers) for module in modules)]),
+        things=(*ui.things, *things),
         explain=_explain(ui, things),
     )
 
 
-def _merged_by(what: str, modules: Sequence[ModuleUI], entries: Callable[[ModuleUI], Mapping[str, V]]) -> list[V]:
-    return list(merged(what, [(module.id, entries(module)) for module in modules]).values())
+def _merged_by(what: str, parts: Iterable[Part], entries: Callable[[Part], Mapping[str, V]]) -> list[V]:
+    return list(merged(what, [(_owner(part), entries(part)) for part in parts]).values())
+
+
+def _owner(part: Part) -> str:
+    return part.id if isinstance(part, ModuleUI) else BASE
 
 
 def _merged_things(modules: Sequence[ModuleUI]) -> dict[str, tuple[str, Explain]]:
@@ -135,15 +142,19 @@ def _merged_things(modules: Sequence[ModuleUI]) -> dict[str, tuple[str, Explain]
     )
 
 
-def _auto_answers(modules: Sequence[ModuleUI]) -> tuple[AutoAnswer, ...]:
+def _auto_answers(ui: GameUI, modules: Sequence[ModuleUI]) -> tuple[AutoAnswer, ...]:
     """All auto-answers, each with its module; refuses two with the same id, and two for one prompt."""
-    _merged_by("auto-answer", modules, lambda module: {each.id: each for each in module.auto_answers})
-    found = _merged_by(
-        "auto-answer to",
-        modules,
-        lambda module: {each.prompt: msgspec.structs.replace(each, module=module.id) for each in module.auto_answers},
+    parts: tuple[Part, ...] = (ui, *modules)
+    _merged_by("auto-answer", parts, lambda part: {each.id: each for each in part.auto_answers})
+    return tuple(
+        _merged_by(
+            "auto-answer to",
+            parts,
+            lambda part: {
+                each.prompt: msgspec.structs.replace(each, module=_owner(part)) for each in part.auto_answers
+            },
+        )
     )
-    return tuple(found)
 
 
 def told(tells: Mapping[type[Event], Teller], events: Sequence[Event]) -> list[LogLine]:

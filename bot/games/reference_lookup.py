@@ -10,6 +10,7 @@ from itertools import product
 from typing import Final
 
 from bot.games import ui_of
+from bot.games.typed_words import MOVES, THINGS, typed_words
 from bot.texts import LANGUAGES, Texts, texts
 
 _WORDS: Final = re.compile(r"[^\W\d_]+|\d+")
@@ -48,16 +49,15 @@ def _forms(words: tuple[str, ...]) -> set[str]:
 def _named(game: str, language: str) -> dict[str, str]:
     """Names of things in one language, normalised by `spoken`, and their codes."""
     ui, phrases = ui_of(game), texts(language)
-    found = _pairs(phrases, f"{game}.aliases")
+    found = _spoken_words(phrases, game, MOVES)
     found |= {" ".join(spoken(ui.thing(phrases, code))): code for code in ui.things}
-    found |= _pairs(phrases, f"{game}.thing_aliases")
+    found |= _spoken_words(phrases, game, THINGS)
     return {word: code for word, code in found.items() if word and code in ui.things}
 
 
-def _pairs(phrases: Texts, key: str) -> dict[str, str]:
-    """The pairs of a text that lists them as `word=code`; in names of several words, underscores stand for spaces."""
-    pairs = [pair.partition("=") for pair in phrases(key).split()] if phrases.has(key) else []
-    return {" ".join(spoken(word)): code for word, _, code in pairs}
+def _spoken_words(phrases: Texts, game: str, family: str) -> dict[str, str]:
+    """The typed words of a family, normalised by `spoken`, and their codes."""
+    return {" ".join(spoken(word)): code for word, code in typed_words(phrases, game, family).items()}
 
 
 @cache

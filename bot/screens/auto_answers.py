@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games import AutoAnswer, ui_of
+from bot.games.typed_words import AUTO_ANSWERS, typed_words
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.wording import Buttons
 from bot.tables import auto_answers
@@ -51,4 +52,4 @@ def way(texts: Texts, table: Table, auto_answer: AutoAnswer, given: str) -> str:
 
 def words(texts: Texts, game: str) -> dict[str, str]:
     """The words that people type for each answer in this language, as `id:way` by word."""
-    return dict(pair.split("=", 1) for pair in texts(f"{game}.order_aliases").split())
+    return typed_words(texts, game, AUTO_ANSWERS)

@@ -9,6 +9,7 @@ from functools import cache
 import msgspec
 
 from bot.games import ui_of
+from bot.games.typed_words import MOVES, typed_words
 from bot.tables.drafts import Codes, answers_of, begin, chosen, next_words, numbers, paths, question, ways_round
 from bot.tables.table import TurnDraft
 from bot.texts import LANGUAGES, texts
@@ -35,10 +36,7 @@ def aliases(game: str) -> dict[str, str]:
     that only connect others map to an empty string."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
-        if texts(language).has(f"{game}.aliases"):
-            for pair in texts(language)(f"{game}.aliases").split():
-                word, _, code = pair.partition("=")
-                found[word] = code
+        found |= typed_words(texts(language), game, MOVES)
     return found
 
 

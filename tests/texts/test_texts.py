@@ -8,6 +8,8 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.accounts.person import clean_name
+from bot.games.agreements import info_of
+from bot.games.typed_words import MOVES, typed_words
 from bot.screens.wording import name_of, say
 from bot.tables.computer_players import LEVELS
 from bot.tables.table import Holder, Phase, Rules, Table
@@ -18,6 +20,7 @@ from bot.texts.log_line import LogLine
 from tests.bot.process import BotProcess
 from tests.texts.ftl import Language, differences, foreign, read, unrenderable, unshown
 from tests.texts.wanted import (
+    ALIASES,
     PAGE,
     ROOT,
     by_bot,
@@ -182,16 +185,34 @@ def test_no_group_has_the_name_of_a_command() -> None:
 # moves in one line
 
 
-def test_aliases_mean_words_of_the_game() -> None:
-    codes = {"city", "road", "field", "monastery", "garden", "pass"}
-    meaning: dict[str, str] = {code: code for code in codes}
+def alias_keys(game: str, family: str) -> list[str]:
+    """Keys of the typed words of a family: of the base game, and of each module."""
+    return [f"{game}.{family}", *(f"{game}.{family}_{module.id}" for module in info_of(game).modules)]
+
+
+@pytest.mark.parametrize("family", ALIASES)
+@pytest.mark.parametrize("game", [info.id for info in ours()])
+def test_no_typed_word_of_a_game_means_two_things(game: str, family: str) -> None:
+    """Whatever the language and the module."""
+    meaning: dict[str, tuple[str, str]] = {}
+    for key in alias_keys(game, family):
+        for language in LANGUAGES:
+            for pair in TEXTS[language](key).split() if TEXTS[language].has(key) else []:
+                word, equals, code = pair.partition("=")
+                assert equals, pair
+                assert word == word.casefold(), pair
+                known, owner = meaning.setdefault(word, (code, key))
+                assert known == code, f"{word} is {known} in {owner} and {code} in {key}"
+
+
+def test_typed_words_mean_what_can_be_chosen() -> None:
+    """Segments, figures, and options of their own."""
+    offered = {code.partition("-")[0] for code in seen("carcassonne")["codes"]}
+    known = offered | {key.rpartition("_")[2] for key in families(by_bot())["carcassonne.segment_{}"]}
     for language in LANGUAGES:
-        for pair in TEXTS[language]("carcassonne.aliases").split():
-            word, equals, code = pair.partition("=")
-            assert equals
-            assert code in codes, pair
-            assert word == word.casefold().partition("-")[0]
-            assert meaning.setdefault(word, code) == code, f"{word} means two things"
+        words = typed_words(TEXTS[language], "carcassonne", MOVES)
+        assert {code for code in words.values() if code not in known} == set()
+        assert not any("-" in word for word in words)
 
 
 @pytest.mark.parametrize(

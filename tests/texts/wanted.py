@@ -10,7 +10,6 @@ from pathlib import Path
 
 from bot.games import ui_of
 from bot.games.burgundy.reference import TOPICS as BURGUNDY_TOPICS
-from bot.games.carcassonne.reference import THINGS as CARCASSONNE_TOPICS
 from bot.platforms.discord.permissions import IN_THREADS, NEEDED
 from bot.screens.reminders import LATER
 from bot.screens.statistics import PLACES
@@ -21,6 +20,7 @@ from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
 from engine.api import GameInfo, Setting, games
 from tests.play import random_game, random_moves
+from tests.texts import carcassonne_words
 from tests.texts.asked import Asked, Use, asked_by, constants, made
 from tests.texts.ftl import Language
 from tests.toy.kind import TOY
@@ -28,8 +28,13 @@ from tests.toy.kind import TOY
 ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """The beginning of ids of texts for the page."""
-OPTIONAL = {"{}.aliases", "{}.held_{}", "{}.thing_aliases"}
-"""Families whose keys need not exist: the code asks for them only if they do."""
+OPTIONAL = {
+    *("{}.held_{}", "{}.option_{}", "{}.{}", "{}.{}_{}"),
+    *carcassonne_words.OPTIONAL,
+}
+"""Families whose keys need not exist: the code asks for them only if they do, or only some of them are asked for."""
+ALIASES = ("aliases", "thing_aliases", "order_aliases")
+"""Families of words that people type."""
 
 
 SETTINGS = (
@@ -37,9 +42,6 @@ SETTINGS = (
     *("time", "zone", "night", "weekends", "remind", "digest", "statistics"),
 )
 """Words of settings; each has its own names in every language."""
-
-TOPICS: Mapping[str, Iterable[str]] = {"burgundy": BURGUNDY_TOPICS, "carcassonne": CARCASSONNE_TOPICS}
-"""Topics of each game's reference; each has a text of its own."""
 
 
 def ours() -> list[GameInfo]:
@@ -63,12 +65,16 @@ def by_engine() -> Asked:
 
 @cache
 def seen(game: str) -> Mapping[str, set[str]]:
-    """What occurs in random games: prompts, reasons for points, terms that are counted, and streams of chance."""
-    found: dict[str, set[str]] = {"prompts": set(), "reasons": set(), "terms": set(), "streams": set()}
+    """What occurs in random games: prompts, codes of options, reasons for points, terms that are counted, and streams
+    of chance."""
+    found: dict[str, set[str]] = {"prompts": set(), "codes": set(), "reasons": set(), "terms": set(), "streams": set()}
     for number in range(12):
         table = random_game(game, number)
         for moment in random_moves(table, random.Random(number)):
             found["prompts"] |= {decision.prompt for decision in moment.decisions}
+            found["codes"] |= {
+                part.code for decision in moment.decisions for option in decision.options for part in option.path
+            }
         found["reasons"] |= {line.reason for line in table.ledger}
         found["terms"] |= {term.what.rpartition(":")[2] for line in table.ledger for term in line.worth}
         found["streams"] |= {draw.stream for entry in table.journal for draw in getattr(entry, "draws", ())}
@@ -114,7 +120,9 @@ def families(asked: Asked) -> dict[str, set[str]]:
     for info in ours():
         for template, words in _of_game(info).items():
             found.setdefault(template, set()).update(template.format(info.id, word) for word in words)
-    return found
+        found["{}.{}_{}"] |= {f"{info.id}.{family}_{module.id}" for family in ALIASES for module in info.modules}
+    found["{}.lore_{}"] = {f"burgundy.lore_{topic}" for topic in BURGUNDY_TOPICS}
+    return found | carcassonne_words.families(seen(carcassonne_words.GAME)["codes"])
 
 
 def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
@@ -127,10 +135,11 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     once = [""]
     return {
         "{}.name": once,
-        "{}.aliases": once,
+        "{}.{}": ALIASES,
+        "{}.{}_{}": [],
         "{}.edition": once if len(info.editions) > 1 else [],
         "{}.held_{}": seen(info.id)["streams"],
-        "{}.option_{}": [],
+        "{}.option_{}": seen(info.id)["codes"],
         "{}.preset_{}": presets,
         "{}.preset_{}_help": presets,
         "{}.module_{}": modules,
@@ -143,10 +152,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.source_{}": seen(info.id)["reasons"],
         "{}.term_{}": seen(info.id)["terms"],
         "{}.tie_{}": made((ROOT / "engine" / info.id).rglob("*.py"), "TieBreak"),
-        "{}.lore_{}": TOPICS[info.id],
         "{}.thing_hint": once if ui_of(info.id).things else [],
-        "{}.thing_aliases": once if ui_of(info.id).things else [],
-        "{}.order_aliases": once if orders else [],
         "{}.order_{}": [word for order in orders for word in (order.id, *(f"{order.id}_{way}" for way in order.ways))],
     }
 

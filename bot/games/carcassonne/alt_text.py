@@ -7,15 +7,13 @@ from functools import cache
 from typing import Final
 
 from bot.games.alt_text import called, fitted
-from bot.games.carcassonne.labels import DEPLOY, label
+from bot.games.carcassonne.labels import FIELD, MEEPLE, deploy_label, kind_of, kind_words, standing_words
+from bot.games.carcassonne.modules import MODULES
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
 from bot.texts import Texts
-from engine.api import CarcassonneView, LandTile, Segment, column_name, land_tiles, place_named, row_name
+from engine.api import CarcassonneView, LandTile, Seat, Segment, column_name, land_tiles, place_named, row_name
 
-FIELD: Final = "field"
-MEEPLE: Final = "meeple"
-SHIELD: Final = "shield"
 SIDES: Final = "nesw"
 
 
@@ -37,6 +35,7 @@ def alt(
             _news(texts, view, focus, names, since),
             _bounds(texts, view),
             _figures(texts, view),
+            *(line for module in MODULES if module.panel is not None for line in module.panel(texts, view, names)),
         ]
     )
 
@@ -54,22 +53,28 @@ def _tiles() -> dict[str, LandTile]:
 
 
 def _drawn_tile(texts: Texts, view: CarcassonneView) -> str:
-    """The drawn tile as the picture shows it. Fields are left out: they are what remains of a tile."""
-    if not view.drawn:
-        return ""
-    segments = _tiles()[view.drawn].oriented[0].segments
-    said = [segment_words(texts, segment) for segment in segments if segment.kind != FIELD]
-    return texts("carcassonne.alt_tile", tile=", ".join(said))
+    """The drawn tile as the picture shows it."""
+    return texts("carcassonne.alt_tile", tile=", ".join(_segments(texts, view.drawn))) if view.drawn else ""
+
+
+def tile_words(texts: Texts, tile: str) -> str:
+    return texts.listed(_segments(texts, tile))
+
+
+def _segments(texts: Texts, tile: str) -> list[str]:
+    """The segments of a tile. Fields are left out: they are what remains of it."""
+    return [segment_words(texts, each) for each in _tiles()[tile].oriented[0].segments if each.kind != FIELD]
 
 
 def segment_words(texts: Texts, segment: Segment) -> str:
     """For example `city north and west with a shield`."""
-    words = texts("carcassonne.alt_segment", kind=segment.kind)
+    words = kind_words(texts, segment.kind)
     if segment.sides:
-        sides = texts.listed([texts("carcassonne.alt_side", side=SIDES[side]) for side in segment.sides])
+        sides = texts.listed([texts(f"carcassonne.compass_{SIDES[side]}") for side in segment.sides])
         words = texts("carcassonne.alt_reaching", feature=words, sides=sides)
-    if any(mark == SHIELD for mark, _ in segment.marks):
-        words = texts("carcassonne.alt_shield", feature=words)
+    if segment.marks:
+        marks = texts.listed([texts(f"carcassonne.mark_{mark}") for mark, _ in segment.marks])
+        words = texts("carcassonne.alt_marked", feature=words, marks=marks)
     return words
 
 
@@ -82,14 +87,11 @@ def _last_move(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: 
     who, cell = called(names, tile.seat), tile.cell
     figures = [figure for figure in view.figures if (figure.x, figure.y) == (tile.x, tile.y)]
     if figures:
-        move = texts("carcassonne.laid_with", who=who, cell=cell, kind=_kind(figures[-1].code))
+        figure = standing_words(texts, figures[-1].kind, kind_of(figures[-1].code))
+        move = texts("carcassonne.laid_with", who=who, cell=cell, figure=figure)
     else:
         move = texts("carcassonne.laid", who=who, cell=cell)
     return texts("carcassonne.alt_tried" if focus.draft else "carcassonne.alt_last", move=move)
-
-
-def _kind(code: str) -> str:
-    return code.partition("-")[0]
 
 
 def _seats(texts: Texts, view: CarcassonneView, names: Names) -> str:
@@ -99,18 +101,27 @@ def _seats(texts: Texts, view: CarcassonneView, names: Names) -> str:
             letter=letter(seat),
             who=names[seat],
             points=view.points[seat],
-            meeples=view.supply[MEEPLE][seat],
+            supply=", ".join(_supply(texts, view, seat)),
         )
         for seat in range(view.players)
     ]
     return f"{'; '.join(said)}."
 
 
+def _supply(texts: Texts, view: CarcassonneView, seat: Seat) -> list[str]:
+    """The figures that a player has left. Only of meeples it is said that there are none."""
+    return [
+        texts(f"carcassonne.supply_{figure}", count=counts[seat])
+        for figure, counts in view.supply.items()
+        if counts[seat] or figure == MEEPLE
+    ]
+
+
 def _targets(texts: Texts, focus: PictureFocus) -> str:
     if not focus.targets:
         return ""
     places = [
-        f"{number} {label(texts, DEPLOY, (code,)) if place_named(code) is None else code}"
+        f"{number} {deploy_label(texts, (code,)) if place_named(code) is None else code}"
         for code, number in focus.targets.items()
     ]
     return texts("carcassonne.alt_targets", places=", ".join(places))
@@ -126,7 +137,12 @@ def _news(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names
 
 def _figures(texts: Texts, view: CarcassonneView) -> str:
     said = [
-        texts("carcassonne.alt_figure", letter=letter(figure.seat), kind=_kind(figure.code), cell=figure.cell)
+        texts(
+            "carcassonne.alt_figure",
+            letter=letter(figure.seat),
+            figure=standing_words(texts, figure.kind, kind_of(figure.code)),
+            cell=figure.cell,
+        )
         for figure in view.figures
     ]
     return texts("carcassonne.alt_figures", figures=", ".join(said)) if said else ""

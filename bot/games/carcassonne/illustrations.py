@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.carcassonne.alt_text import alt
+from bot.games.carcassonne.labels import FIELD
 from bot.games.game_ui import Illustration, Layer, Names, PictureFocus, no_such_place
 from bot.games.seat_letters import letter
 from bot.texts import Texts
@@ -24,7 +25,6 @@ from engine.api import (
 )
 from renderers.api import CarcassonneBoard, FieldMark, Marks
 
-FIELD: Final = "field"
 CITY: Final = "city"
 NEAR: Final = 3
 """Number of cells on each side of an enlarged cell that are shown with it."""

@@ -1,25 +1,80 @@
-"""Button labels of Carcassonne."""
+"""Button labels and questions of Carcassonne, and the words for what is on its tiles. The keys of most texts end with a
+code of the engine, so a module brings only the texts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
-from bot.texts import Texts
+from bot.games.option_paths import Codes
+from bot.games.typed_words import first_words
+from bot.texts import Texts, headed
+from bot.texts import texts as in_language
+from bot.texts.log_line import Value
 
-PLACE = "carcassonne.place"
-DEPLOY = "carcassonne.deploy"
+GAME: Final = "carcassonne"
+PLACE: Final = "carcassonne.place"
+DEPLOY: Final = "carcassonne.deploy"
+MEEPLE: Final = "meeple"
+FIELD: Final = "field"
 
 
-def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
-    word = path[-1]
-    if prompt == PLACE:
-        return word if len(path) == 1 else texts("carcassonne.turned", degrees=int(word))
-    kind, _, sides = word.partition("-")
-    name = texts("carcassonne.option", kind=kind)
+def kind_of(code: str) -> str:
+    """The kind of a segment: `city` for `city-n`."""
+    return code.partition("-")[0]
+
+
+def place_label(texts: Texts, path: Sequence[str]) -> str:
+    return path[-1] if len(path) == 1 else texts("carcassonne.turned", degrees=int(path[-1]))
+
+
+def deploy_label(texts: Texts, path: Sequence[str]) -> str:
+    """The last code of a path: an option of its own, a figure, or the segment where the figure goes."""
+    code = path[-1]
+    if texts.has(f"carcassonne.option_{code}"):
+        return texts(f"carcassonne.option_{code}")
+    if texts.has(f"carcassonne.figure_{code}"):
+        return headed(figure_words(texts, code))
+    return segment_label(texts, code)
+
+
+def deploy_question(texts: Texts, prefix: Codes) -> str:
+    return texts("carcassonne.deploy_figure", figure=figure_words(texts, prefix[0])) if prefix else texts(DEPLOY)
+
+
+def segment_label(texts: Texts, code: Value) -> str:
+    """A segment by its code: `City N` for `city-n`."""
+    kind, _, sides = str(code).partition("-")
+    name = headed(kind_words(texts, kind))
     return f"{name} {_compass(texts, sides)}" if sides else name
 
 
-_CORNERS = {"ne": ("nr", "el"), "se": ("er", "sl"), "sw": ("sr", "wl"), "nw": ("wr", "nl")}
+def kind_words(texts: Texts, kind: Value) -> str:
+    """A kind of feature, or of land at the edge of a tile."""
+    return texts(f"carcassonne.segment_{kind}")
+
+
+def met_words(texts: Texts, kind: Value) -> str:
+    """The same as what a tile would meet: with an article, or in the accusative."""
+    return texts(f"carcassonne.met_{kind}")
+
+
+def side_words(texts: Texts, side: Value) -> str:
+    """`on its north side`."""
+    return texts(f"carcassonne.on_side_{side}")
+
+
+def figure_words(texts: Texts, figure: Value) -> str:
+    return texts(f"carcassonne.figure_{figure}")
+
+
+def standing_words(texts: Texts, figure: Value, kind: Value) -> str:
+    """What a figure is where it stands: a meeple on a road is a highwayman."""
+    return texts(f"carcassonne.stands_{figure}_{kind}")
+
+
+_CORNERS: Final = {"ne": ("nr", "el"), "se": ("er", "sl"), "sw": ("sr", "wl"), "nw": ("wr", "nl")}
 """Halves of sides that form a corner together; `nl` is the left half of the north side, seen from the middle."""
 
 
@@ -31,8 +86,28 @@ def _compass(texts: Texts, sides: str) -> str:
             parts = [corner, *(part for part in parts if part not in halves)]
     words = []
     for part in parts:
-        if len(part) == 2 and part[1] in "lr":
-            words.append(texts("carcassonne.half", side=part[0], half=part[1]))
-        else:
-            words.append("".join(texts("carcassonne.side", side=side) for side in part))
+        half = part[1] if len(part) == 2 and part[1] in "lr" else ""
+        letters = "".join(texts(f"carcassonne.side_{side}") for side in part.removesuffix(half))
+        words.append(letters + texts(f"carcassonne.half_{half}") if half else letters)
     return " ".join(words)
+
+
+_LETTERS: Final = str.maketrans("nsewlr", "сювзлп")
+"""Russian initials of sides and halves, as `bot.tables.typed_moves` reads them."""
+
+
+@cache
+def _typed(language: str) -> dict[str, str]:
+    return first_words(in_language(language), GAME)
+
+
+def spelled(texts: Texts, code: str) -> str:
+    """What people type for a code: `город-с` for `city-n`. In English, people type the codes themselves."""
+    if texts.language == "en":
+        return code.replace("/", " ")
+    return " ".join(_spelled(_typed(texts.language), word) for word in code.replace("/", " ").split())
+
+
+def _spelled(known: dict[str, str], word: str) -> str:
+    name, hyphen, sides = word.partition("-")
+    return known[name] + hyphen + sides.translate(_LETTERS) if name in known else word

@@ -5,61 +5,43 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.alt_text import fitted
-from bot.games.carcassonne.alt_text import FIELD, segment_words
-from bot.games.game_ui import Agreement, Illustration, Reference
+from bot.games.carcassonne.alt_text import tile_words
+from bot.games.carcassonne.modules import MODULES
+from bot.games.game_ui import BASE, Agreement, Illustration, Reference
+from bot.games.module_ui import merged
 from bot.texts import Texts, Value, headed
-from engine.api import agreed, carcassonne_catalogue, land_tiles
+from engine.api import agreed, carcassonne_catalogue
 from renderers.api import CarcassonneTiles
 
-GAME: Final = "carcassonne"
-THINGS: Final = ("road", "city", "monastery", "field", "garden", "shield", "meeple", "end")
-_SHOWN: Final = {
-    "road": ("BA.V", "BA.X"),
-    "city": ("BA.E", "BA.C"),
-    "monastery": ("BA.B",),
-    "field": ("BA.U", "BA.E"),
-    "garden": ("BA.Ug",),
-    "shield": ("BA.M",),
-}
-"""Tiles that show a thing, by its code."""
+_TILES: Final = merged("topic", [(module.id, module.topics) for module in MODULES])
 
 
 def thing(texts: Texts, code: str) -> str:
-    return headed(texts("carcassonne.thing", thing=code))
+    return headed(texts(f"carcassonne.thing_{code}"))
 
 
 def explain(texts: Texts, agreement: Agreement, code: str) -> Reference:
-    lines = texts(f"{GAME}.lore_{code}", **_arguments(texts, agreement)).splitlines()
-    tiles = _SHOWN.get(code, ())
+    """What the module of the thing says about it, and then what other modules in play add to that."""
+    arguments = _arguments(texts, agreement)
+    lines = texts(f"carcassonne.lore_{code}", **arguments).splitlines()
+    for module in MODULES:
+        key = f"carcassonne.lore_{code}_{module.id}"
+        if module.id in agreement.spec.modules and texts.has(key):
+            lines += texts(key, **arguments).splitlines()
+    tiles = _TILES[code]
     return Reference((thing(texts, code), *lines), (_illustration(texts, tiles),) if tiles else ())
 
 
 def _illustration(texts: Texts, tiles: tuple[str, ...]) -> Illustration:
-    known = land_tiles()
-    descriptions = [
-        texts.listed([segment_words(texts, each) for each in known[tile].oriented[0].segments if each.kind != FIELD])
-        for tile in tiles
-    ]
-    return Illustration(CarcassonneTiles(tiles), fitted([texts("carcassonne.lore_alt", tiles="; ".join(descriptions))]))
+    said = "; ".join(tile_words(texts, tile) for tile in tiles)
+    return Illustration(CarcassonneTiles(tiles), fitted([texts("carcassonne.lore_alt", tiles=said)]))
 
 
 def _arguments(texts: Texts, agreement: Agreement) -> dict[str, Value]:
+    """Arguments for the texts: all that any of them may use. Numbers of modules that are not in play are left out."""
     catalogue = carcassonne_catalogue(agreement.spec)
-    complete, unfinished = catalogue.points["complete"], catalogue.points["unfinished"]
-
-    def points(count: int) -> str:
-        return texts("carcassonne.lore_points", count=count)
-
-    return {
-        "road": points(complete["road_tile"]),
-        "road_unfinished": points(unfinished["road_tile"]),
-        "city": points(complete["city_tile"]),
-        "city_unfinished": points(unfinished["city_tile"]),
-        "shield": points(complete["shield"]),
-        "shield_unfinished": points(unfinished["shield"]),
-        "monastery": points(complete["monastery"]),
-        "neighbour": points(complete["neighbour"]),
-        "field": points(catalogue.points["field"]["city"]),
-        "meeples": catalogue.figures["meeple"].count,
-        "farmers": "yes" if agreed(agreement.spec)["farmers"] else "no",
-    }
+    playing = [module for module in MODULES if module.id in (BASE, *agreement.spec.modules)]
+    numbers = merged(
+        "number", [(each.id, each.numbers(texts, catalogue)) for each in playing if each.numbers is not None]
+    )
+    return {**numbers, "farmers": "yes" if agreed(agreement.spec)["farmers"] else "no"}

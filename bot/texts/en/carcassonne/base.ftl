@@ -1,6 +1,7 @@
 carcassonne-name = Carcassonne
 carcassonne-place = Where does the tile go?
 carcassonne-deploy = A meeple on it?
+carcassonne-deploy_figure = Where does the { $figure } go?
 carcassonne-held_tiles = Then the next tile is drawn. Confirm?
 carcassonne-situation = { $left ->
     [0] No tiles left.
@@ -8,52 +9,30 @@ carcassonne-situation = { $left ->
    *[other] { $left } tiles left.
 }
 carcassonne-laid = { $who }: tile at { $cell }.
-carcassonne-laid_with = { $who }: tile at { $cell }, { $kind ->
-    [road] highwayman
-    [city] knight
-    [monastery] monk
-   *[field] farmer
-}.
-carcassonne-deployed = { $who }: { $kind ->
-    [road] highwayman
-    [city] knight
-    [monastery] monk
-   *[field] farmer
-} at { $cell }.
+carcassonne-laid_with = { $who }: tile at { $cell }, { $figure }.
+carcassonne-deployed = { $who }: { $figure } at { $cell }.
 carcassonne-discarded = { $who } drew a tile that fits nowhere; it is out of the game.
 carcassonne-ended = The last tile is laid. Final scoring:
-carcassonne-brief = { $cell }{ $kind ->
-    [road] {" "}highwayman
-    [city] {" "}knight
-    [monastery] {" "}monk
-    [field] {" "}farmer
-   *[none] {""}
-}
+carcassonne-brief = { $cell }
+carcassonne-brief_with = { $cell } { $figure }
 
 carcassonne-turned = { $degrees }°
-carcassonne-option = { $kind ->
-    [road] Road
-    [city] City
-    [monastery] Monastery
-    [garden] Garden
-    [field] Field
-   *[pass] No meeple
-}
-carcassonne-side = { $side ->
-    [n] N
-    [e] E
-    [s] S
-   *[w] W
-}
-carcassonne-half = { $side ->
-    [n] N
-    [e] E
-    [s] S
-   *[w] W
-}{ $half ->
-    [l] ◂
-   *[r] ▸
-}
+carcassonne-option_pass = No meeple
+carcassonne-segment_road = road
+carcassonne-segment_city = city
+carcassonne-segment_monastery = monastery
+carcassonne-segment_garden = garden
+carcassonne-segment_field = field
+carcassonne-stands_meeple_road = highwayman
+carcassonne-stands_meeple_city = knight
+carcassonne-stands_meeple_monastery = monk
+carcassonne-stands_meeple_field = farmer
+carcassonne-side_n = N
+carcassonne-side_e = E
+carcassonne-side_s = S
+carcassonne-side_w = W
+carcassonne-half_l = ◂
+carcassonne-half_r = ▸
 
 carcassonne-reason_road = road at { $place }
 carcassonne-reason_city = city at { $place }
@@ -100,29 +79,25 @@ carcassonne-rule_farmers_help = meeples may lie in fields and score for complete
 
 carcassonne-taken = There is a tile at { $cell } already.
 carcassonne-alone = { $cell } touches no tile.
-carcassonne-clash = { $cell } does not fit: the { $own ->
-    [road] road
-    [city] city
-   *[field] field
-} on its { $side ->
-    [n] north
-    [e] east
-    [s] south
-   *[w] west
-} side would meet a { $beyond ->
-    [road] road
-    [city] city
-   *[field] field
-}.
+carcassonne-clash = { $cell } does not fit: the { $own } { $side } would meet { $beyond }.
+carcassonne-met_road = a road
+carcassonne-met_city = a city
+carcassonne-met_field = a field
+carcassonne-on_side_n = on its north side
+carcassonne-on_side_e = on its east side
+carcassonne-on_side_s = on its south side
+carcassonne-on_side_w = on its west side
 carcassonne-fits_in_no_turn = The tile does not fit at { $cell }, however it is turned.
 carcassonne-no_such_turn = “{ $turn }” is no way to turn a tile at { $cell }: { $candidates }?
 carcassonne-may_not_lie = The tile may not lie at { $cell }.
-carcassonne-occupied = { $segment }: somebody stands on it already.
-carcassonne-none_left = { $figure }: you have none left.
-carcassonne-nowhere_for = { $figure }: there’s no place for it on this tile.
-carcassonne-not_for = { $segment }: { $figure } can’t go there.
-carcassonne-nobody_to_join = { $segment }: { $figure } needs a meeple of yours there.
-carcassonne-completed_by_tile = { $segment }: this tile completes it, { $figure } can’t go there any more.
+carcassonne-occupied = { $segment }: somebody stands there already. Choose another place, or none.
+carcassonne-none_left = You have no { $lacking } left.
+carcassonne-nowhere_for = There’s no place for the { $figure } on this tile.
+carcassonne-not_for = { $segment }: no { $figure } can go there.
+carcassonne-nobody_to_join = { $segment }: the { $figure } needs a meeple of yours there first.
+carcassonne-completed_by_tile = { $segment }: this tile completes it, so the { $figure } can’t go there.
+carcassonne-figure_meeple = meeple
+carcassonne-lacking_meeple = meeples
 
 carcassonne-fields = Fields, if the game ended now:
 carcassonne-fields_scored = Fields, as they were scored at the end:
@@ -151,39 +126,27 @@ carcassonne-alt_over = The game is over, { $count ->
    *[other] { $who } share the victory.
 }
 carcassonne-alt_tile = To be laid: { $tile }.
-carcassonne-alt_segment = { $kind ->
-    [road] road
-    [city] city
-    [monastery] monastery
-    [garden] garden
-   *[field] field
-}
-carcassonne-alt_side = { $side ->
-    [n] north
-    [e] east
-    [s] south
-   *[w] west
-}
+carcassonne-compass_n = north
+carcassonne-compass_e = east
+carcassonne-compass_s = south
+carcassonne-compass_w = west
 carcassonne-alt_reaching = { $feature } { $sides }
-carcassonne-alt_shield = { $feature } with a shield
+carcassonne-alt_marked = { $feature } { $marks }
+carcassonne-mark_shield = with a shield
 carcassonne-alt_last = Last move — { $move }
 carcassonne-alt_last_tile = Last move: tile at { $cell }.
 carcassonne-alt_tried = On trial — { $move }
 carcassonne-alt_seat = { $letter } { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $meeples ->
-    [one] { $meeples } meeple
-   *[other] { $meeples } meeples
+}, { $supply }
+carcassonne-supply_meeple = { $count ->
+    [one] { $count } meeple
+   *[other] { $count } meeples
 }
 carcassonne-alt_targets = To choose from: { $places }.
 carcassonne-alt_news = New since { $who } moved last: { $cells }.
-carcassonne-alt_figure = { $letter } { $kind ->
-    [road] highwayman
-    [city] knight
-    [monastery] monk
-   *[field] farmer
-} at { $cell }
+carcassonne-alt_figure = { $letter } { $figure } at { $cell }
 carcassonne-alt_figures = Figures: { $figures }.
 carcassonne-alt_bounds = Tiles lie from { $first } to { $last }.
 

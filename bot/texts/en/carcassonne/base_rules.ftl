@@ -1,16 +1,14 @@
 # What things are and what they do, in short. Numbers come from the data of the engine.
 
 carcassonne-thing_hint = What does a thing bring? /rules road, /rules field or /rules meeple tells.
-carcassonne-thing = { $thing ->
-    [road] road
-    [city] city
-    [monastery] monastery
-    [field] field
-    [garden] garden
-    [shield] shield
-    [meeple] meeple
-   *[end] end of the game
-}
+carcassonne-thing_road = road
+carcassonne-thing_city = city
+carcassonne-thing_monastery = monastery
+carcassonne-thing_field = field
+carcassonne-thing_garden = garden
+carcassonne-thing_shield = shield
+carcassonne-thing_meeple = meeple
+carcassonne-thing_end = end of the game
 carcassonne-lore_road =
     Complete when both ends lead to a crossing, a city or a monastery, or when it goes round in a ring.
     It brings { $road } for each of its tiles; unfinished at the end, { $road_unfinished } for each.
@@ -28,7 +26,7 @@ carcassonne-lore_field =
         [yes] A meeple in it is a farmer and stays there to the end. Then whoever has the most farmers in a field gets { $field } for each complete city at its edge.
        *[no] This table plays without farmers: fields bring nothing.
     }
-carcassonne-lore_garden = In this game nobody can stand in a garden: it brings nothing.
+carcassonne-lore_garden = No meeple can stand in a garden: it scores nothing for meeples.
 carcassonne-lore_shield = Each shield in a city brings { $shield }; if the city is unfinished at the end, { $shield_unfinished }.
 carcassonne-lore_meeple =
     You have { $meeples }. After laying a tile you may put one on it, where no other meeple stands on the same road, city or field.

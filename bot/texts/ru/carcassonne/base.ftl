@@ -1,6 +1,7 @@
 carcassonne-name = Каркассон
 carcassonne-place = Куда положить квадрат?
 carcassonne-deploy = Поставить на него подданного?
+carcassonne-deploy_figure = Где встанет { $figure }?
 carcassonne-held_tiles = Дальше откроется следующий квадрат. Подтвердить?
 carcassonne-situation = { $left ->
     [0] Квадратов больше нет.
@@ -9,52 +10,30 @@ carcassonne-situation = { $left ->
    *[many] Осталось { $left } квадратов.
 }
 carcassonne-laid = { $who }: квадрат на { $cell }.
-carcassonne-laid_with = { $who }: квадрат на { $cell }, { $kind ->
-    [road] разбойник
-    [city] рыцарь
-    [monastery] монах
-   *[field] крестьянин
-}.
-carcassonne-deployed = { $who }: { $kind ->
-    [road] разбойник
-    [city] рыцарь
-    [monastery] монах
-   *[field] крестьянин
-} на { $cell }.
+carcassonne-laid_with = { $who }: квадрат на { $cell }, { $figure }.
+carcassonne-deployed = { $who }: { $figure } на { $cell }.
 carcassonne-discarded = { $who } открывает квадрат, который некуда положить. Он выбывает из игры.
 carcassonne-ended = Квадраты закончились. Финальный подсчёт:
-carcassonne-brief = { $cell }{ $kind ->
-    [road] {" "}разбойник
-    [city] {" "}рыцарь
-    [monastery] {" "}монах
-    [field] {" "}крестьянин
-   *[none] {""}
-}
+carcassonne-brief = { $cell }
+carcassonne-brief_with = { $cell } { $figure }
 
 carcassonne-turned = { $degrees }°
-carcassonne-option = { $kind ->
-    [road] Дорога
-    [city] Город
-    [monastery] Монастырь
-    [garden] Сад
-    [field] Поле
-   *[pass] Без подданного
-}
-carcassonne-side = { $side ->
-    [n] С
-    [e] В
-    [s] Ю
-   *[w] З
-}
-carcassonne-half = { $side ->
-    [n] С
-    [e] В
-    [s] Ю
-   *[w] З
-}{ $half ->
-    [l] ◂
-   *[r] ▸
-}
+carcassonne-option_pass = Без подданного
+carcassonne-segment_road = дорога
+carcassonne-segment_city = город
+carcassonne-segment_monastery = монастырь
+carcassonne-segment_garden = сад
+carcassonne-segment_field = поле
+carcassonne-stands_meeple_road = разбойник
+carcassonne-stands_meeple_city = рыцарь
+carcassonne-stands_meeple_monastery = монах
+carcassonne-stands_meeple_field = крестьянин
+carcassonne-side_n = С
+carcassonne-side_e = В
+carcassonne-side_s = Ю
+carcassonne-side_w = З
+carcassonne-half_l = ◂
+carcassonne-half_r = ▸
 
 carcassonne-reason_road = дорогу { $place }
 carcassonne-reason_city = город { $place }
@@ -105,29 +84,25 @@ carcassonne-rule_farmers_help = подданных можно класть на 
 
 carcassonne-taken = На { $cell } уже лежит квадрат.
 carcassonne-alone = { $cell } не касается ни одного квадрата.
-carcassonne-clash = { $cell } не подходит: { $side ->
-    [n] с севера
-    [e] с востока
-    [s] с юга
-   *[w] с запада
-} { $own ->
-    [road] дорога
-    [city] город
-   *[field] поле
-} упрётся в { $beyond ->
-    [road] дорогу
-    [city] город
-   *[field] поле
-}.
+carcassonne-clash = { $cell } не подходит: { $side } { $own } упрётся в { $beyond }.
+carcassonne-met_road = дорогу
+carcassonne-met_city = город
+carcassonne-met_field = поле
+carcassonne-on_side_n = с севера
+carcassonne-on_side_e = с востока
+carcassonne-on_side_s = с юга
+carcassonne-on_side_w = с запада
 carcassonne-fits_in_no_turn = На { $cell } квадрат не подходит, как его ни поверни.
 carcassonne-no_such_turn = Поворот «{ $turn }» непонятен. Как положить квадрат на { $cell }: { $candidates }?
 carcassonne-may_not_lie = На { $cell } квадрат класть нельзя.
-carcassonne-occupied = { $segment }: там уже кто-то стоит.
-carcassonne-none_left = { $figure }: в запасе ничего не осталось.
-carcassonne-nowhere_for = { $figure }: на этом квадрате нет места.
-carcassonne-not_for = { $segment }: { $figure } туда не ставят.
-carcassonne-nobody_to_join = { $segment }: { $figure } ставят только туда, где уже есть ваш подданный.
-carcassonne-completed_by_tile = { $segment }: этот квадрат завершает объект, { $figure } туда уже не поставить.
+carcassonne-occupied = { $segment }: там уже кто-то стоит. Выберите другое место или никакого.
+carcassonne-none_left = У вас больше нет { $lacking }.
+carcassonne-nowhere_for = На этом квадрате { $figure } никуда не встанет.
+carcassonne-not_for = { $segment }: { $figure } туда не встанет.
+carcassonne-nobody_to_join = { $segment }: { $figure } встаёт только туда, где уже есть ваш подданный.
+carcassonne-completed_by_tile = { $segment }: этот квадрат всё завершает, { $figure } туда уже не встанет.
+carcassonne-figure_meeple = подданный
+carcassonne-lacking_meeple = подданных
 
 carcassonne-fields = Поля, если бы партия закончилась сейчас:
 carcassonne-fields_scored = Поля, как их посчитали в конце партии:
@@ -158,21 +133,13 @@ carcassonne-alt_over = Партия окончена, { $count ->
    *[other] победу делят { $who }.
 }
 carcassonne-alt_tile = Нужно выложить: { $tile }.
-carcassonne-alt_segment = { $kind ->
-    [road] дорога
-    [city] город
-    [monastery] монастырь
-    [garden] сад
-   *[field] поле
-}
-carcassonne-alt_side = { $side ->
-    [n] север
-    [e] восток
-    [s] юг
-   *[w] запад
-}
+carcassonne-compass_n = север
+carcassonne-compass_e = восток
+carcassonne-compass_s = юг
+carcassonne-compass_w = запад
 carcassonne-alt_reaching = { $feature } ({ $sides })
-carcassonne-alt_shield = { $feature } со щитом
+carcassonne-alt_marked = { $feature } { $marks }
+carcassonne-mark_shield = со щитом
 carcassonne-alt_last = Последний ход — { $move }
 carcassonne-alt_last_tile = Последний ход: квадрат на { $cell }.
 carcassonne-alt_tried = Пробный ход — { $move }
@@ -180,18 +147,14 @@ carcassonne-alt_seat = { $letter } { $who }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
-}, { $meeples ->
-    [one] { $meeples } подданный
-   *[other] { $meeples } подданных
+}, { $supply }
+carcassonne-supply_meeple = { $count ->
+    [one] { $count } подданный
+   *[other] { $count } подданных
 }
 carcassonne-alt_targets = На выбор: { $places }.
 carcassonne-alt_news = Новое с прошлого хода ({ $who }): { $cells }.
-carcassonne-alt_figure = { $letter } { $kind ->
-    [road] разбойник
-    [city] рыцарь
-    [monastery] монах
-   *[field] крестьянин
-} на { $cell }
+carcassonne-alt_figure = { $letter } { $figure } на { $cell }
 carcassonne-alt_figures = Фигуры: { $figures }.
 carcassonne-alt_bounds = Квадраты лежат от { $first } до { $last }.
 

@@ -1,16 +1,14 @@
 # Что есть что и что оно приносит, коротко. Числа берутся из данных движка.
 
 carcassonne-thing_hint = Что сколько приносит? /правила дорога, /правила поле или /правила подданный.
-carcassonne-thing = { $thing ->
-    [road] дорога
-    [city] город
-    [monastery] монастырь
-    [field] поле
-    [garden] сад
-    [shield] щит
-    [meeple] подданный
-   *[end] конец игры
-}
+carcassonne-thing_road = дорога
+carcassonne-thing_city = город
+carcassonne-thing_monastery = монастырь
+carcassonne-thing_field = поле
+carcassonne-thing_garden = сад
+carcassonne-thing_shield = щит
+carcassonne-thing_meeple = подданный
+carcassonne-thing_end = конец игры
 carcassonne-lore_road =
     Завершена, когда оба её конца упираются в перекрёсток, город или монастырь или когда она замкнулась в кольцо.
     Приносит { $road } за каждый квадрат; незавершённая в конце — { $road_unfinished } за каждый.
@@ -28,7 +26,7 @@ carcassonne-lore_field =
         [yes] Подданный на нём — крестьянин и остаётся до конца партии. Тогда тот, у кого на поле больше всех крестьян, получает { $field } за каждый завершённый город у его края.
        *[no] За этим столом играют без крестьян: поля ничего не приносят.
     }
-carcassonne-lore_garden = В этой игре в сад никого не поставить: он ничего не приносит.
+carcassonne-lore_garden = Подданного в сад не поставить: подданным он ничего не приносит.
 carcassonne-lore_shield = Каждый щит в городе приносит { $shield }; если город в конце не завершён — { $shield_unfinished }.
 carcassonne-lore_meeple =
     У вас их { $meeples }. Выложив квадрат, можно поставить на него одного, если на той же дороге, в том же городе или на том же поле нет других подданных.
