@@ -53,10 +53,14 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def random_games(first: int, count: int) -> int:
+CLASSIC = ("river", "abbot", "inns_cathedrals", "traders_builders")
+"""The four classic expansions of Carcassonne."""
+
+
+def random_games(first: int, count: int, modules: tuple[str, ...] = ()) -> int:
     """Play whole random games through the engine's public interface. Returns the number of decisions."""
     dice = random.Random(first)
-    spec = make_spec("carcassonne", 2)
+    spec = make_spec("carcassonne", 2, modules=modules)
     decisions = 0
     for number in range(first, first + count):
         game = new_game(spec, seed_of(number))
@@ -138,6 +142,24 @@ def speed_of_play(name_of_game: str, games: Callable[[int, int], int], count_of_
     )
 
 
+def cost_of_modules() -> None:
+    """Games with modules have more tiles and more to decide, so their questions are longer."""
+    ratios = []
+    for number in range(ROUNDS):
+        costs = {"with": 0.0, "without": 0.0}
+        for piece in range(SLICES):
+            first = 1000 * number + piece * GAMES
+            costs["without"] += timed(partial(random_games, first, GAMES))
+            costs["with"] += timed(partial(random_games, first, GAMES, CLASSIC))
+        ratios.append(costs["without"] / costs["with"])
+    report(
+        "carcassonne: decisions per second with four expansions / without",
+        median(ratios),
+        target="at least 0.6",
+        rounds=[round(ratio, 2) for ratio in ratios],
+    )
+
+
 def cost_by_size() -> None:
     ratios = []
     for number in range(ROUNDS):
@@ -179,6 +201,8 @@ def main() -> int:
     random_games(0, 20)
     random_chess(0, 2)
     speed_of_play("carcassonne", random_games, GAMES, "at least 1.5, aim 2")
+    random_games(0, 20, CLASSIC)
+    cost_of_modules()
     cost_by_size()
     copies_and_lists()
     sizes()
