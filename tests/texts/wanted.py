@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 from bot.games import ui_of
-from bot.games.burgundy.reference import TOPICS as BURGUNDY_TOPICS
 from bot.platforms.discord.permissions import IN_THREADS, NEEDED
 from bot.screens.reminders import LATER
 from bot.screens.statistics import PLACES
@@ -20,7 +19,7 @@ from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
 from engine.api import GameInfo, Setting, games
 from tests.play import random_game, random_moves
-from tests.texts import carcassonne_words
+from tests.texts import burgundy_words, carcassonne_words
 from tests.texts.asked import Asked, Use, asked_by, constants, made
 from tests.texts.ftl import Language
 from tests.toy.kind import TOY
@@ -121,8 +120,7 @@ def families(asked: Asked) -> dict[str, set[str]]:
         for template, words in _of_game(info).items():
             found.setdefault(template, set()).update(template.format(info.id, word) for word in words)
         found["{}.{}_{}"] |= {f"{info.id}.{family}_{module.id}" for family in ALIASES for module in info.modules}
-    found["{}.lore_{}"] = {f"burgundy.lore_{topic}" for topic in BURGUNDY_TOPICS}
-    return found | carcassonne_words.families(seen(carcassonne_words.GAME)["codes"])
+    return found | burgundy_words.families() | carcassonne_words.families(seen(carcassonne_words.GAME)["codes"])
 
 
 def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.alt_text import called, fitted
-from bot.games.burgundy.names import BLACK, KINDS, good_words, goods_words, paid, stock_words, tile_words
+from bot.games.burgundy.module_ui import ModuleTables, TargetWords
+from bot.games.burgundy.names import (
+    BLACK,
+    KINDS,
+    good_words,
+    goods_words,
+    kind_words,
+    paid,
+    stock_words,
+    tile_words,
+)
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
 from bot.texts import Texts
@@ -16,17 +26,18 @@ _WIDE: Final = 14
 """Width of the middle row, in half hexes."""
 
 
-def alt(texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names, seat: Seat) -> str:
+def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names, seat: Seat) -> str:
     """The description of a picture that shows the estate of `seat`."""
     return fitted(
         [
             texts("burgundy.estate_of", who=called(names, seat)) if focus.place else "",
             *_asked(texts, view, names),
-            f"{situation(texts, view).rstrip('.')}.",
-            _targets(texts, view, focus, seat),
-            _holds(texts, view, seat, names),
+            f"{situation(tables, texts, view).rstrip('.')}.",
+            _targets(tables, texts, view, focus, seat),
+            _holds(tables, texts, view, seat, names),
             _seats(texts, view, names),
             *_depots(texts, view),
+            *(sentence for sentences in tables.sentences for sentence in sentences(texts, view, seat, names)),
             _reachable(texts, view.estates[seat]),
             _last(texts, view, focus, names),
         ]
@@ -40,39 +51,68 @@ def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:
     return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
 
 
-def situation(texts: Texts, view: BurgundyView) -> str:
-    """Phase, round and turn order."""
+def situation(tables: ModuleTables, texts: Texts, view: BurgundyView) -> str:
+    """Phase, round and turn order, and what modules add to them."""
     if not view.phase:
         return texts("burgundy.choosing")
-    return texts(
+    plain = texts(
         "burgundy.situation",
         phase=view.phase,
         points=view.phase_points["ABCDE".index(view.phase)],
         round=view.round,
         order=" ".join(letter(seat) for seat in view.order),
     )
+    return " · ".join(filter(None, [plain, *(more(texts, view) for more in tables.situations)]))
 
 
-def _targets(texts: Texts, view: BurgundyView, focus: PictureFocus, seat: Seat) -> str:
+def _targets(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFocus, seat: Seat) -> str:
     if not focus.targets:
         return ""
-    places = [_target(texts, view, seat, ref, number) for ref, number in focus.targets.items()]
+    places = []
+    for ref, number in focus.targets.items():
+        kind, *place = ref.split(":")
+        places.append(tables.targets.get(kind, _number)(texts, view, seat, place, number))
     return texts("burgundy.alt_targets", places=", ".join(places))
 
 
-def _target(texts: Texts, view: BurgundyView, seat: Seat, ref: str, number: int) -> str:
-    """The number and what it stands for; the number alone where that is its only name."""
-    kind, *place = ref.split(":")
-    if kind == "hex":
-        return f"{number} {place[0]}"
-    if kind == "storage":
-        return f"{number} {tile_words(texts, tile_code(view.estates[seat].storage[int(place[0])]))}"
-    if kind == "black":
-        return f"{number} {tile_words(texts, tile_code(view.black.slots[int(place[0])].tile))}"
-    if kind == "depot" and len(place) > 1:
-        tile = view.depots[int(place[0]) - 1].slots[int(place[1])].tile
-        return f"{number} {tile_words(texts, tile_code(tile))} @{place[0]}"
-    return good_words(texts, number) if kind == "good" else str(number)
+def _number(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
+    """The number alone, where that is its only name."""
+    return str(number)
+
+
+def _space(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
+    return f"{number} {place[0]}"
+
+
+def _stored(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
+    return f"{number} {tile_words(texts, tile_code(view.estates[seat].storage[int(place[0])]))}"
+
+
+def _on_sale(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
+    return f"{number} {tile_words(texts, tile_code(view.black.slots[int(place[0])].tile))}"
+
+
+def _in_depot(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
+    """A tile in a depot; a whole depot has its number."""
+    if len(place) == 1:
+        return str(number)
+    tile = view.depots[int(place[0]) - 1].slots[int(place[1])].tile
+    return f"{number} {tile_words(texts, tile_code(tile))} @{place[0]}"
+
+
+def _good(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
+    """Goods have their own numbers, on the buttons too."""
+    return good_words(texts, place[0])
+
+
+TARGETS: Final[Mapping[str, TargetWords]] = {
+    "hex": _space,
+    "storage": _stored,
+    "black": _on_sale,
+    "depot": _in_depot,
+    "good": _good,
+}
+"""What can be chosen in the base game, besides dice and estates: these are named by their numbers."""
 
 
 def dice_left(view: BurgundyView, seat: Seat) -> tuple[int, ...]:
@@ -80,20 +120,27 @@ def dice_left(view: BurgundyView, seat: Seat) -> tuple[int, ...]:
     return view.unused[seat] if view.unused else ()
 
 
-def _holds(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
+def _holds(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
     """What the player has whose estate is shown."""
     estate = view.estates[seat]
     dice = dice_left(view, seat)
     parts = [
         texts("burgundy.alt_dice", dice=" ".join(map(str, dice))) if dice else "",
         paid(texts, estate.silver, estate.workers),
-        *holdings(texts, estate),
+        *held(tables, texts, view, seat),
     ]
     said = "; ".join(filter(None, parts))
     return f"{called(names, seat)}: {said}." if said else ""
 
 
-def holdings(texts: Texts, estate: EstateView) -> Iterator[str]:
+def held(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: Seat) -> list[str]:
+    """What a player has besides silver and workers."""
+    return [words for holdings in tables.holdings for words in holdings(texts, view, seat)]
+
+
+def holdings(texts: Texts, view: BurgundyView, seat: Seat) -> Iterator[str]:
+    """Stored tiles and goods."""
+    estate = view.estates[seat]
     if estate.storage:
         stored = ", ".join(tile_words(texts, tile_code(tile)) for tile in estate.storage)
         yield texts("burgundy.alt_storage", tiles=stored)
@@ -112,7 +159,7 @@ def _depots(texts: Texts, view: BurgundyView) -> Iterator[str]:
 
 
 def _name(texts: Texts, depot: DepotView) -> str:
-    return texts("burgundy.alt_depot", depot=depot.number)
+    return texts("burgundy.alt_depot", depot=depot.number) if depot.number else texts("burgundy.alt_black")
 
 
 def reachable(estate: EstateView) -> list[HexView]:
@@ -144,7 +191,7 @@ def _reachable(texts: Texts, estate: EstateView) -> str:
 def _group(texts: Texts, kind: str, spaces: Sequence[HexView]) -> str:
     if not spaces:
         return ""
-    return f"{texts('burgundy.kind', kind=kind)} {', '.join(f'{space.name} ({space.number})' for space in spaces)}"
+    return f"{kind_words(texts, kind)} {', '.join(f'{space.name} ({space.number})' for space in spaces)}"
 
 
 def _last(texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names) -> str:
@@ -160,7 +207,7 @@ def _action_words(texts: Texts, action: DeedView) -> str:
     tile = tile_words(texts, tile_code(action.tile)) if action.tile else ""
     # As on buttons, the black depot in the middle is not named.
     place = "" if action.place == BLACK else action.place
-    return " ".join(filter(None, [texts("burgundy.alt_deed", deed=action.deed), tile, place]))
+    return " ".join(filter(None, [texts(f"burgundy.alt_deed_{action.deed}"), tile, place]))
 
 
 def _seats(texts: Texts, view: BurgundyView, names: Names) -> str:
@@ -177,7 +224,7 @@ def _dice(texts: Texts, view: BurgundyView, seat: Seat) -> str:
     return f", {texts('burgundy.alt_dice', dice=' '.join(map(str, dice)))}" if dice else ""
 
 
-def estate_words(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
+def estate_words(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
     """One line about the estate of a player."""
     estate = view.estates[seat]
     if not estate.board:
@@ -189,5 +236,5 @@ def estate_words(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> 
         points=view.points[seat],
         free=sum(not space.tile for space in estate.hexes),
     )
-    parts = [paid(texts, estate.silver, estate.workers), *holdings(texts, estate)]
+    parts = [paid(texts, estate.silver, estate.workers), *held(tables, texts, view, seat)]
     return "; ".join(filter(None, [line, *parts])) + "."

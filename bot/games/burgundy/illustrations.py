@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.alt_text import called, fitted
 from bot.games.burgundy.alt_text import alt, estate_words
+from bot.games.burgundy.module_ui import ModuleTables
 from bot.games.game_ui import Illustration, Layer, Names, PictureFocus, no_such_place
 from bot.games.seat_letters import letter
 from bot.texts import Texts
@@ -11,7 +12,9 @@ from engine.api import BurgundyView, Game, Seat, View, Viewer
 from renderers.api import BurgundyBoard, BurgundyEstates, BurgundyMarks
 
 
-def illustrations(texts: Texts, view: View, focus: PictureFocus, names: Names) -> tuple[Illustration, ...]:
+def illustrations(
+    tables: ModuleTables, texts: Texts, view: View, focus: PictureFocus, names: Names
+) -> tuple[Illustration, ...]:
     """The central board with one estate below it."""
     assert isinstance(view, BurgundyView)
     seat = shown(view, focus)
@@ -23,7 +26,8 @@ def illustrations(texts: Texts, view: View, focus: PictureFocus, names: Names) -
         estate=seat,
         board=focus.said[0] if focus.said and not view.phase else "",
     )
-    return (Illustration(BurgundyBoard(view=view, names=names, marks=marks), alt(texts, view, focus, names, seat)),)
+    said = alt(tables, texts, view, focus, names, seat)
+    return (Illustration(BurgundyBoard(view=view, names=names, marks=marks), said),)
 
 
 def shown(view: BurgundyView, focus: PictureFocus) -> Seat:
@@ -59,10 +63,10 @@ def title(texts: Texts, focus: str, names: Names) -> str:
     return texts("burgundy.estate_of", who=called(names, ord(focus) - ord(letter(0))))
 
 
-def estates(texts: Texts, game: Game, viewer: Viewer, names: Names) -> Layer:
+def estates(tables: ModuleTables, texts: Texts, game: Game, viewer: Viewer, names: Names) -> Layer:
     """A layer with all estates side by side."""
     view = game.view(viewer)
     assert isinstance(view, BurgundyView)
-    lines = [estate_words(texts, view, seat, names) for seat in range(view.players)]
+    lines = [estate_words(tables, texts, view, seat, names) for seat in range(view.players)]
     title = texts("burgundy.estates")
     return Layer((title, *lines), (Illustration(BurgundyEstates(view=view, names=names), fitted([title, *lines])),))

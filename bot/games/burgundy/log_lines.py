@@ -1,10 +1,13 @@
-"""Log lines for the events of the game, one for each action. They contain codes; `worded` replaces these by words."""
+"""Log lines for the events of the base game, one for each action. They contain codes; `WORDS` and `derived` turn these
+into words when somebody reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.games.burgundy.names import good_words, goods_words, paid, tile_words
+from bot.games.module_ui import Brief, Teller, Words
 from bot.games.seat_letters import letter
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
@@ -13,77 +16,89 @@ from engine.api import Event, burgundy_events, tile_code
 Args = dict[str, Value]
 
 
-def tell(events: Sequence[Event]) -> list[LogLine]:
-    """Log lines for these events. There are none for points, completed areas and bonus tiles: their lines come from the
-    ledger."""
-    lines: list[LogLine] = []
-    for event in events:
-        if isinstance(event, burgundy_events.Supplied) and event.by != "mine":
-            _add(lines, event)
-        else:
-            lines += _line_for(event)
-    return lines
+def _taken(lines: list[LogLine], event: burgundy_events.TileTaken) -> None:
+    key = "burgundy.taken_for" if event.discard else "burgundy.taken"
+    args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile, event.discard), "depot": event.depot}
+    lines.append(LogLine(key, args, event.seat))
 
 
-def _add(lines: list[LogLine], event: burgundy_events.Supplied) -> None:
-    """Add what a building brings to the line about placing it; as a line of its own if that line is not the last
-    one."""
+def _bought(lines: list[LogLine], event: burgundy_events.TileBought) -> None:
+    key = "burgundy.bought_for" if event.discard else "burgundy.bought"
+    args: Args = {**_tile(event.tile, event.discard), "depot": event.depot}
+    lines.append(LogLine(key, {**args, "silver": event.silver, "workers": event.workers}, event.seat))
+
+
+def _placed(lines: list[LogLine], event: burgundy_events.TilePlaced) -> None:
+    args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile)}
+    lines.append(LogLine("burgundy.placed", {**args, "hex": event.hex}, event.seat))
+
+
+def _shipped(lines: list[LogLine], event: burgundy_events.GoodsTaken) -> None:
+    key = "burgundy.shipped_some" if event.left else "burgundy.shipped"
+    key = key if event.took else "burgundy.shipped_none"
+    args: Args = {"depots": "+".join(map(str, event.depots)), "took": _list(event.took), "left": _list(event.left)}
+    lines.append(LogLine(key, {**args}, event.seat))
+
+
+def _advanced(lines: list[LogLine], event: burgundy_events.MarkerMoved) -> None:
+    lines.append(LogLine("burgundy.advanced", {"space": event.space}, event.seat))
+
+
+def _sold(lines: list[LogLine], event: burgundy_events.GoodsSold) -> None:
+    args: Args = {**_by(event.by, event.die, event.spent), "good": event.good, "count": event.count}
+    lines.append(LogLine("burgundy.sold", {**args, "silver": event.silver, "workers": event.workers}, event.seat))
+
+
+def _hired(lines: list[LogLine], event: burgundy_events.WorkersTaken) -> None:
+    args: Args = {**_by(event.by, event.die), "silver": event.silver, "workers": event.workers}
+    lines.append(LogLine("burgundy.hired", {**args}, event.seat))
+
+
+def _supplied(lines: list[LogLine], event: burgundy_events.Supplied) -> None:
+    """Add what a building brings to the line about placing it; as a line of its own if that line is not the last one,
+    and for what mines bring."""
     gained: Args = {"silver": event.silver, "workers": event.workers}
-    if lines and lines[-1].key == "burgundy.placed" and lines[-1].seat == event.seat:
+    if event.by == "mine":
+        lines.append(LogLine("burgundy.mined", {**gained}, event.seat))
+    elif lines and lines[-1].key == "burgundy.placed" and lines[-1].seat == event.seat:
         lines[-1] = LogLine("burgundy.placed_with", {**lines[-1].args, **gained}, event.seat)
     else:
         lines.append(LogLine("burgundy.supplied", {**gained, "by": event.by}, event.seat))
 
 
-def _line_for(event: Event) -> list[LogLine]:
-    """The log line for one event, in a list; an empty list if the event has none."""
-    if isinstance(event, burgundy_events.TileTaken):
-        key = "burgundy.taken_for" if event.discard else "burgundy.taken"
-        args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile, event.discard), "depot": event.depot}
-        return [LogLine(key, args, event.seat)]
-    if isinstance(event, burgundy_events.TileBought):
-        key = "burgundy.bought_for" if event.discard else "burgundy.bought"
-        args = {**_tile(event.tile, event.discard), "depot": event.depot}
-        return [LogLine(key, {**args, "silver": event.silver, "workers": event.workers}, event.seat)]
-    if isinstance(event, burgundy_events.TilePlaced):
-        args = {**_by(event.by, event.die, event.spent), **_tile(event.tile)}
-        return [LogLine("burgundy.placed", {**args, "hex": event.hex}, event.seat)]
-    return _goods(event) or _progress(event)
+def _declined(lines: list[LogLine], event: burgundy_events.EffectDeclined) -> None:
+    lines.append(LogLine("burgundy.declined", {"tile": _code(event.by)}, event.seat))
 
 
-def _goods(event: Event) -> list[LogLine]:
-    if isinstance(event, burgundy_events.GoodsTaken):
-        key = "burgundy.shipped_some" if event.left else "burgundy.shipped"
-        key = key if event.took else "burgundy.shipped_none"
-        args: Args = {"depots": "+".join(map(str, event.depots)), "took": _list(event.took), "left": _list(event.left)}
-        return [LogLine(key, {**args}, event.seat)]
-    if isinstance(event, burgundy_events.MarkerMoved):
-        return [LogLine("burgundy.advanced", {"space": event.space}, event.seat)]
-    if isinstance(event, burgundy_events.GoodsSold):
-        args = {**_by(event.by, event.die, event.spent), "good": event.good, "count": event.count}
-        return [LogLine("burgundy.sold", {**args, "silver": event.silver, "workers": event.workers}, event.seat)]
-    if isinstance(event, burgundy_events.WorkersTaken):
-        args = {**_by(event.by, event.die), "silver": event.silver, "workers": event.workers}
-        return [LogLine("burgundy.hired", {**args}, event.seat)]
-    if isinstance(event, burgundy_events.Supplied):
-        args = {"silver": event.silver, "workers": event.workers}
-        return [LogLine("burgundy.mined", {**args}, event.seat)]
-    return []
+def _settled(lines: list[LogLine], event: burgundy_events.EstateChosen) -> None:
+    lines.append(LogLine("burgundy.settled", {"board": event.board, "hex": event.castle}, event.seat))
 
 
-def _progress(event: Event) -> list[LogLine]:
-    """The log line for an event about the progress of the game, such as a new round."""
-    if isinstance(event, burgundy_events.EffectDeclined):
-        return [LogLine("burgundy.declined", {"tile": _code(event.by)}, event.seat)]
-    if isinstance(event, burgundy_events.EstateChosen):
-        return [LogLine("burgundy.settled", {"board": event.board, "hex": event.castle}, event.seat)]
-    if isinstance(event, burgundy_events.RoundBegan):
-        dice = " · ".join(f"{letter(seat)} {' '.join(map(str, event.dice[seat]))}" for seat in event.order)
-        args: Args = {"phase": event.phase, "round": event.round, "dice": dice, "good": event.good}
-        return [LogLine("burgundy.rolled", {**args, "depot": event.white})]
-    if isinstance(event, burgundy_events.GameEnded):
-        return [LogLine("burgundy.ended")]
-    return []
+def _rolled(lines: list[LogLine], event: burgundy_events.RoundBegan) -> None:
+    dice = " · ".join(f"{letter(seat)} {' '.join(map(str, event.dice[seat]))}" for seat in event.order)
+    args: Args = {"phase": event.phase, "round": event.round, "dice": dice, "good": event.good}
+    lines.append(LogLine("burgundy.rolled", {**args, "depot": event.white}))
+
+
+def _ended(lines: list[LogLine], event: burgundy_events.GameEnded) -> None:
+    lines.append(LogLine("burgundy.ended"))
+
+
+TELLS: Final[Mapping[type[Event], Teller]] = {
+    burgundy_events.TileTaken: _taken,
+    burgundy_events.TileBought: _bought,
+    burgundy_events.TilePlaced: _placed,
+    burgundy_events.GoodsTaken: _shipped,
+    burgundy_events.MarkerMoved: _advanced,
+    burgundy_events.GoodsSold: _sold,
+    burgundy_events.WorkersTaken: _hired,
+    burgundy_events.Supplied: _supplied,
+    burgundy_events.EffectDeclined: _declined,
+    burgundy_events.EstateChosen: _settled,
+    burgundy_events.RoundBegan: _rolled,
+    burgundy_events.GameEnded: _ended,
+}
+"""There are no lines for points, completed areas and bonus tiles: theirs come from the ledger."""
 
 
 def _by(by: str, die: int = 0, spent: int = 0) -> Args:
@@ -106,38 +121,41 @@ def _list(goods: Sequence[int]) -> str:
 # Words of a language
 
 
-def worded(texts: Texts, args: Args) -> Args:
-    """The arguments of a line, with codes replaced by words."""
+def _tile_words(texts: Texts, value: Value) -> str:
+    return tile_words(texts, str(value))
+
+
+def _goods_words(texts: Texts, value: Value) -> str:
+    return goods_words(texts, map(int, str(value).split()))
+
+
+def _spaces_of(texts: Texts, value: Value) -> str:
+    """What a space is for, as a sentence names it that says what is placed there."""
+    return texts(f"burgundy.kind_{value}_accusative")
+
+
+WORDS: Final[Mapping[str, Words]] = {
+    "tile": _tile_words,
+    "discard": _tile_words,
+    "took": _goods_words,
+    "left": _goods_words,
+    "good": good_words,
+    "colour": _spaces_of,
+}
+"""Arguments that are codes."""
+
+
+def derived(texts: Texts, args: Args) -> Args:
+    """The arguments of a line with those that are put together from others: `money`, `how` and `source`."""
     said = dict(args)
-    for key in ("tile", "discard"):
-        if key in args:
-            said[key] = tile_words(texts, str(args[key]))
-    for key in ("took", "left"):
-        if key in args:
-            said[key] = goods_words(texts, map(int, str(args[key]).split()))
-    if "good" in args:
-        said["good"] = good_words(texts, args["good"])
     if "silver" in args and "workers" in args:
         said["money"] = paid(texts, int(args["silver"]), int(args["workers"]))
     if "by" in args:
         said["how"] = _how(texts, str(args["by"]), int(args.get("die", 0)), int(args.get("spent", 0)))
+    if "depot" in args:
+        depot = int(args["depot"])
+        said["source"] = texts("burgundy.from_depot", depot=depot) if depot else texts("burgundy.from_black")
     return said
-
-
-_BRIEF = {
-    "burgundy.taken": "burgundy.brief_taken",
-    "burgundy.taken_for": "burgundy.brief_taken",
-    "burgundy.bought": "burgundy.brief_bought",
-    "burgundy.bought_for": "burgundy.brief_bought",
-    "burgundy.placed": "burgundy.brief_placed",
-    "burgundy.placed_with": "burgundy.brief_placed",
-    "burgundy.sold": "burgundy.brief_sold",
-}
-"""Lines that are mentioned when a whole round is summarised in one line, and the keys of their short texts."""
-
-
-def brief(texts: Texts, line: LogLine) -> str:
-    return texts(_BRIEF[line.key], **worded(texts, line.args)) if line.key in _BRIEF else ""
 
 
 def _how(texts: Texts, by: str, die: int, spent: int) -> str:
@@ -147,3 +165,30 @@ def _how(texts: Texts, by: str, die: int, spent: int) -> str:
     parts = [texts("burgundy.with_die", die=die)]
     parts += [texts("burgundy.workers", count=spent)] if spent else []
     return ", ".join(parts)
+
+
+def _taken_briefly(texts: Texts, line: LogLine) -> str:
+    return texts("burgundy.brief_taken", tile=_tile_words(texts, line.args["tile"]))
+
+
+def _bought_briefly(texts: Texts, line: LogLine) -> str:
+    return texts("burgundy.brief_bought", tile=_tile_words(texts, line.args["tile"]))
+
+
+def _placed_briefly(texts: Texts, line: LogLine) -> str:
+    return texts("burgundy.brief_placed", tile=_tile_words(texts, line.args["tile"]), hex=line.args["hex"])
+
+
+def _sold_briefly(texts: Texts, line: LogLine) -> str:
+    return texts("burgundy.brief_sold", good=good_words(texts, line.args["good"]), count=line.args["count"])
+
+
+BRIEFS: Final[Mapping[str, Brief]] = {
+    "burgundy.taken": _taken_briefly,
+    "burgundy.taken_for": _taken_briefly,
+    "burgundy.bought": _bought_briefly,
+    "burgundy.bought_for": _bought_briefly,
+    "burgundy.placed": _placed_briefly,
+    "burgundy.placed_with": _placed_briefly,
+    "burgundy.sold": _sold_briefly,
+}

@@ -1,4 +1,5 @@
-"""Names of tiles, goods, dice, workers and silver in a language."""
+"""Names of tiles, goods, dice, workers and silver in a language. Their keys follow from the codes of the engine, so a
+module needs only the texts: `burgundy-tile_<code>`, and `burgundy-tile_<code>_numbered` for tiles with a number."""
 
 from __future__ import annotations
 
@@ -7,30 +8,41 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
+from bot.games.typed_words import first_words
 from bot.texts import Texts
 from bot.texts import texts as speaking
 
 GAME: Final = "burgundy"
 BLACK: Final = "black"
 KINDS: Final = ("castle", "mine", "ship", "building", "animal", "monastery")
-SPECIES: Final = frozenset({"cow", "sheep", "pig", "chicken", "goat"})
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _NUMBERED: Final = re.compile(r"(.+)-([0-9]+)")
+_SPACE: Final = re.compile(r"[a-z][0-9]{1,2}")
+
+
+def is_space(code: str) -> bool:
+    """Whether a code is the name of a space, such as `d5`."""
+    return _SPACE.fullmatch(code) is not None
 
 
 def tile_words(texts: Texts, code: str) -> str:
     """The name of a tile by its code: `bank`, `cows ×3`, `monastery 17`."""
     match = _NUMBERED.fullmatch(code)
     if match is None:
-        return texts("burgundy.tile", tile=code)
+        return texts(f"burgundy.tile_{code.replace('-', '_')}")
     name, number = match.groups()
-    return f"{texts('burgundy.tile', tile=name)} {'×' if name in SPECIES else ''}{number}"
+    return texts(f"burgundy.tile_{name.replace('-', '_')}_numbered", number=number)
+
+
+def kind_words(texts: Texts, kind: str) -> str:
+    """A kind of tiles in the plural: `mines`."""
+    return texts(f"burgundy.kind_{kind}")
 
 
 def good_words(texts: Texts, good: int | str) -> str:
     """Number and colour: `4 red`."""
-    return f"{good} {texts('burgundy.good', good=int(good))}"
+    return f"{good} {texts(f'burgundy.good_{good}')}"
 
 
 def goods_words(texts: Texts, goods: Iterable[int]) -> str:
@@ -55,13 +67,7 @@ def paid(texts: Texts, silver: int, workers: int) -> str:
 
 @cache
 def _typed(language: str) -> dict[str, str]:
-    """For each option code, the first word that a language has for it."""
-    found: dict[str, str] = {}
-    for pair in speaking(language)("burgundy.aliases").split():
-        word, _, code = pair.partition("=")
-        if code:
-            found.setdefault(code, word.replace("_", " "))
-    return found
+    return first_words(speaking(language), GAME)
 
 
 def spelled(texts: Texts, code: str) -> str:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.games.alt_text import fitted
-from bot.games.burgundy.names import BLACK, KINDS, SPECIES, good_words, tile_words
+from bot.games.burgundy.module_ui import ModuleTables, PieceWords
+from bot.games.burgundy.names import BLACK, KINDS, good_words, kind_words, tile_words
 from bot.games.game_ui import Illustration
 from bot.texts import Texts
 from engine.api import BurgundyCatalogue, tile_code
 from renderers.api import BurgundyPieces, BurgundyTile
 
-_TOKENS: Final = {"silver": "silver", "worker": "workers", "bonus": "bonus", "slot": "purchase"}
-"""Names of pieces that are not tiles, goods, dice or spaces."""
 _COUNTS: Final = (2, 3, 4)
-"""Numbers of animals on a tile."""
+"""Numbers of animals on a tile of a species that the catalogue does not have."""
 _GENERAL: Final = {"building": "building:bank", "animal": "animal:cow:3", "monastery": "monastery:17"}
 """The tile that stands for a whole kind."""
-_PIECES: Final = {
+PIECES: Final = {
     "goods": tuple(f"good/{good}" for good in range(1, 7)),
     "silver": ("silver",),
     "workers": ("worker",),
@@ -39,51 +39,94 @@ _PIECES: Final = {
 """The pieces that illustrate a rule."""
 
 
-def thing_illustration(texts: Texts, catalogue: BurgundyCatalogue, code: str) -> Illustration:
-    if code in _PIECES:
-        said = dict.fromkeys(_in_words(texts, piece) for piece in _PIECES[code])
-        return Illustration(BurgundyPieces(_PIECES[code]), fitted([texts("burgundy.lore_alt", tiles=", ".join(said))]))
+def thing_illustration(tables: ModuleTables, texts: Texts, catalogue: BurgundyCatalogue, code: str) -> Illustration:
+    if code in tables.pieces:
+        pieces = tables.pieces[code]
+        said = dict.fromkeys(_in_words(tables, texts, piece) for piece in pieces)
+        return Illustration(BurgundyPieces(pieces), fitted([texts("burgundy.lore_alt", tiles=", ".join(said))]))
     tile, found = shown(catalogue, code)
     related = tuple(other for other in found if other != tile)
     said = dict.fromkeys(tile_words(texts, tile_code(id)) for id in (tile, *related))
     return Illustration(BurgundyTile(tile, related), fitted([texts("burgundy.lore_alt", tiles=", ".join(said))]))
 
 
-def _in_words(texts: Texts, piece: str) -> str:
+def _in_words(tables: ModuleTables, texts: Texts, piece: str) -> str:
     kind, _, rest = piece.partition("/")
-    if kind == "tile":
-        return tile_words(texts, tile_code(rest))
-    if kind == "good":
-        return good_words(texts, rest)
-    if kind == "die":
-        return texts("burgundy.with_die", die=rest.partition("/")[2])
-    if kind in ("slot", "space") and rest != BLACK:
-        return texts("burgundy.lore_space", kind=texts("burgundy.kind", kind=rest.partition("/")[0]))
-    return texts("burgundy.thing", thing=_TOKENS[kind])
+    return tables.piece_words[kind](texts, rest)
+
+
+def _tile(texts: Texts, rest: str) -> str:
+    return tile_words(texts, tile_code(rest))
+
+
+def _die(texts: Texts, rest: str) -> str:
+    return texts("burgundy.with_die", die=rest.partition("/")[2])
+
+
+def _space(texts: Texts, rest: str) -> str:
+    """A space of an estate, or a slot of a depot; the black ones are where tiles are bought."""
+    if rest == BLACK:
+        return texts("burgundy.thing_purchase")
+    return texts("burgundy.lore_space", kind=kind_words(texts, rest.partition("/")[0]))
+
+
+def _silver(texts: Texts, rest: str) -> str:
+    return texts("burgundy.thing_silver")
+
+
+def _workers(texts: Texts, rest: str) -> str:
+    return texts("burgundy.thing_workers")
+
+
+def _bonus(texts: Texts, rest: str) -> str:
+    return texts("burgundy.thing_bonus")
+
+
+PIECE_WORDS: Final[Mapping[str, PieceWords]] = {
+    "tile": _tile,
+    "good": good_words,
+    "die": _die,
+    "slot": _space,
+    "space": _space,
+    "silver": _silver,
+    "worker": _workers,
+    "bonus": _bonus,
+}
 
 
 def shown(catalogue: BurgundyCatalogue, code: str) -> tuple[str, tuple[str, ...]]:
     """The tile to show, and related tiles."""
     name, _, number = code.rpartition("-")
-    if code in SPECIES:
-        return f"animal:{code}:3", tuple(f"animal:{code}:{count}" for count in _COUNTS)
-    if name in SPECIES:
-        return f"animal:{name}:{number}", tuple(f"animal:{name}:{count}" for count in _COUNTS if str(count) != number)
-    if name == "monastery":
-        return f"monastery:{number}", _served(catalogue, int(number))
     if code in _GENERAL:
         return _GENERAL[code], _of_kind(catalogue, code) if code != "monastery" else ()
-    id = next(id for id in catalogue.tiles if tile_code(id) == code)
-    return id, tuple(other for kind in catalogue.tiles[id].effect.take for other in _of_kind(catalogue, kind))
+    tile = next((tile for id, tile in catalogue.tiles.items() if tile_code(id) == code), None)
+    if tile is None or tile.species:
+        # A species as a whole, or one that only another edition has.
+        species, count = (name, number) if name else (code, "3")
+        others = _counts(catalogue, species)
+        return f"animal:{species}:{count}", tuple(
+            f"animal:{species}:{other}" for other in others if str(other) != count
+        )
+    if tile.kind == "monastery":
+        return tile.id, _served(catalogue, tile.index)
+    return tile.id, tuple(other for kind in tile.effect.take for other in _of_kind(catalogue, kind))
+
+
+def _counts(catalogue: BurgundyCatalogue, species: str) -> tuple[int, ...]:
+    """Numbers of animals on the tiles of a species."""
+    found = sorted(tile.animals for tile in catalogue.tiles.values() if tile.species == species)
+    return tuple(found) or _COUNTS
 
 
 def _of_kind(catalogue: BurgundyCatalogue, kind: str) -> tuple[str, ...]:
     """One tile of each appearance; a single one for monasteries."""
     if kind == "animal":
-        species = dict.fromkeys(tile.species for tile in catalogue.tiles.values() if tile.kind == kind)
-        return tuple(f"animal:{name}:3" for name in species)
-    found = tuple(id for id, tile in catalogue.tiles.items() if tile.kind == kind)
-    return found[:1] if kind == "monastery" else found
+        # The tile with three of a species stands for it, where there is one.
+        found = {tile.species: id for id, tile in catalogue.tiles.items() if tile.kind == kind and tile.animals != 3}
+        found |= {tile.species: id for id, tile in catalogue.tiles.items() if tile.kind == kind and tile.animals == 3}
+        return tuple(found.values())
+    every = tuple(id for id, tile in catalogue.tiles.items() if tile.kind == kind)
+    return every[:1] if kind == "monastery" else every
 
 
 def _served(catalogue: BurgundyCatalogue, number: int) -> tuple[str, ...]:

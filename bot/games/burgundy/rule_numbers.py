@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from bot.games.burgundy.names import good_words, tile_words
 from bot.games.game_ui import Agreement
 from bot.texts import Texts, Value
 from engine.api import BurgundyMonastery as Monastery
 from engine.api import BurgundyNumbers as Numbers
-from engine.api import agreed, burgundy_catalogue, games, make_spec
+from engine.api import GameSpec, agreed, burgundy_catalogue, games, make_spec, tile_code
 
 
 class Count:
@@ -20,9 +21,10 @@ class Count:
         self.texts = texts
         self.catalogue = burgundy_catalogue(spec)
         self.agreed = agreed(spec)
-        players = next(info.players for info in games() if info.id == spec.game)
-        self.players = (spec.players,) if agreement.seated else players
+        self.players = (spec.players,) if agreement.seated else _players(spec)
         """Possible numbers of players."""
+        self.tiles = {tile_code(id): id for id in self.catalogue.tiles}
+        """By code."""
         self._numbers: list[Numbers] = [
             burgundy_catalogue(
                 make_spec(
@@ -64,52 +66,6 @@ class Count:
             players="/".join(map(str, self.players)),
         )
 
-    # Arguments of texts
-
-    def numbers(self) -> dict[str, Value]:
-        numbers = self.catalogue.numbers
-        return {
-            "count": len(self.catalogue.monasteries.all),
-            "kinds": numbers.goods,
-            "colours": ", ".join(good_words(self.texts, good) for good in range(1, numbers.goods + 1)),
-            "goods_start": numbers.goods_start,
-            "goods_stored": numbers.goods_stored,
-            "final_unsold": self.points(numbers.final_unsold),
-            "final_silver": self.points(numbers.final_silver),
-            "workers_for_one": numbers.workers_for_one,
-            "price": self.silver(numbers.price),
-            "price_workers": self.workers(numbers.price),
-            "sale_silver": self.silver(numbers.sale_silver),
-            "sale_points": self.points_each(lambda numbers: numbers.sale_points),
-            "silver_start": self.silver(numbers.silver_start),
-            "workers_start": self.texts.either([str(count) for count in numbers.workers_start[: self.players[-1]]]),
-            "take_workers": self.workers(numbers.take_workers),
-            "storage": numbers.storage,
-            "black": self.each(lambda numbers: numbers.black),
-            "sizes": len(numbers.area),
-            "area_points": ", ".join(map(str, numbers.area)),
-            "phases": len(numbers.phases),
-            "last": numbers.phases[-1],
-            "rounds": numbers.rounds,
-            "phase_points": ", ".join(
-                f"{phase} +{points}" for phase, points in zip(numbers.phases, numbers.phase, strict=True)
-            ),
-            "large": self.points_each(lambda numbers: numbers.bonuses[0]),
-            "small": self.points_each(lambda numbers: numbers.bonuses[1]),
-        }
-
-    def options(self) -> dict[str, Value]:
-        return {
-            "overflow": self.option("goods_overflow"),
-            "timing": self.option("purchase_timing"),
-            "full": self.option("full_storage_effect"),
-            "start_area": self.option("start_castle_area"),
-            "city_hall_die": self.option("city_hall_die"),
-            "tie": self.option("tie_break_1"),
-            "setup": self.option("setup"),
-            "estate": self.option("estate"),
-        }
-
     def monastery(self, tile: Monastery) -> dict[str, Value]:
         numbers, final = self.catalogue.numbers, tile.final
         own: dict[str, Value] = {
@@ -138,3 +94,56 @@ class Count:
                 "usual": self.workers(numbers.take_workers),
             }
         return own
+
+
+def _players(spec: GameSpec) -> tuple[int, ...]:
+    """The numbers of players that these modules are made for."""
+    info = next(info for info in games() if info.id == spec.game)
+    limits = [module.players for module in info.modules if module.id in spec.modules and module.players]
+    return tuple(sorted(set[int].intersection(*map(set, limits)))) if limits else info.players
+
+
+NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
+    "count": lambda count: len(count.catalogue.monasteries.all),
+    "kinds": lambda count: count.catalogue.numbers.goods,
+    "colours": lambda count: ", ".join(
+        good_words(count.texts, good) for good in range(1, count.catalogue.numbers.goods + 1)
+    ),
+    "goods_start": lambda count: count.catalogue.numbers.goods_start,
+    "goods_stored": lambda count: count.catalogue.numbers.goods_stored,
+    "final_unsold": lambda count: count.points(count.catalogue.numbers.final_unsold),
+    "final_silver": lambda count: count.points(count.catalogue.numbers.final_silver),
+    "workers_for_one": lambda count: count.catalogue.numbers.workers_for_one,
+    "price": lambda count: count.silver(count.catalogue.numbers.price),
+    "price_workers": lambda count: count.workers(count.catalogue.numbers.price),
+    "sale_silver": lambda count: count.silver(count.catalogue.numbers.sale_silver),
+    "sale_points": lambda count: count.points_each(lambda numbers: numbers.sale_points),
+    "silver_start": lambda count: count.silver(count.catalogue.numbers.silver_start),
+    "workers_start": lambda count: count.texts.either(
+        [str(workers) for workers in count.catalogue.numbers.workers_start[: count.players[-1]]]
+    ),
+    "take_workers": lambda count: count.workers(count.catalogue.numbers.take_workers),
+    "storage": lambda count: count.catalogue.numbers.storage,
+    "black": lambda count: count.each(lambda numbers: numbers.black),
+    "sizes": lambda count: len(count.catalogue.numbers.area),
+    "area_points": lambda count: ", ".join(map(str, count.catalogue.numbers.area)),
+    "phases": lambda count: len(count.catalogue.numbers.phases),
+    "last": lambda count: count.catalogue.numbers.phases[-1],
+    "rounds": lambda count: count.catalogue.numbers.rounds,
+    "phase_points": lambda count: ", ".join(
+        f"{phase} +{points}"
+        for phase, points in zip(count.catalogue.numbers.phases, count.catalogue.numbers.phase, strict=True)
+    ),
+    "large": lambda count: count.points_each(lambda numbers: numbers.bonuses[0]),
+    "small": lambda count: count.points_each(lambda numbers: numbers.bonuses[1]),
+    "species": lambda count: ", ".join(tile_words(count.texts, species) for species in count.species),
+    "overflow": lambda count: count.option("goods_overflow"),
+    "timing": lambda count: count.option("purchase_timing"),
+    "full": lambda count: count.option("full_storage_effect"),
+    "start_area": lambda count: count.option("start_castle_area"),
+    "city_hall_die": lambda count: count.option("city_hall_die"),
+    "tie": lambda count: count.option("tie_break_1"),
+    "setup": lambda count: count.option("setup"),
+    "estate": lambda count: count.option("estate"),
+}
+"""Arguments of the texts of the base game: any of them may use any of these."""

@@ -17,10 +17,11 @@ that is named by its number on the card, or chosen on a card that shows its pric
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.games.burgundy.labels import ACTIONS, BUY, END, MIXED, PROMPTS, SELL, SHIP, TURN, WORKERS, mark
+from bot.games.burgundy.labels import SHIP, TURN, mark
+from bot.games.burgundy.module_ui import Action, ModuleTables
 from bot.games.burgundy.names import BLACK
 from bot.games.choice_numbers import numbered
 from bot.games.game_ui import Said
@@ -33,13 +34,14 @@ _SPENT: Final = re.compile(r"\+([0-9])")
 _LIES: Final = re.compile(rf"@(?:[1-6]|{BLACK})")
 """The depot that was named after `from`."""
 _COUNTED: Final = re.compile(r"([a-z]{3,})([0-9]{1,2})")
-_PLACE: Final = re.compile(r"[a-zа-я][1-7]")
+_PLACE: Final = re.compile(r"[a-zа-я][0-9]{1,2}")
 _ROWS: Final = str.maketrans("абцдефгвс", "abcdefgbc")
 """Rows in Russian letters, by sound and by shape."""
 
 FROM: Final = "from"
 FACES: Final = frozenset("123456")
-STEPS: Final = (*ACTIONS, BUY, END)
+
+Actions = Mapping[str, Action]
 """Words that begin a new step."""
 
 
@@ -59,18 +61,19 @@ class Word(NamedTuple):
     upto: int
 
 
-def read(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
+def read(tables: ModuleTables, asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
     """The meaning of the first words of a line as an answer to this question, after the prefix that the card has
-    reached; None for a question that is not one of this game's."""
-    if asked.prompt not in PROMPTS:
+    reached; None for a question whose options are not on the board."""
+    if asked.prompt not in tables.numbered:
         return None
-    reading = _Reading(asked, prefix, words, _understood(asked, words))
+    actions = tables.actions
+    reading = _Reading(actions, asked, prefix, words, _understood(actions, asked, words))
     said = reading.said()
     die = reading.die_behind()
     if not die:
         return said
     end = reading.at + len(die)
-    again = _Reading(asked, prefix, words, [*die, *reading.words[: reading.at], *reading.words[end:]])
+    again = _Reading(actions, asked, prefix, words, [*die, *reading.words[: reading.at], *reading.words[end:]])
     with_die = again.said()
     if with_die.error is None and again.at < end:
         return said
@@ -79,14 +82,17 @@ def read(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
     if with_die.error is not None:
         return said
     # A number after a complete action may answer the next question. With workers it is a die.
-    may_answer = len(die) == 1 and reading.action != WORKERS
+    may_answer = len(die) == 1 and not actions[reading.action].bare
     return Said(said.path, said.words, otherwise=with_die) if may_answer else with_die
 
 
 class _Reading:
     """One attempt to follow the paths of a question, word by word, as far as the words lead."""
 
-    def __init__(self, asked: Decision, prefix: Codes, typed: Sequence[str], words: list[Word]) -> None:
+    def __init__(
+        self, actions: Actions, asked: Decision, prefix: Codes, typed: Sequence[str], words: list[Word]
+    ) -> None:
+        self.actions = actions
         self.asked = asked
         self.prefix = prefix
         self.typed = typed
@@ -97,7 +103,7 @@ class _Reading:
         self.ways = [way for way in every if way.path[: len(prefix)] == prefix]
         self.at = 0
         """Number of words used."""
-        begins = asked.prompt == TURN and not prefix and self._text(0) in ACTIONS
+        begins = asked.prompt == TURN and not prefix and self._uses_die(self._text(0))
         self.action = self._text(0) if begins else ""
         """The action with which the line begins, instead of a die; empty otherwise."""
         self.begin = self.level = len(prefix)
@@ -120,7 +126,7 @@ class _Reading:
             return self._wrong(self._not_there())
         ways = self._payable()
         whole = all(len(way.path) == self.level for way in self.ways)
-        ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in STEPS
+        ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in self.actions
         if len(ways) == 1 and (whole or (ended and self._enough())):
             return Said(ways[0].path, self._used())
         if whole and not ways:
@@ -135,7 +141,7 @@ class _Reading:
         first word after `take`, `place` or `sell` is never a die."""
         if not self.action or self._text(self.at) not in self.dice or self._begins_step(self.at):
             return []
-        if self.at < 2 and self.action != WORKERS:
+        if self.at < 2 and not self.actions[self.action].bare:
             return []
         return self.words[self.at : self.at + (2 if _SPENT.fullmatch(self._text(self.at + 1)) else 1)]
 
@@ -148,6 +154,9 @@ class _Reading:
             self.ways = with_die
             self.level = 1
 
+    def _uses_die(self, word: str) -> bool:
+        return word in self.actions and self.actions[word].with_die
+
     def _text(self, at: int) -> str:
         return self.words[at].text if at < len(self.words) else ""
 
@@ -156,10 +165,10 @@ class _Reading:
         return max(word.upto for word in self.words[: self.at])
 
     def _begins_step(self, at: int) -> bool:
-        """Whether a new step begins here: a number before an action is a die, whatever else it could mean. Workers may
-        also be a payment."""
+        """Whether a new step begins here: a number before an action is a die, whatever else it could mean. A word that
+        stands alone may mean something else: workers may also be a payment."""
         after = self._text(at + 2 if _SPENT.fullmatch(self._text(at + 1)) else at + 1)
-        return after in ACTIONS and self._text(at) in (self.dice if after == WORKERS else FACES)
+        return self._uses_die(after) and self._text(at) in (self.dice if self.actions[after].bare else FACES)
 
     # Steps
 
@@ -230,13 +239,13 @@ class _Reading:
     def _enough(self) -> bool:
         """Whether the words say enough to choose the only remaining path."""
         path = self.ways[0].path
-        action = 1 if self.asked.prompt == TURN and path[0].isdecimal() else 0
-        if path[action] in (SELL, WORKERS):
-            return self.level > action
-        # A buyer without silver may pay with workers by a monastery; they too are spent only if the line says so.
-        if path[0] == BUY and path[-1] in (MIXED, WORKERS) and not self.shown:
+        at = 1 if self.asked.prompt == TURN and path[0].isdecimal() else 0
+        action = self.actions.get(path[at])
+        if action is None or action.bare or action.implied:
+            return self.level > at
+        if path[-1] in action.only_said and not self.shown:
             return self.level == len(path)
-        return self.level > (action + 1 if path[action] in (*ACTIONS, BUY) else action)
+        return self.level > at + 1
 
     def _payable(self) -> list[Way]:
         """The remaining ways that cost exactly as many workers as the line names, else the cheapest ones that cost
@@ -297,7 +306,7 @@ class _Reading:
         return RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=tuple(candidates), code=code)
 
 
-def _understood(asked: Decision, typed: Sequence[str]) -> list[Word]:
+def _understood(actions: Actions, asked: Decision, typed: Sequence[str]) -> list[Word]:
     """The words of a line in normal form. `from` names a depot if the word before it can be a tile in a depot;
     otherwise it is ignored."""
     depots = any("@" in part.code for option in asked.options for part in option.path)
@@ -312,17 +321,17 @@ def _understood(asked: Decision, typed: Sequence[str]) -> list[Word]:
         if word == FROM:
             found[-1:] = [Word(last.text, upto) for last in found[-1:]]
         else:
-            lies = depots and before == FROM and text in (*FACES, BLACK) and _may_lie(found)
+            lies = depots and before == FROM and text in (*FACES, BLACK) and _may_lie(actions, found)
             found.append(Word(f"@{text}" if lies else text, upto))
             found += [Word(f"+{spent}", upto)] if spent else []
         before = word
     return found
 
 
-def _may_lie(words: Sequence[Word]) -> bool:
+def _may_lie(actions: Actions, words: Sequence[Word]) -> bool:
     """Whether the last word can be a tile in a depot: it is no number, no price, no action and no space."""
     last = words[-1].text if words else ""
-    return last[:1].isalpha() and last not in (*STEPS, BLACK) and not _PLACE.fullmatch(last)
+    return last[:1].isalpha() and last not in (*actions, BLACK) and not _PLACE.fullmatch(last)
 
 
 def _way(option: Option) -> Way:

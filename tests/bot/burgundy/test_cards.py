@@ -61,7 +61,7 @@ async def test_a_purchase_in_the_middle_is_asked_for_as_such(redis: Redis) -> No
     await anna.say("3 place city hall e4")
     await anna.press("Buy")
     assert anna.card is not None
-    assert anna.card.text.endswith(texts("en")("burgundy.ask_which", deed="buy"))
+    assert anna.card.text.endswith(texts("en")("burgundy.ask_which_buy"))
     await anna.press("Castle")
     assert anna.card.text.endswith(texts("en")("burgundy.ask_payment"))
 

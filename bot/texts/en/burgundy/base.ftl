@@ -15,72 +15,72 @@ burgundy-discard = Your storage is full. Which tile is thrown out?
 burgundy-held_dice = Then the dice are rolled for the next round. Confirm?
 burgundy-ask_castle = Estate { $board }: where does the first castle stand?
 burgundy-ask_action = Die { $die }: for which action?
-burgundy-ask_which = { $deed ->
-    [take] Which tile do you take?
-    [place] Which tile do you place?
-    [sell] Which goods do you sell?
-   *[buy] Which tile do you buy? It costs 2 silver, or what a monastery allows.
-}
+burgundy-ask_which_take = Which tile do you take?
+burgundy-ask_which_place = Which tile do you place?
+burgundy-ask_which_sell = Which goods do you sell?
+burgundy-ask_which_buy = Which tile do you buy? It costs 2 silver, or what a monastery allows.
 burgundy-ask_hex = Where does it go: { $tile }?
 burgundy-ask_payment = How do you pay?
 burgundy-ask_kinds = Not all of them fit. Which goods do you keep?
 
 # Buttons
 
-burgundy-option = { $option ->
-    [take] Take
-    [place] Place
-    [sell] Sell
-    [workers] Workers
-    [buy] Buy
-    [decline] Do without
-   *[end] End of turn
-}
-burgundy-payment = { $how ->
-    [silver] 2 silver
-    [mixed] 1 silver, 1 worker
-   *[workers] 2 workers
-}
+burgundy-option_take = Take
+burgundy-option_place = Place
+burgundy-option_sell = Sell
+burgundy-option_workers = Workers
+burgundy-option_buy = Buy
+burgundy-option_decline = Do without
+burgundy-option_end = End of turn
+burgundy-payment_silver = 2 silver
+burgundy-payment_mixed = 1 silver, 1 worker
+burgundy-payment_workers = 2 workers
 burgundy-estate_number = Estate { $board }
 burgundy-depot_number = Depot { $depot }
 
 # Names
 
-burgundy-tile = { $tile ->
-    [castle] castle
-    [mine] mine
-    [ship] ship
-    [warehouse] warehouse
-    [carpenter] carpenter
-    [church] church
-    [market] market
-    [boarding-house] boarding house
-    [bank] bank
-    [city-hall] city hall
-    [watchtower] watchtower
-    [cow] cows
-    [sheep] sheep
-    [pig] pigs
-    [chicken] chickens
-    [goat] goats
-   *[monastery] monastery
-}
-burgundy-good = { $good ->
-    [1] turquoise
-    [2] violet
-    [3] pink
-    [4] red
-    [5] brown
-   *[6] orange
-}
-burgundy-kind = { $kind ->
-    [castle] castles
-    [mine] mines
-    [ship] ships
-    [building] buildings
-    [animal] animals
-   *[monastery] monasteries
-}
+burgundy-tile_castle = castle
+burgundy-tile_mine = mine
+burgundy-tile_ship = ship
+burgundy-tile_warehouse = warehouse
+burgundy-tile_carpenter = carpenter
+burgundy-tile_church = church
+burgundy-tile_market = market
+burgundy-tile_boarding_house = boarding house
+burgundy-tile_bank = bank
+burgundy-tile_city_hall = city hall
+burgundy-tile_watchtower = watchtower
+burgundy-tile_cow = cows
+burgundy-tile_sheep = sheep
+burgundy-tile_pig = pigs
+burgundy-tile_chicken = chickens
+burgundy-tile_goat = goats
+burgundy-tile_monastery = monastery
+burgundy-tile_cow_numbered = cows ×{ $number }
+burgundy-tile_sheep_numbered = sheep ×{ $number }
+burgundy-tile_pig_numbered = pigs ×{ $number }
+burgundy-tile_chicken_numbered = chickens ×{ $number }
+burgundy-tile_goat_numbered = goats ×{ $number }
+burgundy-tile_monastery_numbered = monastery { $number }
+burgundy-good_1 = turquoise
+burgundy-good_2 = violet
+burgundy-good_3 = pink
+burgundy-good_4 = red
+burgundy-good_5 = brown
+burgundy-good_6 = orange
+burgundy-kind_castle = castles
+burgundy-kind_mine = mines
+burgundy-kind_ship = ships
+burgundy-kind_building = buildings
+burgundy-kind_animal = animals
+burgundy-kind_monastery = monasteries
+burgundy-kind_castle_accusative = castles
+burgundy-kind_mine_accusative = mines
+burgundy-kind_ship_accusative = ships
+burgundy-kind_building_accusative = buildings
+burgundy-kind_animal_accusative = animals
+burgundy-kind_monastery_accusative = monasteries
 burgundy-silver = { $count } silver
 burgundy-workers_from = { $count ->
     [one] from { $count } worker
@@ -90,23 +90,19 @@ burgundy-workers = { $count ->
     [one] { $count } worker
    *[other] { $count } workers
 }
+burgundy-from_black = the black depot
+burgundy-from_depot = depot { $depot }
 burgundy-with_die = die { $die }
 
 # What happened
 
 burgundy-settled = { $who }: estate { $board }, castle at { $hex }.
 burgundy-rolled = Phase { $phase }, round { $round }. Dice: { $dice }. Goods: { $good } to depot { $depot }.
-burgundy-taken = { $who } takes { $tile } from depot { $depot } ({ $how }).
-burgundy-taken_for = { $who } takes { $tile } from depot { $depot } ({ $how }); thrown out: { $discard }.
+burgundy-taken = { $who } takes { $tile } from { $source } ({ $how }).
+burgundy-taken_for = { $who } takes { $tile } from { $source } ({ $how }); thrown out: { $discard }.
 burgundy-advanced = { $who } moves forward in the turn order, to space { $space }.
-burgundy-bought = { $who } buys { $tile } from { $depot ->
-    [0] the black depot
-   *[other] depot { $depot }
-} ({ $money }).
-burgundy-bought_for = { $who } buys { $tile } from { $depot ->
-    [0] the black depot
-   *[other] depot { $depot }
-} ({ $money }); thrown out: { $discard }.
+burgundy-bought = { $who } buys { $tile } from { $source } ({ $money }).
+burgundy-bought_for = { $who } buys { $tile } from { $source } ({ $money }); thrown out: { $discard }.
 burgundy-placed = { $who } places { $tile } at { $hex } ({ $how }).
 burgundy-placed_with = { $who } places { $tile } at { $hex } ({ $how }) and gets { $money }.
 burgundy-supplied = { $who }: { $money } ({ $how }).
@@ -315,14 +311,7 @@ burgundy-no_such_die = You have no die { $die } now.
 burgundy-not_in_depots = It cannot be taken from a depot now: { $tile }.
 burgundy-not_in_storage = It is not in your storage: { $tile }.
 burgundy-hex_taken = There is a tile at { $hex } already.
-burgundy-wrong_colour = { $hex } is a space for { $colour ->
-    [castle] castles
-    [mine] mines
-    [ship] ships
-    [building] buildings
-    [animal] animals
-   *[monastery] monasteries
-}.
+burgundy-wrong_colour = { $hex } is a space for { $colour }.
 burgundy-not_beside = { $hex } touches none of your tiles.
 burgundy-twice_in_town = The town of { $hex } has one already: { $tile }.
 burgundy-needs_number = { $hex } needs a { $number }, and you have too few workers for that.
@@ -356,22 +345,18 @@ burgundy-alt_over = The game is over, { $count ->
 burgundy-alt_dice = dice { $dice }
 burgundy-alt_storage = storage: { $tiles }
 burgundy-alt_goods = goods: { $goods }
-burgundy-alt_depot = { $depot ->
-    [0] Black depot
-   *[other] Depot { $depot }
-}
+burgundy-alt_black = Black depot
+burgundy-alt_depot = Depot { $depot }
 burgundy-alt_free = Spaces in reach (and their dice): { $places }.
 burgundy-alt_targets = To choose from: { $places }.
 burgundy-alt_last = Last turn — { $who }: { $deeds }.
 burgundy-alt_tried = On trial — { $who }: { $deeds }.
-burgundy-alt_deed = { $deed ->
-    [take] took
-    [place] placed
-    [buy] bought
-    [sell] sold goods
-    [ship] fetched goods
-   *[workers] took workers
-}
+burgundy-alt_deed_take = took
+burgundy-alt_deed_place = placed
+burgundy-alt_deed_buy = bought
+burgundy-alt_deed_sell = sold goods
+burgundy-alt_deed_ship = fetched goods
+burgundy-alt_deed_workers = took workers
 burgundy-alt_seat = { $letter } { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -1,27 +1,25 @@
 # What things are and what they do, in short. Numbers come from the data of the engine.
 
 burgundy-thing_hint = What does a thing do? /rules 17 tells of a monastery, /rules bank of a tile, /rules goods of a rule. On the page, press a tile in the picture.
-burgundy-thing = { $thing ->
-    [animal] animals
-    [building] buildings
-    [goods] goods
-    [silver] silver
-    [workers] workers
-    [dice] dice
-    [take] taking a tile
-    [place] placing a tile
-    [sell] selling goods
-    [purchase] purchase
-    [depot] depots
-    [storage] storage
-    [area] areas
-    [phase] phases
-    [bonus] bonus tiles
-    [order] turn order
-    [end] end of the game
-    [tie] equal points
-   *[estate] estate
-}
+burgundy-thing_animal = animals
+burgundy-thing_building = buildings
+burgundy-thing_goods = goods
+burgundy-thing_silver = silver
+burgundy-thing_workers = workers
+burgundy-thing_dice = dice
+burgundy-thing_take = taking a tile
+burgundy-thing_place = placing a tile
+burgundy-thing_sell = selling goods
+burgundy-thing_purchase = purchase
+burgundy-thing_depot = depots
+burgundy-thing_storage = storage
+burgundy-thing_area = areas
+burgundy-thing_phase = phases
+burgundy-thing_bonus = bonus tiles
+burgundy-thing_order = turn order
+burgundy-thing_end = end of the game
+burgundy-thing_tie = equal points
+burgundy-thing_estate = estate
 
 burgundy-lore_points = { $count ->
     [one] { $count } point
@@ -39,14 +37,12 @@ burgundy-lore_workers = { $count ->
 burgundy-lore_edition = By the rules of the { $edition } edition.
 burgundy-lore_other_edition = Different in the { $edition } edition:
 burgundy-lore_absent = Only the { $edition } edition has these animals.
-burgundy-lore_where = { $kind ->
-    [castle] For dark green spaces.
-    [mine] For grey spaces.
-    [ship] For blue spaces (rivers).
-    [building] For beige spaces (towns), one of each kind in a town.
-    [animal] For light green spaces (pastures).
-   *[monastery] For yellow spaces.
-}
+burgundy-lore_where_castle = For dark green spaces.
+burgundy-lore_where_mine = For grey spaces.
+burgundy-lore_where_ship = For blue spaces (rivers).
+burgundy-lore_where_building = For beige spaces (towns), one of each kind in a town.
+burgundy-lore_where_animal = For light green spaces (pastures).
+burgundy-lore_where_monastery = For yellow spaces.
 burgundy-lore_count = Tiles in the game: { $coloured ->
     [0] { $black }, for the black depot
    *[other] { $black ->

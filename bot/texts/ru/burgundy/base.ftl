@@ -15,72 +15,72 @@ burgundy-discard = Ячейки для тайлов заняты. Какой т�
 burgundy-held_dice = Дальше бросят кубики на следующий раунд. Подтвердить?
 burgundy-ask_castle = Герцогство { $board }: где встанет первый замок?
 burgundy-ask_action = Кубик { $die }: на какое действие?
-burgundy-ask_which = { $deed ->
-    [take] Какой тайл взять?
-    [place] Какой тайл выложить?
-    [sell] Какие товары продать?
-   *[buy] Какой тайл купить? Цена: 2 монеты, или как позволяет монастырь.
-}
+burgundy-ask_which_take = Какой тайл взять?
+burgundy-ask_which_place = Какой тайл выложить?
+burgundy-ask_which_sell = Какие товары продать?
+burgundy-ask_which_buy = Какой тайл купить? Цена: 2 монеты, или как позволяет монастырь.
 burgundy-ask_hex = Куда выложить: { $tile }?
 burgundy-ask_payment = Чем заплатить?
 burgundy-ask_kinds = Всё не поместится. Какие товары оставить себе?
 
 # Кнопки
 
-burgundy-option = { $option ->
-    [take] Взять
-    [place] Выложить
-    [sell] Продать
-    [workers] Рабочие
-    [buy] Купить
-    [decline] Не нужно
-   *[end] Конец хода
-}
-burgundy-payment = { $how ->
-    [silver] 2 монеты
-    [mixed] 1 монета, 1 рабочий
-   *[workers] 2 рабочих
-}
+burgundy-option_take = Взять
+burgundy-option_place = Выложить
+burgundy-option_sell = Продать
+burgundy-option_workers = Рабочие
+burgundy-option_buy = Купить
+burgundy-option_decline = Не нужно
+burgundy-option_end = Конец хода
+burgundy-payment_silver = 2 монеты
+burgundy-payment_mixed = 1 монета, 1 рабочий
+burgundy-payment_workers = 2 рабочих
 burgundy-estate_number = Герцогство { $board }
 burgundy-depot_number = Склад { $depot }
 
 # Названия
 
-burgundy-tile = { $tile ->
-    [castle] замок
-    [mine] рудник
-    [ship] корабль
-    [warehouse] хранилище
-    [carpenter] столярная мастерская
-    [church] церковь
-    [market] рынок
-    [boarding-house] гостиница
-    [bank] банк
-    [city-hall] ратуша
-    [watchtower] сторожевая башня
-    [cow] коровы
-    [sheep] овцы
-    [pig] свиньи
-    [chicken] куры
-    [goat] козы
-   *[monastery] монастырь
-}
-burgundy-good = { $good ->
-    [1] бирюзовый
-    [2] фиолетовый
-    [3] розовый
-    [4] красный
-    [5] коричневый
-   *[6] оранжевый
-}
-burgundy-kind = { $kind ->
-    [castle] замки
-    [mine] рудники
-    [ship] корабли
-    [building] здания
-    [animal] животные
-   *[monastery] монастыри
-}
+burgundy-tile_castle = замок
+burgundy-tile_mine = рудник
+burgundy-tile_ship = корабль
+burgundy-tile_warehouse = хранилище
+burgundy-tile_carpenter = столярная мастерская
+burgundy-tile_church = церковь
+burgundy-tile_market = рынок
+burgundy-tile_boarding_house = гостиница
+burgundy-tile_bank = банк
+burgundy-tile_city_hall = ратуша
+burgundy-tile_watchtower = сторожевая башня
+burgundy-tile_cow = коровы
+burgundy-tile_sheep = овцы
+burgundy-tile_pig = свиньи
+burgundy-tile_chicken = куры
+burgundy-tile_goat = козы
+burgundy-tile_monastery = монастырь
+burgundy-tile_cow_numbered = коровы ×{ $number }
+burgundy-tile_sheep_numbered = овцы ×{ $number }
+burgundy-tile_pig_numbered = свиньи ×{ $number }
+burgundy-tile_chicken_numbered = куры ×{ $number }
+burgundy-tile_goat_numbered = козы ×{ $number }
+burgundy-tile_monastery_numbered = монастырь { $number }
+burgundy-good_1 = бирюзовый
+burgundy-good_2 = фиолетовый
+burgundy-good_3 = розовый
+burgundy-good_4 = красный
+burgundy-good_5 = коричневый
+burgundy-good_6 = оранжевый
+burgundy-kind_castle = замки
+burgundy-kind_mine = рудники
+burgundy-kind_ship = корабли
+burgundy-kind_building = здания
+burgundy-kind_animal = животные
+burgundy-kind_monastery = монастыри
+burgundy-kind_castle_accusative = замки
+burgundy-kind_mine_accusative = рудники
+burgundy-kind_ship_accusative = корабли
+burgundy-kind_building_accusative = здания
+burgundy-kind_animal_accusative = животных
+burgundy-kind_monastery_accusative = монастыри
 burgundy-silver = { $count ->
     [one] { $count } монета
     [few] { $count } монеты
@@ -94,23 +94,19 @@ burgundy-workers = { $count ->
     [one] { $count } рабочий
    *[other] { $count } рабочих
 }
+burgundy-from_black = с чёрного склада
+burgundy-from_depot = со склада { $depot }
 burgundy-with_die = кубик { $die }
 
 # Что произошло
 
 burgundy-settled = { $who }: герцогство { $board }, замок на { $hex }.
 burgundy-rolled = Фаза { $phase }, раунд { $round }. Кубики: { $dice }. Товар { $good } — на склад { $depot }.
-burgundy-taken = { $who } берёт со склада { $depot }: { $tile } ({ $how }).
-burgundy-taken_for = { $who } берёт со склада { $depot }: { $tile } ({ $how }); убрано: { $discard }.
+burgundy-taken = { $who } берёт { $source }: { $tile } ({ $how }).
+burgundy-taken_for = { $who } берёт { $source }: { $tile } ({ $how }); убрано: { $discard }.
 burgundy-advanced = Продвижение в порядке хода: { $who }, деление { $space }.
-burgundy-bought = { $who } покупает { $depot ->
-    [0] с чёрного склада
-   *[other] со склада { $depot }
-}: { $tile } ({ $money }).
-burgundy-bought_for = { $who } покупает { $depot ->
-    [0] с чёрного склада
-   *[other] со склада { $depot }
-}: { $tile } ({ $money }); убрано: { $discard }.
+burgundy-bought = { $who } покупает { $source }: { $tile } ({ $money }).
+burgundy-bought_for = { $who } покупает { $source }: { $tile } ({ $money }); убрано: { $discard }.
 burgundy-placed = { $who } выкладывает на { $hex }: { $tile } ({ $how }).
 burgundy-placed_with = { $who } выкладывает на { $hex }: { $tile } ({ $how }), прибыль: { $money }.
 burgundy-supplied = { $who }: { $money } ({ $how }).
@@ -349,14 +345,7 @@ burgundy-no_such_die = Кубика { $die } у вас сейчас нет.
 burgundy-not_in_depots = Со складов этого сейчас не взять: { $tile }.
 burgundy-not_in_storage = В ваших ячейках этого нет: { $tile }.
 burgundy-hex_taken = На { $hex } уже лежит тайл.
-burgundy-wrong_colour = На { $hex } выкладывают { $colour ->
-    [castle] замки
-    [mine] рудники
-    [ship] корабли
-    [building] здания
-    [animal] животных
-   *[monastery] монастыри
-}.
+burgundy-wrong_colour = На { $hex } выкладывают { $colour }.
 burgundy-not_beside = { $hex } не касается ваших тайлов.
 burgundy-twice_in_town = В городе { $hex } такое уже есть: { $tile }.
 burgundy-needs_number = Для { $hex } нужно значение { $number }, а рабочих не хватает.
@@ -396,22 +385,18 @@ burgundy-alt_over = Партия окончена, { $count ->
 burgundy-alt_dice = кубики { $dice }
 burgundy-alt_storage = ячейки: { $tiles }
 burgundy-alt_goods = товары: { $goods }
-burgundy-alt_depot = { $depot ->
-    [0] Чёрный склад
-   *[other] Склад { $depot }
-}
+burgundy-alt_black = Чёрный склад
+burgundy-alt_depot = Склад { $depot }
 burgundy-alt_free = Доступные клетки (и их кубики): { $places }.
 burgundy-alt_targets = На выбор: { $places }.
 burgundy-alt_last = Последний ход — { $who }: { $deeds }.
 burgundy-alt_tried = Пробный ход — { $who }: { $deeds }.
-burgundy-alt_deed = { $deed ->
-    [take] взято
-    [place] выложено
-    [buy] куплено
-    [sell] проданы товары
-    [ship] товары со склада
-   *[workers] рабочие
-}
+burgundy-alt_deed_take = взято
+burgundy-alt_deed_place = выложено
+burgundy-alt_deed_buy = куплено
+burgundy-alt_deed_sell = проданы товары
+burgundy-alt_deed_ship = товары со склада
+burgundy-alt_deed_workers = рабочие
 burgundy-alt_seat = { $letter } { $who }: { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -1,27 +1,25 @@
 # Что есть что и что оно делает, коротко. Числа берутся из данных движка.
 
 burgundy-thing_hint = Что делает тайл? /правила 17 расскажет о монастыре, /правила банк — о тайле, /правила товары — о правиле. На странице можно нажать на тайл прямо на картинке.
-burgundy-thing = { $thing ->
-    [animal] животные
-    [building] здания
-    [goods] товары
-    [silver] монеты
-    [workers] рабочие
-    [dice] кубики
-    [take] взять тайл
-    [place] выложить тайл
-    [sell] продать товары
-    [purchase] покупка
-    [depot] склады
-    [storage] ячейки для тайлов
-    [area] области
-    [phase] фазы
-    [bonus] тайлы бонусов
-    [order] порядок хода
-    [end] конец игры
-    [tie] равенство очков
-   *[estate] герцогство
-}
+burgundy-thing_animal = животные
+burgundy-thing_building = здания
+burgundy-thing_goods = товары
+burgundy-thing_silver = монеты
+burgundy-thing_workers = рабочие
+burgundy-thing_dice = кубики
+burgundy-thing_take = взять тайл
+burgundy-thing_place = выложить тайл
+burgundy-thing_sell = продать товары
+burgundy-thing_purchase = покупка
+burgundy-thing_depot = склады
+burgundy-thing_storage = ячейки для тайлов
+burgundy-thing_area = области
+burgundy-thing_phase = фазы
+burgundy-thing_bonus = тайлы бонусов
+burgundy-thing_order = порядок хода
+burgundy-thing_end = конец игры
+burgundy-thing_tie = равенство очков
+burgundy-thing_estate = герцогство
 
 burgundy-lore_points = { $count ->
     [one] { $count } очко
@@ -45,14 +43,12 @@ burgundy-lore_workers = { $count ->
 burgundy-lore_edition = По правилам издания { $edition } года.
 burgundy-lore_other_edition = В издании { $edition } года иначе:
 burgundy-lore_absent = Эти животные есть только в издании { $edition } года.
-burgundy-lore_where = { $kind ->
-    [castle] Для тёмно-зелёных клеток.
-    [mine] Для серых клеток.
-    [ship] Для синих клеток (рек).
-    [building] Для бежевых клеток (городов), в каждом городе только одно здание такого вида.
-    [animal] Для светло-зелёных клеток (пастбищ).
-   *[monastery] Для жёлтых клеток.
-}
+burgundy-lore_where_castle = Для тёмно-зелёных клеток.
+burgundy-lore_where_mine = Для серых клеток.
+burgundy-lore_where_ship = Для синих клеток (рек).
+burgundy-lore_where_building = Для бежевых клеток (городов), в каждом городе только одно здание такого вида.
+burgundy-lore_where_animal = Для светло-зелёных клеток (пастбищ).
+burgundy-lore_where_monastery = Для жёлтых клеток.
 burgundy-lore_count = Тайлов в игре: { $coloured ->
     [0] { $black }, для чёрного склада
    *[other] { $black ->

@@ -1,0 +1,8 @@
+"""What the expansions of The Castles of Burgundy bring to the chat: one file for each, named after the module. The order
+is that of the engine's list; nothing else in the chat knows an expansion."""
+
+from __future__ import annotations
+
+from bot.games.burgundy.module_ui import BurgundyModuleUI
+
+EXPANSIONS: tuple[BurgundyModuleUI, ...] = ()

@@ -1,0 +1,133 @@
+"""What one module of The Castles of Burgundy brings to the chat: `BurgundyModuleUI`, with rooms that only this game
+has; and `ModuleTables`, which holds what all of them bring.
+
+Words need no entry: their keys follow from the codes of the engine. A tile is `burgundy-tile_<code>`, with a number
+`burgundy-tile_<code>_numbered`; its kind is `burgundy-kind_<kind>`, and `burgundy-lore_where_<kind>` says where it may
+lie. A deed that the board remembers is `burgundy-alt_deed_<deed>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.games.burgundy.names import BLACK, is_space, tile_words
+from bot.games.burgundy.rule_numbers import Count
+from bot.games.game_ui import Names
+from bot.games.module_ui import Label, ModuleUI, Question, merged
+from bot.games.option_paths import Codes
+from bot.texts import Texts, Value, headed
+from engine.api import BurgundyView, Seat
+
+Holdings = Callable[[Texts, BurgundyView, Seat], Iterable[str]]
+"""What a player has, in a few words for each thing."""
+Sentences = Callable[[Texts, BurgundyView, Seat, Names], Iterable[str]]
+"""Sentences about a picture that shows the estate of one player."""
+TargetWords = Callable[[Texts, BurgundyView, Seat, Sequence[str], int], str]
+"""A thing that can be chosen: the texts, the view, whose estate is shown, the rest of its name in pictures, its
+number."""
+PieceWords = Callable[[Texts, str], str]
+"""A piece that is shown, by the rest of its name among the sprites."""
+Number = Callable[[Count], Value]
+"""A number of the rules in words, for one agreement."""
+
+
+def tile_or_space(texts: Texts, path: Sequence[str]) -> str:
+    """Label of a tile, with the depot where it lies, or of a space."""
+    name, at, depot = path[-1].partition("@")
+    if is_space(name):
+        return name
+    shown = headed(tile_words(texts, name))
+    # The black depot is not named: it is the only one in the middle, and most purchases come from it.
+    return shown if not at or depot == BLACK else f"{shown} @{depot}"
+
+
+def which_and_where(texts: Texts, said: Codes) -> str:
+    """The question after the word of an action: which thing (`burgundy-ask_which_<word>`), then on which space."""
+    if len(said) == 1:
+        return texts(f"burgundy.ask_which_{said[0]}")
+    return texts("burgundy.ask_hex", tile=tile_words(texts, said[1]))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Action:
+    """A word with which a step of a turn begins, after its die or without one. Its button is the text
+    `burgundy-option_<word>`."""
+
+    with_die: bool = False
+    """Whether a die is used for it."""
+    bare: bool = False
+    """Nothing follows the word."""
+    implied: bool = False
+    """What follows may be left out when it is typed and there is only one choice."""
+    only_said: frozenset[str] = frozenset()
+    """Last codes that are chosen only if they are typed, or if the card has shown them."""
+    label: Label = tile_or_space
+    """Labels of the codes that follow; the path begins with the word."""
+    question: Question = which_and_where
+    """The question about what follows; the codes begin with the word."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BurgundyModuleUI(ModuleUI):
+    actions: Mapping[str, Action] = field(default_factory=dict)
+    """Words of its own with which a step of a turn begins."""
+    targets: Mapping[str, TargetWords] = field(default_factory=dict)
+    """Things on the picture that can be chosen, by the beginning of their names (`hex` of `hex:d5`). Others are
+    described by their numbers alone."""
+    holdings: Holdings | None = None
+    """What a player has because of the module: in the line about one's means, with the estates, in descriptions."""
+    sentences: Sentences | None = None
+    """What else a description of the picture says."""
+    situation: Callable[[Texts, BurgundyView], str] | None = None
+    """What the line about the state of the game says besides; empty for nothing."""
+    explained: Mapping[str, str] = field(default_factory=dict)
+    """Things that `/rules` explains by a text `burgundy-lore_<topic>`: code and topic. A thing that is no tile has its
+    name in `burgundy-thing_<code>`."""
+    pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Pieces that illustrate these things, as sprites are called, by code. Things without are tiles."""
+    piece_words: Mapping[str, PieceWords] = field(default_factory=dict)
+    """Words for pieces, by the beginning of the sprite's name (`good` of `good/3`)."""
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+    """Arguments of the texts that explain things."""
+
+
+@dataclass(frozen=True)
+class ModuleTables:
+    """What all modules bring together, the base game first. Two entries for the same thing are refused."""
+
+    modules: tuple[BurgundyModuleUI, ...]
+    actions: Mapping[str, Action]
+    labels: Mapping[str, Label]
+    questions: Mapping[str, Question]
+    numbered: frozenset[str]
+    targets: Mapping[str, TargetWords]
+    holdings: tuple[Holdings, ...]
+    sentences: tuple[Sentences, ...]
+    situations: tuple[Callable[[Texts, BurgundyView], str], ...]
+    explained: Mapping[str, str]
+    pieces: Mapping[str, tuple[str, ...]]
+    piece_words: Mapping[str, PieceWords]
+    numbers: Mapping[str, Number]
+
+
+def tables_of(modules: Sequence[BurgundyModuleUI]) -> ModuleTables:
+    def table(what: str, room: str) -> dict[str, Any]:
+        return merged(what, [(module.id, getattr(module, room)) for module in modules])
+
+    return ModuleTables(
+        modules=tuple(modules),
+        actions=table("action", "actions"),
+        labels=table("label of", "labels"),
+        questions=table("question", "questions"),
+        numbered=frozenset(prompt for module in modules for prompt in module.numbered),
+        targets=table("target", "targets"),
+        holdings=tuple(module.holdings for module in modules if module.holdings is not None),
+        sentences=tuple(module.sentences for module in modules if module.sentences is not None),
+        situations=tuple(module.situation for module in modules if module.situation is not None),
+        explained=table("explanation of", "explained"),
+        pieces=table("pieces for", "pieces"),
+        piece_words=table("words for piece", "piece_words"),
+        numbers=table("number", "numbers"),
+    )
