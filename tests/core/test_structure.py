@@ -93,7 +93,7 @@ def base_code(game: str) -> list[Path]:
         path
         for floor in (ENGINE, BOT, RENDERERS)
         for path in floor.rglob("*.py")
-        if not others & set(path.parts) and "expansions" not in path.relative_to(floor).parts
+        if not others & set(path.relative_to(floor).parts) and "expansions" not in path.relative_to(floor).parts
     ]
 
 

@@ -1,5 +1,5 @@
-"""What the expansions of The Castles of Burgundy bring to the chat: one file for each, named after the module. The order
-is that of the engine's list; nothing else in the chat knows an expansion."""
+"""What the expansions of The Castles of Burgundy bring to the chat: one file for each, named after the module. The
+order is that of the engine's list; nothing else in the chat knows an expansion."""
 
 from __future__ import annotations
 
