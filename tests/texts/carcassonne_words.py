@@ -56,3 +56,6 @@ OPTIONAL = {
     "carcassonne.lore_{}_{}",
 }
 """Templates of which only some keys exist. Whether all are there that are asked for in play, `test_in_play.py` says."""
+
+DERIVED = {"figure": {"lacking"}}
+"""Arguments that the chat adds where the engine gives another."""

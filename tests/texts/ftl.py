@@ -103,9 +103,14 @@ def _gather(node: object, text: Text) -> None:
             _gather(child, text)
 
 
+def _typed(id: str) -> bool:
+    """Whether a text lists words that people type: those of a game, or of one of its modules."""
+    return re.search(r"aliases(_\w+)?$", id) is not None
+
+
 def differences(one: Language, other: Language) -> list[str]:
     """Keys, variables and variants that only one of two languages has. Aliases are each language's own."""
-    problems = [f"{id}: only in one language" for id in sorted(set(one) ^ set(other)) if not id.endswith("aliases")]
+    problems = [f"{id}: only in one language" for id in sorted(set(one) ^ set(other)) if not _typed(id)]
     for id in sorted(set(one) & set(other)):
         mine, theirs = one[id], other[id]
         if mine.variables != theirs.variables:
@@ -164,7 +169,7 @@ def foreign(language: Language) -> list[str]:
     """Latin words in the texts of a language with another alphabet."""
     problems = []
     for id, text in language.items():
-        if id.endswith("aliases"):
+        if _typed(id):
             continue
         words = [word for word in re.findall(r"[^\W\d_]+", text.literal) if re.search(r"[A-Za-z]", word)]
         problems += [f"{id}: {word}" for word in words if word not in LATIN]

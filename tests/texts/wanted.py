@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,8 +17,9 @@ from bot.tables.proposals import KINDS
 from bot.tables.time_control import Clock, Overdue
 from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
-from engine.api import GameInfo, Setting, games
-from tests.play import random_game, random_moves
+from engine.api import Game, GameInfo, Setting, games, new_game
+from tests.play import random_game, random_moves, whole_box
+from tests.seeds import seed_of
 from tests.texts import burgundy_words, carcassonne_words
 from tests.texts.asked import Asked, Use, asked_by, constants, made
 from tests.texts.ftl import Language
@@ -62,13 +63,19 @@ def by_engine() -> Asked:
     return asked_by([path for folder in folders for path in (ROOT / "engine" / folder).rglob("*.py")], ROOT)
 
 
+def tables(game: str) -> Iterator[Game]:
+    """New games with random rules, and with all modules at once."""
+    for number in range(12):
+        yield random_game(game, number)
+        yield new_game(whole_box(game), seed_of(number))
+
+
 @cache
 def seen(game: str) -> Mapping[str, set[str]]:
     """What occurs in random games: prompts, codes of options, reasons for points, terms that are counted, and streams
     of chance."""
     found: dict[str, set[str]] = {"prompts": set(), "codes": set(), "reasons": set(), "terms": set(), "streams": set()}
-    for number in range(12):
-        table = random_game(game, number)
+    for number, table in enumerate(tables(game)):
         for moment in random_moves(table, random.Random(number)):
             found["prompts"] |= {decision.prompt for decision in moment.decisions}
             found["codes"] |= {
@@ -192,8 +199,9 @@ def misused(uses: Iterable[Use], language: Language) -> list[str]:
     problems = []
     for use in uses:
         text = language.get(message_id(use.key))
-        if text is not None and use.given is not None and text.variables - use.given:
-            problems.append(f"{use.place}: {use.key} needs {sorted(text.variables - use.given)}")
+        given = set().union(use.given or (), *(carcassonne_words.DERIVED.get(name, ()) for name in use.given or ()))
+        if text is not None and use.given is not None and text.variables - given:
+            problems.append(f"{use.place}: {use.key} needs {sorted(text.variables - given)}")
     return problems
 
 

@@ -18,10 +18,10 @@ from bot.games.carcassonne.log_lines import brief, tell_discarded, tell_end, tel
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 from bot.games.game_ui import BASE, Preset
 from bot.texts import Texts, Value
-from engine.api import CarcassonneCatalogue, carcassonne_events
+from engine.api import CarcassonneCatalogue, GameSpec, agreed, carcassonne_events
 
 
-def numbers(texts: Texts, catalogue: CarcassonneCatalogue) -> dict[str, Value]:
+def numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> dict[str, Value]:
     complete, unfinished = catalogue.points["complete"], catalogue.points["unfinished"]
 
     def points(count: int) -> str:
@@ -38,6 +38,7 @@ def numbers(texts: Texts, catalogue: CarcassonneCatalogue) -> dict[str, Value]:
         "neighbour": points(complete["neighbour"]),
         "field": points(catalogue.points["field"]["city"]),
         "meeples": catalogue.figures[MEEPLE].count,
+        "farmers": "yes" if agreed(spec)["farmers"] else "no",
     }
 
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from bot.games.game_ui import Names
 from bot.games.module_ui import ModuleUI
 from bot.texts import Texts, Value
-from engine.api import CarcassonneCatalogue, CarcassonneView
+from engine.api import CarcassonneCatalogue, CarcassonneView, GameSpec
 
 Panel = Callable[[Texts, CarcassonneView, Names], Sequence[str]]
 """Sentences about something that a picture shows beside the landscape; none at tables that play without the module."""
-Numbers = Callable[[Texts, CarcassonneCatalogue], Mapping[str, Value]]
-"""Arguments for texts about rules. They come from the catalogue, so that no text contains a number of the rules."""
+Numbers = Callable[[Texts, CarcassonneCatalogue, GameSpec], Mapping[str, Value]]
+"""Arguments for texts about rules: numbers from the catalogue, so that no text contains a number of the rules, and
+options that were agreed on."""
 
 
 @dataclass(frozen=True, kw_only=True)

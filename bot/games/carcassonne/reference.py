@@ -10,7 +10,7 @@ from bot.games.carcassonne.modules import MODULES
 from bot.games.game_ui import BASE, Agreement, Illustration, Reference
 from bot.games.module_ui import merged
 from bot.texts import Texts, Value, headed
-from engine.api import agreed, carcassonne_catalogue
+from engine.api import carcassonne_catalogue
 from renderers.api import CarcassonneTiles
 
 _TILES: Final = merged("topic", [(module.id, module.topics) for module in MODULES])
@@ -41,7 +41,7 @@ def _arguments(texts: Texts, agreement: Agreement) -> dict[str, Value]:
     """Arguments for the texts: all that any of them may use. Numbers of modules that are not in play are left out."""
     catalogue = carcassonne_catalogue(agreement.spec)
     playing = [module for module in MODULES if module.id in (BASE, *agreement.spec.modules)]
-    numbers = merged(
-        "number", [(each.id, each.numbers(texts, catalogue)) for each in playing if each.numbers is not None]
+    return merged(
+        "number",
+        [(each.id, each.numbers(texts, catalogue, agreement.spec)) for each in playing if each.numbers is not None],
     )
-    return {**numbers, "farmers": "yes" if agreed(agreement.spec)["farmers"] else "no"}

@@ -14,12 +14,6 @@ card-carried = By your standing order.
 # What takes everything back
 orders-off = off none
 
-carcassonne-order_meeple = A meeple on the tile
-carcassonne-order_meeple_farmers = no farmers
-carcassonne-order_meeple_last = keep the last one
-carcassonne-order_meeple_both = both
-carcassonne-order_aliases = farmers=meeple:farmers last=meeple:last both=meeple:both meeple=meeple:ask
-
 burgundy-order_discard = Storage full: thrown out is
 burgundy-order_discard_oldest = the oldest
 burgundy-order_discard_newest = the newest

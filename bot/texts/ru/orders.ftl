@@ -14,12 +14,6 @@ card-carried = По вашему распоряжению.
 # Что отменяет всё
 orders-off = выкл нет
 
-carcassonne-order_meeple = Подданный на квадрате
-carcassonne-order_meeple_farmers = без крестьян
-carcassonne-order_meeple_last = беречь последнего
-carcassonne-order_meeple_both = и то и другое
-carcassonne-order_aliases = крестьяне=meeple:farmers последний=meeple:last оба=meeple:both подданный=meeple:ask
-
 burgundy-order_discard = Ячейки заняты: убрать
 burgundy-order_discard_oldest = самый старый тайл
 burgundy-order_discard_newest = самый новый тайл

@@ -3,6 +3,10 @@ the engine's list; nothing else in the chat knows an expansion."""
 
 from __future__ import annotations
 
+from bot.games.carcassonne.expansions.abbot import ABBOT_UI
+from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
+from bot.games.carcassonne.expansions.river import RIVER_UI
+from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 
-EXPANSIONS: tuple[CarcassonneModuleUI, ...] = ()
+EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (RIVER_UI, ABBOT_UI, INNS_CATHEDRALS_UI, TRADERS_BUILDERS_UI)

@@ -152,3 +152,9 @@ carcassonne-alt_bounds = Tiles lie from { $first } to { $last }.
 
 # Words for moves in one line: word=code
 carcassonne-aliases = knight=city highwayman=road farmer=field monk=monastery cloister=monastery none=pass skip=pass no=pass
+
+carcassonne-order_meeple = A meeple on the tile
+carcassonne-order_meeple_farmers = no farmers
+carcassonne-order_meeple_last = keep the last one
+carcassonne-order_meeple_both = both
+carcassonne-order_aliases = farmers=meeple:farmers last=meeple:last both=meeple:both meeple=meeple:ask

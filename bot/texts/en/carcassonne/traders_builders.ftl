@@ -17,3 +17,24 @@ carcassonne-source_wine = wine
 carcassonne-source_grain = grain
 carcassonne-source_cloth = cloth
 carcassonne-term_most = nobody has more
+
+carcassonne-figure_builder = builder
+carcassonne-lacking_builder = builder
+carcassonne-supply_builder = { $count ->
+    [one] { $count } builder
+   *[other] { $count } builders
+}
+carcassonne-stands_builder_road = builder on the road
+carcassonne-stands_builder_city = builder in the city
+carcassonne-figure_pig = pig
+carcassonne-lacking_pig = pig
+carcassonne-supply_pig = { $count ->
+    [one] { $count } pig
+   *[other] { $count } pigs
+}
+carcassonne-stands_pig_field = pig
+carcassonne-mark_wine = with wine
+carcassonne-mark_grain = with grain
+carcassonne-mark_cloth = with cloth
+carcassonne-option_take = Take it
+carcassonne-option_skip = Skip it

@@ -160,3 +160,9 @@ carcassonne-alt_bounds = Квадраты лежат от { $first } до { $las
 
 # Слова для ходов одной строкой: слово=код
 carcassonne-aliases = город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass
+
+carcassonne-order_meeple = Подданный на квадрате
+carcassonne-order_meeple_farmers = без крестьян
+carcassonne-order_meeple_last = беречь последнего
+carcassonne-order_meeple_both = и то и другое
+carcassonne-order_aliases = крестьяне=meeple:farmers последний=meeple:last оба=meeple:both подданный=meeple:ask
