@@ -31,6 +31,7 @@ from renderers.carcassonne.marks import FieldMark, Marks
 from renderers.carcassonne.samples import CarcassonneTiles
 from renderers.colours import THEMES
 from renderers.encode import jpeg, png
+from renderers.merging import PictureConflict
 from renderers.paint import paint
 from renderers.scene import Scene, Target, Thing
 from renderers.sheet import Sheet, SheetSeat
@@ -132,12 +133,15 @@ def prepare(folder: Path, progress: Progress = _in_silence) -> Sprites:
 
 class _Art:
     def drawings(self) -> list[Drawing]:
-        return [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
+        drawings = [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
+        if len(dict(drawings)) < len(drawings):
+            raise PictureConflict("two drawings have the same key")
+        return drawings
 
     def families(self) -> dict[str, Family]:
         common = [*figures.drawings(), *icons.drawings()]
         return {
-            "": Family(_keys(*common, *carcassonne.drawings())),
+            "": Family(_keys(*common, *carcassonne.drawings()), carcassonne.flat()),
             "burgundy": Family(_keys(*common, *burgundy.drawings()), burgundy.flat()),
         }
 

@@ -11,8 +11,9 @@ _NAMES: Final = (36, 33, 30)
 """Sizes of names: the largest that fits."""
 
 
-def figure_key(seat: int, *, lying: bool = False) -> str:
-    return f"figure/{'lying' if lying else 'standing'}/{seat}"
+def figure_key(seat: int, *, lying: bool = False, kind: str = "figure") -> str:
+    """The sprite of a figure; of the little person that stands for a player in every game, unless another is named."""
+    return f"{kind}/{'lying' if lying else 'standing'}/{seat}"
 
 
 def plate(x: int, y: int, wide: int, high: int, *, turn: bool) -> Panel:

@@ -1,4 +1,4 @@
-"""Figures: little people of painted wood, one for every seat, with its letter on the chest.
+"""Figures of painted wood, one for every seat, with its letter on it.
 
 The light comes from the north-west. A dark outline and a light rim around it make them stand out from any ground.
 """
@@ -12,14 +12,10 @@ from typing import Final
 from PIL import Image
 
 from renderers.art.raster import rasterise
-from renderers.art.silhouettes import FLAT, UPRIGHT
+from renderers.art.silhouettes import FLAT, UPRIGHT, Silhouette
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import lettered
 from renderers.players import figure_key
-
-STANDING: Final = (132, 150)
-"""Width and height of the drawing; the feet are at the bottom, in the middle."""
-LYING: Final = (170, 110)
 
 RIM: Final = "#fff6df"
 
@@ -27,33 +23,31 @@ Drawing = tuple[str, Callable[[], Image.Image]]
 
 
 def drawings() -> Iterator[Drawing]:
-    """Every figure, by the key of its sprite."""
+    """The little people that stand for the players in every game, by the keys of their sprites."""
     for seat in range(len(SEATS)):
-        for lying in (False, True):
-            yield figure_key(seat, lying=lying), partial(meeple, seat, lying=lying)
+        for silhouette, lying in ((UPRIGHT, False), (FLAT, True)):
+            yield figure_key(seat, lying=lying), partial(carved, silhouette, seat)
 
 
-def meeple(seat: int, *, lying: bool = False) -> Image.Image:
-    picture = rasterise(_svg(SEATS[seat], lying=lying), *(LYING if lying else STANDING))
-    x, y, size = (81, 51, 68) if lying else (64, 86, 74)
+def carved(silhouette: Silhouette, seat: int) -> Image.Image:
+    """A figure in the colour of a seat."""
+    picture = rasterise(_svg(SEATS[seat], silhouette), *silhouette.size)
+    x, y, size = silhouette.letter
     mask = lettered(LETTERS[seat], size, "black")
     ink = Image.new("RGBA", mask.size, ON_SEATS[seat])
     picture.paste(ink, (x - mask.width // 2, y - mask.height // 2), mask)
     return picture
 
 
-def _svg(colour: str, *, lying: bool) -> str:
-    width, height = LYING if lying else STANDING
-    shape = FLAT if lying else UPRIGHT
-    place = "translate(4 52) rotate(-90)" if lying else "translate(64 0.5)"
-    depth = 6 if lying else 4
+def _svg(colour: str, silhouette: Silhouette) -> str:
+    width, height = silhouette.size
     steps = "".join(
-        f'<use href="#body" transform="translate({step * (0.3 if lying else 1)} {step})"/>'
-        for step in range(1, depth + 1)
+        f'<use href="#body" transform="translate({step * silhouette.slide} {step})"/>'
+        for step in range(1, silhouette.depth + 1)
     )
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">
     <defs>
-      <path id="body" d="{shape}" transform="{place}" stroke-linejoin="round"/>
+      <path id="body" d="{silhouette.path}" transform="{silhouette.place}" stroke-linejoin="round"/>
       <g id="block"><use href="#body"/>{steps}</g>
       <clipPath id="inside"><use href="#body"/></clipPath>
       <linearGradient id="light" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="{height}">

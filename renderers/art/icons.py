@@ -10,7 +10,7 @@ from PIL import Image
 
 from renderers.art.figures import RIM
 from renderers.art.raster import rasterise
-from renderers.art.silhouettes import UPRIGHT
+from renderers.art.silhouettes import Silhouette
 from renderers.colours import OUTLINE
 
 Drawing = tuple[str, Callable[[], Image.Image]]
@@ -20,6 +20,8 @@ TARGET_SIZE: Final = 96
 
 _GOLD: Final = '<stop offset="0" stop-color="#ffe277"/><stop offset="1" stop-color="#e09a12"/>'
 _WOOD: Final = '<stop offset="0" stop-color="#c99b6a"/><stop offset="1" stop-color="#8f623a"/>'
+_TRACE: Final = "#9c8b75"
+"""Seen on the plates of both themes."""
 
 
 _SIDES: Final = '<path d="M 64 -27 L 116 -1 L 116 8 L 64 35 L 12 8 L 12 -1 Z"/>'
@@ -82,11 +84,20 @@ def _arrow() -> str:
     return _solid(shape, _GOLD, inside)
 
 
-def _meeple() -> str:
-    shape = f'<path d="{UPRIGHT}" transform="translate(64 5) scale(0.82)"/>'
-    light = f"""<defs><clipPath id="in">{shape}</clipPath></defs><g clip-path="url(#in)" fill="none" stroke="#fff"
+def wooden(silhouette: Silhouette, *, away: bool = False) -> Image.Image:
+    """A figure of no colour, as it waits beside the board; if `away`, only the trace of one that is not there."""
+    scale = 123 / max(silhouette.size)
+    shape = (
+        f'<path d="{silhouette.path}" transform="translate(64 {SIZE - scale * silhouette.size[1]:g}) '
+        f'scale({scale:g})"/>'
+    )
+    if away:
+        body = f'<g fill="none" stroke="{_TRACE}" stroke-width="7" stroke-dasharray="13 10">{shape}</g>'
+    else:
+        light = f"""<defs><clipPath id="in">{shape}</clipPath></defs><g clip-path="url(#in)" fill="none" stroke="#fff"
       stroke-opacity="0.45" stroke-width="7"><g transform="translate(2.5 3)">{shape}</g></g>"""
-    return _solid(shape, _WOOD, light, 6)
+        body = _solid(shape, _WOOD, light, 6)
+    return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>', SIZE, SIZE)
 
 
 def _target() -> str:
@@ -101,7 +112,6 @@ def _target() -> str:
 _ICONS: Final[dict[str, str]] = {
     "arrow": _arrow(),
     "crown": _crown(),
-    "meeple_plain": _meeple(),
     "stack": _stack(),
     "target": _target(),
 }

@@ -11,6 +11,7 @@ from renderers.carcassonne import header, highlights, landscape, number_badges, 
 from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
+from renderers.carcassonne.pictures import PICTURES
 from renderers.carcassonne.window import CLOSE, CLOSEST, READABLE, Room, Window, around, view_of, whole
 from renderers.scene import WIDTH, Item, Label, Panel, Scene
 
@@ -31,21 +32,30 @@ class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
 def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scene:
     window = _window(view, marks)
     left = (WIDTH - window.columns * window.size) // 2
-    frame = Frame(window, left, header.height(view.players) + BAND)
+    top = header.height(view)
+    panels: list[Item] = []
+    for panel in PICTURES.panels:
+        if high := panel.height(view):
+            panels += panel.compose(view, WIDTH, top)
+            top += high
+    frame = Frame(window, left, top + BAND)
     bottom = frame.y + frame.height + BAND
     washes, signs = fields(view, marks, frame)
     pointed, targets = number_badges.targets(view, marks, frame)
     items = [
         *header.compose(view, names, WIDTH),
+        *panels,
         *_grid(frame),
         *_coordinates(view, frame),
         *landscape.tiles(view, frame),
         *landscape.corners(view, frame),
         *washes,
+        *(item for layer in PICTURES.layers for item in layer(view, marks, frame)),
         *highlights.last_moves(view, marks, frame),
         *highlights.focus(marks, frame),
-        *landscape.figures(view, frame),
+        *(figure.sprite for figure in landscape.figures(view, frame)),
         *signs,
+        *(item for layer in PICTURES.overlays for item in layer(view, marks, frame)),
         *pointed,
     ]
     if window.cropped:

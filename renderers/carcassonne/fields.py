@@ -6,12 +6,12 @@ from typing import Final
 
 from engine.api import CarcassonneView
 from renderers.carcassonne.frame import Frame
-from renderers.carcassonne.landscape import TILES, field_key, figures, height_of, spots_of
+from renderers.carcassonne.landscape import TILES, field_key, figures, spots_of
 from renderers.carcassonne.marks import FieldMark, Marks
 from renderers.carcassonne.window import Place
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import width
-from renderers.scene import Item, Label, Panel, Sprite, Tint
+from renderers.scene import Item, Label, Panel, Tint
 
 _NOBODY: Final = "#efe6d2"
 _OWNED: Final = 0.62
@@ -33,7 +33,7 @@ def fields(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item
     """What goes under the figures, and what goes over them."""
     washes: list[Item] = []
     signs: list[Item] = []
-    taken = [_box_of(figure) for figure in figures(view, frame)] if marks.fields else []
+    taken = [figure.box for figure in figures(view, frame)] if marks.fields else []
     for field in marks.fields:
         shown = _shown(view, field, frame)
         colour, strength = (SEATS[field.owners[0]], _OWNED) if field.owners else (_NOBODY, _FREE)
@@ -55,10 +55,6 @@ def _shown(view: CarcassonneView, field: FieldMark, frame: Frame) -> list[Segmen
             spot = spots_of(tile.tile, tile.turn)[local]
             segments.append(((tile.x, tile.y), spot, field_key(tile.tile, turn, local)))
     return segments
-
-
-def _box_of(figure: Sprite) -> Box:
-    return figure.x, figure.y, figure.x + figure.width, figure.y + height_of(figure)
 
 
 class _Sign:

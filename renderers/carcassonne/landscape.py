@@ -6,19 +6,17 @@ from collections import Counter
 from typing import Final
 
 from engine.api import CarcassonneView, LandTile, land_tiles
+from renderers.carcassonne.figures import Standing, standing
 from renderers.carcassonne.frame import Frame
-from renderers.carcassonne.land import spots, towers, variants
+from renderers.carcassonne.land.areas import spots
+from renderers.carcassonne.land.tile import towers, variants
 from renderers.carcassonne.window import Place
-from renderers.players import figure_key
 from renderers.scene import Item, Sprite
 
 TILES: Final[dict[str, LandTile]] = land_tiles()
 
 TOWER: Final = "tower"
 _TOWER_WIDTH: Final = 0.2
-_STANDING: Final = (0.4, 0.455)
-_LYING: Final = (0.5, 0.325)
-"""Width and height of a figure in tiles."""
 _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
@@ -93,31 +91,27 @@ def corners(view: CarcassonneView, frame: Frame) -> list[Item]:
     ]
 
 
-def figures(view: CarcassonneView, frame: Frame) -> list[Sprite]:
+def figures(view: CarcassonneView, frame: Frame) -> list[Standing]:
     """From north to south, so that who stands in front covers who stands behind."""
     laid = {(tile.x, tile.y): tile for tile in view.tiles}
-    sprites = []
-    for figure in view.figures:
+    shown = [figure for figure in view.figures if frame.window.shows((figure.x, figure.y))]
+    together: dict[tuple[int, int, int], list[int]] = {}
+    for number, figure in enumerate(shown):
+        together.setdefault((figure.x, figure.y, figure.segment), []).append(number)
+    found = []
+    for number, figure in enumerate(shown):
         place = (figure.x, figure.y)
-        if frame.window.shows(place):
-            tile = laid[place]
-            lying = TILES[tile.tile].oriented[tile.turn].segments[figure.segment].kind == "field"
-            share = _LYING if lying else _STANDING
-            x, y = frame.point(place, _inside(spots_of(tile.tile, tile.turn)[figure.segment], *share))
-            width, height = (round(frame.size * part) for part in share)
-            sprites.append(Sprite(figure_key(figure.seat, lying=lying), x - width // 2, y - height // 2, width))
-    return sorted(sprites, key=lambda sprite: sprite.y)
-
-
-def height_of(figure: Sprite) -> int:
-    """In pixels."""
-    width, height = _LYING if "lying" in figure.key else _STANDING
-    return round(figure.width * height / width)
-
-
-def _inside(spot: tuple[float, float], width: float, height: float) -> tuple[float, float]:
-    """Moved so that the figure does not stand out of its tile."""
-    return (
-        min(max(spot[0], width / 2), 1 - width / 2),
-        min(max(spot[1], height / 2), 1 - height / 2),
-    )
+        tile = laid[place]
+        company = together[*place, figure.segment]
+        found.append(
+            standing(
+                frame,
+                place,
+                spots_of(tile.tile, tile.turn)[figure.segment],
+                figure.kind,
+                figure.seat,
+                in_field=TILES[tile.tile].oriented[tile.turn].segments[figure.segment].kind == "field",
+                among=(company.index(number), len(company)),
+            )
+        )
+    return sorted(found, key=lambda known: known.sprite.y)

@@ -48,21 +48,24 @@ def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
 
 
 def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -> list[Target]:
-    """Of the tile laid last."""
+    """Of the tile laid last. A code may name what is to stand there before the segment: `kind/road-e`."""
     last = view.tiles[-1]
     if not frame.window.shows((last.x, last.y)):
         return []
     segments = TILES[last.tile].oriented[last.turn].segments
-    spots = {
-        segment.code: frame.point((last.x, last.y), spot)
+    by_code: dict[str, list[str]] = {}
+    for code in numbers:
+        by_code.setdefault(code.rpartition("/")[2], []).append(code)
+    spots = [
+        (code, frame.point((last.x, last.y), spot))
         for segment, spot in zip(segments, spots_of(last.tile, last.turn), strict=True)
-        if segment.code in numbers
-    }
+        for code in by_code.get(segment.code, ())
+    ]
     side = round(frame.size * 0.3)
-    places = apart(list(spots.values()), side)
+    places = apart([spot for _, spot in spots], side)
     return [
         Target(code, numbers[code], x - side // 2, y - side // 2, side, side)
-        for code, (x, y) in zip(spots, places, strict=True)
+        for (code, _), (x, y) in zip(spots, places, strict=True)
     ]
 
 

@@ -14,7 +14,8 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from engine.api import Oriented, land_tiles
-from renderers.carcassonne.land import MASTER, draw_tile, draw_tower, spots, towers, variants
+from renderers.carcassonne.land.areas import spots
+from renderers.carcassonne.land.tile import MASTER, draw_tile, draw_tower, towers, variants
 
 Board = dict[tuple[int, int], tuple[Oriented, int]]
 _AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))

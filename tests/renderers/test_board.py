@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import land_tiles, place_named
 from renderers.api import CarcassonneBoard, FieldMark, Marks, outline
-from renderers.carcassonne.land import spots
+from renderers.carcassonne.land.areas import spots
 from renderers.carcassonne.window import READABLE
 from renderers.scene import Label, Panel, Scene, Sprite, Stroke, Tint
 from tests.renderers.positions import NAMES, game_at, targets_of, view_of

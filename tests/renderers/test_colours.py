@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from engine.api import land_tiles
-from renderers.carcassonne.land import draw_tile
 from renderers.carcassonne.land.colours import CITY, GRASS, ROAD
+from renderers.carcassonne.land.tile import draw_tile
 from renderers.colours import ON_SEATS, OUTLINE, SEATS, THEMES, colours_of, resolve
 from tests.renderers.colour_vision import EYES, Triple, ciede2000, contrast, distance
 

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.api import land_tiles
-from renderers.carcassonne.land import MASTER, draw_tile, draw_tower, spots, towers, variants
+from renderers.carcassonne.land.areas import spots
+from renderers.carcassonne.land.tile import MASTER, draw_tile, draw_tower, towers, variants
 
 _TILES = land_tiles()
 _EVERY = [

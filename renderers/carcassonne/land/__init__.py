@@ -1,6 +1,2 @@
-"""The land tiles, drawn from their data: what the rest of the renderers asks of them."""
-
-from renderers.carcassonne.land.areas import field_mask, spots
-from renderers.carcassonne.land.tile import MASTER, draw_tile, draw_tower, towers, variants
-
-__all__ = ["MASTER", "draw_tile", "draw_tower", "field_mask", "spots", "towers", "variants"]
+"""The land tiles, drawn from their data. Begin with `tile.py`, which draws one, and with `ground.py`: where everything
+lies on it. What is printed on tiles is brought by the modules of the game: see `renderers/carcassonne/pictures.py`."""

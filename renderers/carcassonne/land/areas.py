@@ -8,10 +8,11 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.api import Oriented
-from renderers.carcassonne.land.curves import SIZE, Point, turned
+from renderers.carcassonne.land.curves import CENTRE, SIZE, Point, turned
 from renderers.carcassonne.land.form import Form, Norm, form
-from renderers.carcassonne.land.layout import SHRINES, layout
+from renderers.carcassonne.land.layout import layout
 from renderers.carcassonne.land.regions import regions
+from renderers.carcassonne.pictures import PICTURES
 
 _TURNS: Final = {
     1: Image.Transpose.ROTATE_270,
@@ -19,6 +20,8 @@ _TURNS: Final = {
     3: Image.Transpose.ROTATE_90,
 }
 """Clockwise."""
+_UNVISITED: Final = (CENTRE, CENTRE)
+"""The spot of a segment on which nobody ever stands."""
 
 
 @cache
@@ -28,9 +31,9 @@ def _areas(norm: Norm, turns: int) -> Image.Image:
     image = Image.frombytes("L", (SIZE, SIZE), regions(norm))
     draw = ImageDraw.Draw(image)
     for part, (x, y) in layout(norm).shrines.items():
-        reach = SHRINES[norm[part].kind]
-        box = (x - reach, y - reach, x + reach, y + reach)
-        if norm[part].kind == "monastery":
+        shrine = PICTURES.shrines[norm[part].kind]
+        box = (x - shrine.reach, y - shrine.reach, x + shrine.reach, y + shrine.reach)
+        if shrine.round:
             draw.ellipse(box, fill=part)
         else:
             draw.rounded_rectangle(box, 8, fill=part)
@@ -46,7 +49,7 @@ def spots(tile: Oriented) -> tuple[tuple[float, float], ...]:
     """By segment: the middle of a figure that stands there, from 0 to 1 across the tile."""
     shown = form(tile)
     found = layout(shown.norm).spots
-    return tuple(_share(turned(found[part], shown.turns)) for part in shown.order)
+    return tuple(_share(turned(found.get(part, _UNVISITED), shown.turns)) for part in shown.order)
 
 
 def field_mask(tile: Oriented, segment: int) -> Image.Image:

@@ -4,13 +4,16 @@ ones, the norm, stands for all. Whatever is worked out about a form is worked ou
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.api import Oriented, Segment
 
+_COMPASS: Final = {"N": (0,), "NE": (0, 1), "E": (1,), "SE": (1, 2), "S": (2,), "SW": (2, 3), "W": (3,), "NW": (3, 0)}
+"""The sides to which a direction points."""
+
 
 class Part(NamedTuple):
-    """A segment without its name."""
+    """A segment without its name; or a sign that points somewhere, with its name as kind."""
 
     kind: str
     sides: tuple[int, ...]
@@ -32,13 +35,16 @@ class Form(NamedTuple):
 
 
 def form(tile: Oriented) -> Form:
-    return _form(tile.segments)
+    return _form(tile.segments, tuple(sorted(tile.signs.items())))
 
 
 @cache
-def _form(segments: tuple[Segment, ...]) -> Form:
+def _form(segments: tuple[Segment, ...], signs: tuple[tuple[str, str], ...]) -> Form:
     parts = [Part(segment.kind, segment.sides, segment.halves, segment.end, segment.marks) for segment in segments]
-    norm, turns = min((tuple(sorted(_turned(part, -turns) for part in parts)), turns) for turns in range(4))
+    pointing = [Part(sign, _COMPASS[value], (), "", ()) for sign, value in signs if value in _COMPASS]
+    norm, turns = min(
+        (tuple(sorted(_turned(part, -turns) for part in (*parts, *pointing))), turns) for turns in range(4)
+    )
     return Form(norm, turns, tuple(norm.index(_turned(part, -turns)) for part in parts))
 
 

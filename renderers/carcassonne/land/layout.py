@@ -12,23 +12,26 @@ from renderers.carcassonne.land.curves import CENTRE, SIZE, Point, distance
 from renderers.carcassonne.land.form import Norm
 from renderers.carcassonne.land.ground import ground
 from renderers.carcassonne.land.regions import regions
-
-SHRINES: Final = {"monastery": 47, "garden": 26}
-"""Kinds that stand in a field, and how far their plots reach to every side."""
+from renderers.carcassonne.land.terrain import Ground
+from renderers.carcassonne.module_pictures import MarkArt
+from renderers.carcassonne.pictures import PICTURES
 
 _CELL: Final = 4
 _CELLS: Final = SIZE // _CELL
-_APART: Final = 0.36 * SIZE
+_REACH: Final = 0.18 * SIZE
+"""How far from the middle of a figure, and of most things, others keep away."""
 _MARGIN: Final = 0.165 * SIZE
 """A figure here does not leave the tile."""
 _PULL: Final = 0.12
 """How much worse a place is for every pixel that it is away from the centre."""
+_MOST: Final = 160
+"""Places that are considered for a figure."""
 _ROUNDS: Final = 3
 
 
 class Layout(NamedTuple):
-    spots: tuple[Point, ...]
-    """By part: where its figure stands."""
+    spots: dict[int, Point]
+    """By part, if figures stand on it: where."""
     printed: tuple[tuple[str, int, Point], ...]
     """Marks with their parts: where they are drawn."""
     shrines: dict[int, Point]
@@ -41,24 +44,59 @@ class _Item(NamedTuple):
     """What is printed, empty for a figure."""
     places: list[tuple[Point, float]]
     """With what each is worth in itself."""
+    reach: float = _REACH
 
 
 @cache
 def layout(parts: Norm) -> Layout:
+    land = ground(parts)
     cells = _cells(parts)
-    shrines = _shrines(parts, cells)
+    shrines = _shrines(parts, cells, land)
     room = _room(cells)
     items: list[_Item] = []
     for number, part in enumerate(parts):
+        if not _visited(part.kind):
+            continue
         own = _places(cells, room, number)
         items.append(_Item(number, "", [(shrines[number], 0.0)] if number in shrines else own))
-        items += [_Item(number, mark, own) for mark, count in part.marks for _ in range(count)]
-    found = _spread(items, [road.line[-1] for road in ground(parts).roads if road.end])
+        for mark, count in part.marks:
+            art = PICTURES.marks[mark]
+            places = _mark_places(art, own, number, land, parts, cells, room)
+            items += [_Item(number, mark, places, art.reach) for _ in range(count)]
+    found = _spread(items, [course.line[-1] for course in land.courses if course.end])
     return Layout(
-        tuple(place for item, place in zip(items, found, strict=True) if not item.mark),
+        {item.part: place for item, place in zip(items, found, strict=True) if not item.mark},
         tuple((item.mark, item.part, place) for item, place in zip(items, found, strict=True) if item.mark),
         shrines,
     )
+
+
+def _visited(kind: str) -> bool:
+    """Whether figures stand on a part of this kind."""
+    return kind not in PICTURES.signs and (kind not in PICTURES.courses or PICTURES.courses[kind].visited)
+
+
+def _mark_places(
+    art: MarkArt,
+    own: list[tuple[Point, float]],
+    number: int,
+    land: Ground,
+    parts: Norm,
+    cells: list[list[int]],
+    room: list[list[float]],
+) -> list[tuple[Point, float]]:
+    """Where a mark of a part may be printed: on the part itself, in its middle, or in a field beside it."""
+    if art.beside:
+        line = next(course.line for course in land.courses if course.part == number)
+        away = PICTURES.courses[parts[number].kind].half + art.beside
+        fields = [
+            known
+            for place, part in enumerate(parts)
+            if part.kind == "field"
+            for known in _places(cells, room, place, most=0)
+        ]
+        return [known for known in fields if abs(min(distance(known[0], on) for on in line) - away) <= _CELL]
+    return own[:1] if art.central else own
 
 
 def _cells(parts: Norm) -> list[list[int]]:
@@ -85,15 +123,14 @@ def _room(cells: list[list[int]]) -> list[list[float]]:
     return [[value * _CELL for value in row] for row in room]
 
 
-def _shrines(parts: Norm, cells: list[list[int]]) -> dict[int, Point]:
-    """A monastery in the centre, a garden where there is most room; their plots are taken out of the fields."""
+def _shrines(parts: Norm, cells: list[list[int]], land: Ground) -> dict[int, Point]:
+    """In the centre, or where there is most room; their plots are taken out of the fields."""
     shrines: dict[int, Point] = {}
     for number, part in enumerate(parts):
-        if part.kind in SHRINES:
-            reach = SHRINES[part.kind]
-            place = (CENTRE, CENTRE)
-            if part.kind != "monastery":
-                place = _roomiest(parts, cells, reach)
+        if part.kind in PICTURES.shrines:
+            art = PICTURES.shrines[part.kind]
+            reach = art.reach
+            place = land.site if art.central else _roomiest(parts, cells, reach)
             shrines[number] = place
             for y in range(_CELLS):
                 for x in range(_CELLS):
@@ -134,7 +171,10 @@ def _beside(cells: list[list[int]], room: list[list[float]], plot: tuple[int, in
     )
 
 
-def _places(cells: list[list[int]], room: list[list[float]], number: int) -> list[tuple[Point, float]]:
+def _places(
+    cells: list[list[int]], room: list[list[float]], number: int, most: int = _MOST
+) -> list[tuple[Point, float]]:
+    """Where a figure may stand on a part, the best first; as many as asked for, all if 0."""
     places = []
     for y in range(_CELLS):
         for x in range(_CELLS):
@@ -143,17 +183,19 @@ def _places(cells: list[list[int]], room: list[list[float]], number: int) -> lis
                 out = sum(max(0.0, _MARGIN - to, to - SIZE + _MARGIN) for to in place)
                 places.append((place, min(room[y][x], 34.0) - 5 * out - _PULL * distance(place, (CENTRE, CENTRE))))
     places.sort(key=lambda known: -known[1])
-    return places[:160]
+    return places[:most] if most else places
 
 
 def _spread(items: list[_Item], taken: list[Point]) -> list[Point]:
     found = [item.places[0][0] for item in items]
     for _ in range(_ROUNDS):
         for this, item in enumerate(items):
-            others = taken + [place for that, place in enumerate(found) if that != this]
+            others = [(place, item.reach + _REACH) for place in taken]
+            others += [(place, item.reach + items[that].reach) for that, place in enumerate(found) if that != this]
             found[this] = max(item.places, key=lambda known: known[1] - _crowd(known[0], others))[0]
     return found
 
 
-def _crowd(place: Point, others: list[Point]) -> float:
-    return sum(max(0.0, _APART - distance(place, other)) ** 2 for other in others) / 18
+def _crowd(place: Point, others: list[tuple[Point, float]]) -> float:
+    """How much worse a place is for what is nearer to it than it should be."""
+    return sum(max(0.0, apart - distance(place, other)) ** 2 for other, apart in others) / 18

@@ -10,7 +10,9 @@ from PIL import Image, ImageDraw
 
 from renderers.carcassonne.land.curves import SIZE, Line, beside
 from renderers.carcassonne.land.form import Norm
-from renderers.carcassonne.land.ground import ROAD_HALF, WALL_HALF, ground
+from renderers.carcassonne.land.ground import BORDER_HALF, WALL_HALF, ground
+from renderers.carcassonne.land.terrain import NOBODY
+from renderers.carcassonne.pictures import PICTURES
 
 WALL: Final = 255
 OPEN: Final = 254
@@ -38,23 +40,40 @@ Run = tuple[int, int, int]
 def regions(parts: Norm) -> bytes:
     """Row by row, the part at each pixel; `WALL` on walls."""
     image = solid(parts)
-    by_run = {run: area for area in _areas(image) for run in area}
+    areas = _areas(image)
+    by_run = {run: area for area in areas for run in area}
     bare = image.copy()
+    enclosed = [place for place, part in enumerate(parts) if part.kind == "field" and not part.halves]
     for place, part in enumerate(parts):
         for half in part.halves:
-            _fill(image, by_run[_run_at(bare, *HALVES[half])], place)
+            area = by_run[_run_at(bare, *HALVES[half])]
+            _fill(image, area, place)
+            if area in areas:
+                areas.remove(area)
+    # A field that reaches no side is what the cities leave in their midst.
+    for place, area in zip(enclosed, sorted(areas, key=_extent, reverse=True), strict=False):
+        _fill(image, area, place)
     return image.tobytes().replace(bytes([OPEN]), bytes([WALL]))
 
 
 def solid(parts: Norm) -> Image.Image:
-    """Cities, roads and walls; everything else is open."""
+    """Cities, roads and other courses, walls, borders; everything else is open."""
     image = Image.new("L", (SIZE, SIZE), OPEN)
     draw = ImageDraw.Draw(image)
     land = ground(parts)
     for place, outline in land.cities.items():
         draw.polygon(outline, fill=place)
-    for road in land.roads:
-        draw.polygon(ribbon(road.line, ROAD_HALF), fill=road.part)
+    for course in sorted(land.courses, key=lambda course: PICTURES.courses[course.kind].level):
+        part = WALL if course.part == NOBODY else course.part
+        draw.polygon(ribbon(course.line, PICTURES.courses[course.kind].half), fill=part)
+        wide, high = PICTURES.ends[course.end].pool if course.end else (0.0, 0.0)
+        if wide and high:
+            x, y = course.line[-1]
+            draw.ellipse((x - wide, y - high, x + wide, y + high), fill=part)
+    for crossing in land.crossings:
+        draw.polygon(ribbon(crossing.piece, PICTURES.courses[crossing.over.kind].half), fill=crossing.over.part)
+    for border in land.borders:
+        draw.polygon(ribbon(border, BORDER_HALF), fill=WALL)
     for wall in land.walls:
         draw.polygon(ribbon(wall.line, WALL_HALF), fill=WALL)
     return image
@@ -88,6 +107,11 @@ def _areas(image: Image.Image) -> list[list[Run]]:
     for run in parent:
         areas.setdefault(root(run), []).append(run)
     return list(areas.values())
+
+
+def _extent(area: list[Run]) -> int:
+    """In pixels."""
+    return sum(end - start for _, start, end in area)
 
 
 def _run_at(image: Image.Image, x: int, y: int) -> Run:

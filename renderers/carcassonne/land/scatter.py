@@ -11,10 +11,11 @@ from typing import Final
 from renderers.carcassonne.land.areas import areas
 from renderers.carcassonne.land.curves import SIZE, turned
 from renderers.carcassonne.land.form import Form
-from renderers.carcassonne.land.furnish import Placed, furniture, place
+from renderers.carcassonne.land.furnish import furniture
 from renderers.carcassonne.land.houses import HOUSES, church, house
 from renderers.carcassonne.land.layout import layout
 from renderers.carcassonne.land.plants import BUSHES, TREES, bush, rock, tree
+from renderers.carcassonne.land.terrain import Placed, place
 
 _STEP: Final = 4
 _EDGE: Final = 1
@@ -99,7 +100,8 @@ def _extent(shown: Form, part: int) -> Box:
 def placed(shown: Form, pick: Random) -> list[Placed]:
     """From back to front."""
     yard = _Yard(shown)
-    for x, y in (turned(spot, shown.turns) for spot in layout(shown.norm).spots):
+    for spot in layout(shown.norm).spots.values():
+        x, y = turned(spot, shown.turns)
         yard.taken.append((round(x) - 15, round(y) - 7, round(x) + 15, round(y) + 21))
     for thing in furniture(shown, pick):
         yard.set(thing)

@@ -13,12 +13,14 @@ from renderers.art.raster import rasterise
 from renderers.carcassonne.land.curves import SIZE, turned
 from renderers.carcassonne.land.form import Form, form, turned_norm
 from renderers.carcassonne.land.grass import MEADOWS, PAVEMENTS, meadow, pavement
-from renderers.carcassonne.land.ground import Ground, ground
+from renderers.carcassonne.land.ground import ground
+from renderers.carcassonne.land.hedges import hedge
 from renderers.carcassonne.land.layout import layout
 from renderers.carcassonne.land.market import market
-from renderers.carcassonne.land.roads import roads
 from renderers.carcassonne.land.scatter import placed
+from renderers.carcassonne.land.terrain import Ground
 from renderers.carcassonne.land.walls import tower, wall, wall_shadow
+from renderers.carcassonne.pictures import PICTURES
 
 MASTER: Final = SIZE
 """Pixels of a side of a tile."""
@@ -72,12 +74,26 @@ def _lines(shown: Form) -> Image.Image:
     land = ground(parts)
     body = "".join(
         market(turned(spot, shown.turns))
-        for part, spot in zip(parts, layout(shown.norm).spots, strict=True)
-        if part.kind == "city" and len(part.sides) > 1
+        for place, spot in sorted(layout(shown.norm).spots.items())
+        if parts[place].kind == "city" and len(parts[place].sides) > 1
     )
-    body += roads(land.roads) + "".join(map(wall_shadow, land.walls)) + "".join(map(wall, land.walls))
+    body += _courses(land) + "".join(map(hedge, land.borders))
+    body += "".join(map(wall_shadow, land.walls)) + "".join(map(wall, land.walls))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>'
     return rasterise(svg, SIZE, SIZE)
+
+
+def _courses(land: Ground) -> str:
+    """The lowest first, bridges over all of them."""
+    body = ""
+    for kind, art in sorted(PICTURES.courses.items(), key=lambda known: known[1].level):
+        if own := land.all_of(kind):
+            body += art.draw(own)
+    for crossing in land.crossings:
+        bridge = PICTURES.courses[crossing.over.kind].bridge
+        if bridge is not None:
+            body += bridge(crossing, PICTURES.courses[crossing.under.kind].half)
+    return body
 
 
 def _set(canvas: Image.Image, image: Image.Image, x: int, y: int) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 
 from renderers.carcassonne.land.colours import SHADE, WALL, WALL_DARK, WALL_LIT, WALL_TOP
 from renderers.carcassonne.land.curves import path, shifted
-from renderers.carcassonne.land.ground import Wall
 from renderers.carcassonne.land.stamps import Stamp, ellipse, shadow, shape, stamp, stroke
+from renderers.carcassonne.land.terrain import Wall
 
 _RISE: Final = 3.5
 """Half the height of the wall, as it is seen."""

@@ -1,0 +1,35 @@
+"""Bridges of stone, where a road passes over something else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.carcassonne.land.colours import ROAD, ROAD_EDGE, ROAD_RUT, SHADE, WALL_DARK, WALL_LIT, WALL_TOP
+from renderers.carcassonne.land.curves import beside, path, shifted
+from renderers.carcassonne.land.stamps import shape, stroke
+from renderers.carcassonne.land.terrain import Crossing
+
+_DECK: Final = 9.5
+"""Half of what is between the parapets."""
+_PARAPET: Final = 4.4
+
+
+def stone_bridge(crossing: Crossing, half: float) -> str:
+    """Parapets on both sides of the road, and its shadow on what is below."""
+    piece = crossing.piece
+    left, right = beside(piece, -_DECK - _PARAPET / 2), beside(piece, _DECK + _PARAPET / 2)
+    deck = path((*beside(piece, -_DECK), *reversed(beside(piece, _DECK))), closed=True)
+    inner = piece[1:-1]
+    drawn = ""
+    for away, alpha in ((7.0, 0.16), (4.0, 0.2)):
+        cast = (*shifted(inner, (away, away)), *reversed(inner))
+        drawn += stroke(path(cast), SHADE, 2 * _DECK + 2 * _PARAPET, alpha=alpha)
+    drawn += shape(deck, ROAD, ROAD_EDGE, 1.2)
+    ruts = path(beside(piece, -3.4)) + path(beside(piece, 3.4))
+    drawn += stroke(ruts, ROAD_RUT, 1.6, more='stroke-dasharray="5 4"')
+    for parapet in (left, right):
+        line = path(parapet)
+        drawn += stroke(line, WALL_DARK, _PARAPET + 2.4, more='stroke-linecap="round"')
+        drawn += stroke(line, WALL_LIT, _PARAPET, more='stroke-linecap="round"')
+        drawn += stroke(line, WALL_TOP, _PARAPET - 1.6, more='stroke-dasharray="5 2"')
+    return drawn

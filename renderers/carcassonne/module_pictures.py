@@ -1,0 +1,174 @@
+"""What one module of Carcassonne brings to its pictures: `ModulePictures`. All of them are merged in `pictures.py`.
+
+The base game is a module like the others (`base.py`). Each expansion fills in one `ModulePictures` in its own file,
+`expansions/<id>.py`; the list in `expansions/__init__.py` names it, and no other file knows of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+import msgspec
+from PIL import Image
+
+from engine.api import CarcassonneView
+from renderers.art.silhouettes import Silhouette
+from renderers.carcassonne.frame import Frame
+from renderers.carcassonne.land.form import Part
+from renderers.carcassonne.land.stamps import Stamp
+from renderers.carcassonne.land.terrain import Course, Crossing, Ground, Placed
+from renderers.carcassonne.marks import Marks
+from renderers.scene import Item
+
+Drawing = tuple[str, Callable[[], Image.Image]]
+"""The key of a sprite, and what draws it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FigureArt:
+    """A kind of figure."""
+
+    upright: Silhouette
+    flat: Silhouette | None = None
+    """In a field, if it lies there."""
+    key: str = ""
+    """What the keys of its sprites begin with, if it is drawn already; else they are drawn for it."""
+    counted: bool = False
+    """Whether players have several: the number of those left is shown even if it is one or none."""
+
+    def pose(self, *, in_field: bool) -> Silhouette:
+        return self.flat if in_field and self.flat is not None else self.upright
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarkArt:
+    """Something printed on a segment."""
+
+    draw: Callable[[], Stamp]
+    reach: float = 34.56
+    """How far other things keep away from its middle, in pixels of a tile."""
+    beside: float = 0.0
+    """How far its middle is from the edge of its road, in a field; 0 if it is printed on the segment itself."""
+    on_top: bool = True
+    """Whether nothing stands in front of it."""
+    central: bool = False
+    """Whether it takes the middle of its segment before anything else is placed."""
+
+
+def _nothing(land: Ground, course: Course, pick: Random) -> list[Placed]:
+    return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndArt:
+    """What a road, or another course, leads to."""
+
+    stop: float = 0.0
+    """How far from the hub the course stops, half a tile being 1; if negative, it goes on beyond the hub."""
+    furnish: Callable[[Ground, Course, Random], list[Placed]] = _nothing
+    """What stands there. It is called for every course that ends so."""
+    pool: tuple[float, float] = (0.0, 0.0)
+    """Half the width and height of an ellipse around the end that belongs to the course."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShrineArt:
+    """A kind of segment that stands in a field."""
+
+    draw: Callable[[int], Stamp]
+    """One of four looks."""
+    reach: int
+    """How far its plot reaches to every side, in pixels of a tile."""
+    round: bool = False
+    """The shape of the plot."""
+    central: bool = False
+    """Whether it stands in the centre; else where there is most room."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CourseArt:
+    """A kind of land that is a line: a road."""
+
+    draw: Callable[[Sequence[Course]], str]
+    """All that are on a tile, as SVG."""
+    half: float
+    """Half of the width with its edges."""
+    level: int = 0
+    """Where two courses cross, that of the higher level passes over the other."""
+    bridge: Callable[[Crossing, float], str] | None = None
+    """Where it passes over another one that is so wide, as SVG. Every kind but the lowest has one."""
+    visited: bool = True
+    """Whether figures stand on it."""
+
+
+def _no_courses(part: Part, land: Ground) -> Sequence[Course]:
+    return ()
+
+
+def _no_furniture(part: Part, land: Ground, pick: Random) -> list[Placed]:
+    return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignArt:
+    """A sign of the tile as a whole that points to a side or to a corner. Its part has the kind of the sign, and the
+    side, or both sides of the corner."""
+
+    courses: Callable[[Part, Ground], Sequence[Course]] = _no_courses
+    """Short roads that belong to no segment, and divide fields. The ground has no courses yet."""
+    furnish: Callable[[Part, Ground, Random], list[Placed]] = _no_furniture
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardPanel:
+    """Something between the header and the board, over the full width."""
+
+    height: Callable[[CarcassonneView], int]
+    """In pixels, 0 if it is not there."""
+    compose: Callable[[CarcassonneView, int, int], list[Item]]
+    """From the view, the width of the picture and the top of the panel."""
+
+
+Layer = Callable[[CarcassonneView, Marks, Frame], list[Item]]
+"""Items on the board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModulePictures:
+    """Everything that a module adds to the pictures. Whatever is left out stays as it is."""
+
+    id: str
+    figures: Mapping[str, FigureArt] = field(default_factory=dict)
+    """By kind of figure."""
+    marks: Mapping[str, MarkArt] = field(default_factory=dict)
+    """By mark on a segment."""
+    ends: Mapping[str, EndArt] = field(default_factory=dict)
+    """By what a course leads to."""
+    shrines: Mapping[str, ShrineArt] = field(default_factory=dict)
+    """By kind of segment."""
+    courses: Mapping[str, CourseArt] = field(default_factory=dict)
+    """By kind of land."""
+    signs: Mapping[str, SignArt] = field(default_factory=dict)
+    """By sign of a tile."""
+    panels: tuple[BoardPanel, ...] = ()
+    layers: tuple[Layer, ...] = ()
+    """Over the landscape, under the figures."""
+    overlays: tuple[Layer, ...] = ()
+    """Over the figures, under the numbers of what can be chosen."""
+    drawings: Callable[[], Iterable[Drawing]] = tuple
+    """Sprites of its own, beside those that follow from the tables above."""
+    flat: tuple[str, ...] = ()
+    """Colours of small surfaces that must come out well."""
+
+
+S = TypeVar("S")
+
+
+def slice_of(view: CarcassonneView, id: str, type: type[S]) -> S | None:
+    """What a module shows of its own, None if it is not in play. A view that was kept with its message has lost the
+    types of its slices; they are given back here."""
+    shown = view.slices.get(id)
+    return None if shown is None else msgspec.convert(shown, type, from_attributes=True, str_keys=True, strict=False)
