@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -24,10 +24,13 @@ def orders_of(interactions: Sequence[Interaction]) -> Orders:
     return orders
 
 
-def in_order(where: str, ids: Sequence[str], orders: Orders) -> list[int]:
-    """Positions of `ids` in the order in which they act; modules that meet need an interaction that orders them."""
+def in_order(where: str, ids: Sequence[str], orders: Orders, free: Collection[str] = ()) -> list[int]:
+    """Positions of `ids` in the order in which they act. Modules that meet need an interaction that orders them, except
+    those among `free`: they may stand in any order."""
     known = orders.get(where, set())
     for one, other in combinations(dict.fromkeys(ids), 2):
+        if one in free and other in free:
+            continue
         if (one, other) not in known and (other, one) not in known:
             raise AssemblyError(f"{one} and {other} meet at {where}: an interaction must order them")
     return preferred(where, ids, orders)
@@ -68,7 +71,8 @@ def plans_of(modules: Sequence[Module], orders: Orders) -> dict[type[Course], Pl
             raise AssemblyError(f"no such anchors: {'; '.join(lost)}; there are {known}")
         for where in ready:
             entries = waiting.pop(where)
-            ordered = [entries[index][1] for index in in_order(where, [id for id, _ in entries], orders)]
+            free = {id for id, entry in entries if not entry.alone}
+            ordered = [entries[index][1] for index in in_order(where, [id for id, _ in entries], orders, free)]
             course = ordered[0].course
             anchors[course] = insert(anchors[course], ordered)
     replaced: set[tuple[type[Course], str]] = set()

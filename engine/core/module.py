@@ -114,11 +114,14 @@ class Module:
         """The anchors that a course walks through, in order."""
         self.plans[course] = [Anchor(name, frame) for name, frame in anchors.items()]
 
-    def insert(self, course: type[Course], name: str, frame: Frame, *, after: str = "", before: str = "") -> None:
-        """Add an anchor to a plan, after or before one that is there."""
+    def insert(
+        self, course: type[Course], name: str, frame: Frame, *, after: str = "", before: str = "", alone: bool = True
+    ) -> None:
+        """Add an anchor to a plan, after or before one that is there. `alone=False` says that its order among others of
+        that kind makes no difference."""
         if bool(after) == bool(before):
             raise AssemblyError(f"{name} goes after or before an anchor")
-        self.insertions.append(Insertion(course, Anchor(name, frame), after, before))
+        self.insertions.append(Insertion(course, Anchor(name, frame), after, before, alone))
 
     def replace(self, course: type[Course], name: str, frame: Frame) -> None:
         """Do other work at an anchor that is there."""

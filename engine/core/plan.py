@@ -24,6 +24,9 @@ class Insertion(msgspec.Struct, frozen=True):
     anchor: Anchor
     after: str = ""
     before: str = ""
+    alone: bool = True
+    """Whether others in the same slot need an interaction that orders them. Not if it makes no difference who is first:
+    then the order of the list of modules holds."""
 
     def fits(self, anchors: Mapping[type[Course], Sequence[Anchor]]) -> bool:
         """Whether the anchor that it goes by is there."""

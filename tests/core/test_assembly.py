@@ -85,6 +85,16 @@ def test_two_modules_in_one_slot_of_a_plan_need_an_interaction() -> None:
     assert plan.names == ("plant", "roll", "other.work", "one.work", "harvest")
 
 
+def test_modules_in_one_slot_need_none_if_the_order_makes_no_difference() -> None:
+    one, other, third = module("one"), module("other"), module("third")
+    one.insert(Part, "one.work", Roll(), after="roll", alone=False)
+    other.insert(Part, "other.work", Roll(), after="roll", alone=False)
+    assert assembled(one, other).plans[Part].names == ("plant", "roll", "one.work", "other.work", "harvest")
+    third.insert(Part, "third.work", Roll(), after="roll")
+    with pytest.raises(AssemblyError, match=r"one and third meet at toy[.]part:after:roll"):
+        assembled(one, third)
+
+
 def test_anchors_of_modules_can_be_inserted_at() -> None:
     one, other = module("one"), module("other")
     other.insert(Part, "other.work", Harvest(), before="one.work")

@@ -95,7 +95,7 @@ class ScoreGoods(Frame, frozen=True, tag="carcassonne.score_goods"):
 
 traders_builders.slice(Goods)
 traders_builders.insert(Part, "traders_builders.second_part", OfferSecondPart(), after="score")
-traders_builders.insert(FinalScoring, "traders_builders.goods", ScoreGoods(), after="fields")
+traders_builders.insert(FinalScoring, "traders_builders.goods", ScoreGoods(), after="fields", alone=False)
 
 
 def tokens_of(look: CLook) -> dict[str, tuple[int, ...]]:
