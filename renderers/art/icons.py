@@ -12,6 +12,7 @@ from renderers.art.figures import RIM
 from renderers.art.raster import rasterise
 from renderers.art.silhouettes import Silhouette
 from renderers.colours import OUTLINE
+from renderers.lettering import lettered
 
 Drawing = tuple[str, Callable[[], Image.Image]]
 
@@ -84,7 +85,7 @@ def _arrow() -> str:
     return _solid(shape, _GOLD, inside)
 
 
-def wooden(silhouette: Silhouette, *, away: bool = False) -> Image.Image:
+def wooden(silhouette: Silhouette, inscription: str = "", *, away: bool = False) -> Image.Image:
     """A figure of no colour, as it waits beside the board; if `away`, only the trace of one that is not there."""
     scale = 123 / max(silhouette.size)
     shape = (
@@ -97,7 +98,14 @@ def wooden(silhouette: Silhouette, *, away: bool = False) -> Image.Image:
         light = f"""<defs><clipPath id="in">{shape}</clipPath></defs><g clip-path="url(#in)" fill="none" stroke="#fff"
       stroke-opacity="0.45" stroke-width="7"><g transform="translate(2.5 3)">{shape}</g></g>"""
         body = _solid(shape, _WOOD, light, 6)
-    return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>', SIZE, SIZE)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>'
+    picture = rasterise(svg, SIZE, SIZE)
+    if inscription:
+        _, y, size = (round(value * scale) for value in silhouette.letter)
+        mask = lettered(inscription, size, "black")
+        ink = Image.new("RGBA", mask.size, _TRACE if away else RIM)
+        picture.paste(ink, (SIZE // 2 - mask.width // 2, y - mask.height // 2), mask)
+    return picture
 
 
 def _target() -> str:

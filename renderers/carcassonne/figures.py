@@ -74,8 +74,8 @@ def icon_key(kind: str, *, away: bool = False) -> str:
 def drawings() -> Iterator[Drawing]:
     """Every figure of every seat, and its icons."""
     for kind, art in PICTURES.figures.items():
-        yield icon_key(kind), partial(wooden, art.upright)
-        yield icon_key(kind, away=True), partial(wooden, art.upright, away=True)
+        yield icon_key(kind), partial(wooden, art.upright, art.inscription)
+        yield icon_key(kind, away=True), partial(wooden, art.upright, art.inscription, away=True)
         if art.key:
             continue
         for seat in range(len(SEATS)):

@@ -38,6 +38,8 @@ class FigureArt:
     """What the keys of its sprites begin with, if it is drawn already; else they are drawn for it."""
     counted: bool = False
     """Whether players have several: the number of those left is shown even if it is one or none."""
+    inscription: str = ""
+    """What is written on its icon, where the outline alone would be taken for another."""
 
     def pose(self, *, in_field: bool) -> Silhouette:
         return self.flat if in_field and self.flat is not None else self.upright
@@ -70,8 +72,8 @@ class EndArt:
     """How far from the hub the course stops, half a tile being 1; if negative, it goes on beyond the hub."""
     furnish: Callable[[Ground, Course, Random], list[Placed]] = _nothing
     """What stands there. It is called for every course that ends so."""
-    pool: tuple[float, float] = (0.0, 0.0)
-    """Half the width and height of an ellipse around the end that belongs to the course."""
+    pool: float = 0.0
+    """The radius of a circle around the end that belongs to the course."""
 
 
 @dataclass(frozen=True, kw_only=True)

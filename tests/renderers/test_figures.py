@@ -69,7 +69,7 @@ def test_no_figure_is_cut_off_and_none_is_distorted(pose: Silhouette) -> None:
     left, top, right, bottom = solid(image)
     assert max((right - left) / image.width, (bottom - top) / image.height) > 0.85, "no room is wasted"
     assert pose.share[0] / pose.share[1] == pytest.approx(image.width / image.height, rel=0.01)
-    assert max(pose.share) < 0.65, "a tile has room for two"
+    assert max(pose.share) < 0.66, "a tile has room for two"
 
 
 @every_pose

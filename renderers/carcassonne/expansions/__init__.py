@@ -6,6 +6,10 @@ view. Drawings that it shares with nobody are in the same file, or in a folder b
 
 from __future__ import annotations
 
+from renderers.carcassonne.expansions.abbot import ABBOT
+from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
+from renderers.carcassonne.expansions.river import RIVER
+from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
 from renderers.carcassonne.module_pictures import ModulePictures
 
-MODULES: tuple[ModulePictures, ...] = ()
+MODULES: tuple[ModulePictures, ...] = (RIVER, ABBOT, INNS_CATHEDRALS, TRADERS_BUILDERS)

@@ -11,8 +11,7 @@ from engine.api import Oriented
 from renderers.carcassonne.land.curves import CENTRE, SIZE, Point, turned
 from renderers.carcassonne.land.form import Form, Norm, form
 from renderers.carcassonne.land.layout import layout
-from renderers.carcassonne.land.regions import regions
-from renderers.carcassonne.pictures import PICTURES
+from renderers.carcassonne.land.regions import plot, regions
 
 _TURNS: Final = {
     1: Image.Transpose.ROTATE_270,
@@ -30,13 +29,8 @@ def _areas(norm: Norm, turns: int) -> Image.Image:
         return _areas(norm, 0).transpose(_TURNS[turns])
     image = Image.frombytes("L", (SIZE, SIZE), regions(norm))
     draw = ImageDraw.Draw(image)
-    for part, (x, y) in layout(norm).shrines.items():
-        shrine = PICTURES.shrines[norm[part].kind]
-        box = (x - shrine.reach, y - shrine.reach, x + shrine.reach, y + shrine.reach)
-        if shrine.round:
-            draw.ellipse(box, fill=part)
-        else:
-            draw.rounded_rectangle(box, 8, fill=part)
+    for part, middle in layout(norm).shrines.items():
+        plot(draw, norm[part].kind, middle, part)
     return image
 
 

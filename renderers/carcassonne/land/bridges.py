@@ -19,11 +19,12 @@ def stone_bridge(crossing: Crossing, half: float) -> str:
     piece = crossing.piece
     left, right = beside(piece, -_DECK - _PARAPET / 2), beside(piece, _DECK + _PARAPET / 2)
     deck = path((*beside(piece, -_DECK), *reversed(beside(piece, _DECK))), closed=True)
-    inner = piece[1:-1]
-    drawn = ""
-    for away, alpha in ((7.0, 0.16), (4.0, 0.2)):
-        cast = (*shifted(inner, (away, away)), *reversed(inner))
-        drawn += stroke(path(cast), SHADE, 2 * _DECK + 2 * _PARAPET, alpha=alpha)
+    edge = _DECK + _PARAPET + 0.6
+    below = (*beside(piece[1:-1], -edge), *reversed(beside(piece[1:-1], edge)))
+    drawn = "".join(
+        shape(path(shifted(below, (away, away)), closed=True), SHADE, alpha=alpha)
+        for away, alpha in ((6, 0.16), (3, 0.2))
+    )
     drawn += shape(deck, ROAD, ROAD_EDGE, 1.2)
     ruts = path(beside(piece, -3.4)) + path(beside(piece, 3.4))
     drawn += stroke(ruts, ROAD_RUT, 1.6, more='stroke-dasharray="5 4"')

@@ -60,3 +60,10 @@ SHIELD: Final = "#2c5aa0"
 SHIELD_LIGHT: Final = "#4a7cc4"
 ARGENT: Final = "#fdf6e3"
 ROCK: Final = ("#a39a86", "#c8bfa9")
+
+WATER: Final = "#5b9cc4"
+WATER_DEEP: Final = "#4684ae"
+WATER_PALE: Final = "#9cc9e2"
+SHORE: Final = "#d9c48e"
+SHORE_EDGE: Final = "#5d6a3a"
+"""Between the sand and the grass."""

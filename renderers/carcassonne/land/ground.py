@@ -48,9 +48,11 @@ _WALLS: Final = {
 """By the number of sides cut off, the first of them in the north; the city lies to the right of the way."""
 _SHALLOW: Final = bezier((0, 0), (80, 70), (112, 70), (SIZE, 0))
 """One side, where the city has a second wall opposite."""
+_GATED: Final = bezier((0, 0), (46, 90), (146, 90), (SIZE, 0))
+"""The same with a gate: room for the fields on both sides of the road."""
 _CROWDED: Final = {
-    1: bezier((0, 0), (52, 124), (140, 124), (SIZE, 0)),
-    2: bezier((0, 0), (22, 92), (100, 170), (SIZE, SIZE)),
+    1: bezier((0, 0), (66, 124), (126, 124), (SIZE, 0)),
+    2: bezier((0, 0), (55, 105), (87, 137), (SIZE, SIZE)),
     3: bezier((0, 0), (62, 96), (62, 96), (0, SIZE)),
 }
 """The same where there are so many cities that the land between them would be too narrow."""
@@ -97,7 +99,8 @@ def _line_of(run: tuple[int, ...], runs: list[tuple[int, ...]], parts: Norm) -> 
     if len(run) < 3 and others:
         return _CROWDED[len(run)] if len(run) == 1 or len(others[0].sides) == 2 else _WALLS[2]
     if len(runs) > 1:
-        return _SHALLOW
+        gate = any(part.end == "city" and part.sides[0] in run for part in parts)
+        return _GATED if gate else _SHALLOW
     if len(run) == 3 and len(cities) > 1:
         caps_only = all(len(part.sides) == 1 for part in cities)
         lines = any(part.kind in PICTURES.courses for part in parts)
@@ -137,7 +140,7 @@ def _middles(parts: Norm) -> tuple[Point, Point]:
         # Beyond what passes through, as seen from the road that leads to it.
         ways = [part.sides[0] for part in parts if part.end in central and part.sides[0] not in through[0]]
         side = (ways[0] if ways else through[0][0] + 3) % 4
-        hub, site = between(hub, middle(side), 0.27), between(site, middle(side), -0.48)
+        hub, site = between(hub, middle(side), 0.3), between(site, middle(side), -0.4)
     return hub, site
 
 
@@ -272,4 +275,5 @@ def _border(start: Point, wall: Wall, roads: Sequence[Course]) -> Line:
         shares = [0.24, 0.76]
     ends = [along(wall.line, share)[0] for share in shares]
     end = max(ends, key=lambda end: min((distance(end, point) for road in roads for point in road.line), default=0.0))
-    return bezier(start, between(start, end, 0.35), between(start, end, 0.7), end, 12)
+    # Clear of both sides: nothing of it is seen on the edge of the tile.
+    return bezier(start, between(start, (CENTRE, CENTRE), 0.55), between(start, end, 0.75), end, 12)

@@ -26,7 +26,19 @@ _PULL: Final = 0.12
 """How much worse a place is for every pixel that it is away from the centre."""
 _MOST: Final = 160
 """Places that are considered for a figure."""
+_TIGHT: Final = 12.0
+"""Nearer to other land a figure seems to stand on it."""
+_LANE: Final = 6.0
+"""The same on a road."""
+_BORDER: Final = 8.0
+"""Nearer than this is too near."""
+_SQUEEZED: Final = 4.0
+"""How much worse a place is for every pixel that it is nearer than it should be, if that matters."""
 _ROUNDS: Final = 3
+_OUTSIDE: Final = 1.5
+"""How much worse a place beside a road is for every cell that a thing there would cover of something else."""
+_BETTER: Final = 14.0
+"""How much better an arrangement must be than the first one that was found."""
 
 
 class Layout(NamedTuple):
@@ -45,6 +57,7 @@ class _Item(NamedTuple):
     places: list[tuple[Point, float]]
     """With what each is worth in itself."""
     reach: float = _REACH
+    on_course: bool = False
 
 
 @cache
@@ -53,22 +66,48 @@ def layout(parts: Norm) -> Layout:
     cells = _cells(parts)
     shrines = _shrines(parts, cells, land)
     room = _room(cells)
-    items: list[_Item] = []
-    for number, part in enumerate(parts):
-        if not _visited(part.kind):
-            continue
-        own = _places(cells, room, number)
-        items.append(_Item(number, "", [(shrines[number], 0.0)] if number in shrines else own))
-        for mark, count in part.marks:
-            art = PICTURES.marks[mark]
-            places = _mark_places(art, own, number, land, parts, cells, room)
-            items += [_Item(number, mark, places, art.reach) for _ in range(count)]
-    found = _spread(items, [course.line[-1] for course in land.courses if course.end])
+    items = _items(parts, cells, room, shrines)
+    ends = [course.line[-1] for course in land.courses if course.end]
+    found = _spread(items, ends, ends)
+    if any(
+        not item.mark and item.part not in shrines and _at(room, place) < _BORDER
+        for item, place in zip(items, found, strict=True)
+        if parts[item.part].kind not in PICTURES.courses
+    ):
+        # Somebody would stand on the border of the land: better near to others, and to a gate.
+        items = _items(parts, cells, room, shrines, _SQUEEZED)
+        found = _spread(items, [course.line[-1] for course in land.courses if course.end and not course.gate], ends)
     return Layout(
         {item.part: place for item, place in zip(items, found, strict=True) if not item.mark},
         tuple((item.mark, item.part, place) for item, place in zip(items, found, strict=True) if item.mark),
         shrines,
     )
+
+
+def _at(room: list[list[float]], point: Point) -> float:
+    return room[int(point[1]) // _CELL][int(point[0]) // _CELL]
+
+
+def _items(
+    parts: Norm, cells: list[list[int]], room: list[list[float]], shrines: dict[int, Point], squeezed: float = 0.0
+) -> list[_Item]:
+    """A figure for every part, and what is printed on it; with the places where they may be."""
+    items: list[_Item] = []
+    for number, part in enumerate(parts):
+        if not _visited(part.kind):
+            continue
+        central = any(PICTURES.marks[mark].central for mark, _ in part.marks)
+        narrow = part.kind in PICTURES.courses
+        most = 0 if central else 2 * _MOST if squeezed else _MOST
+        own = _places(cells, room, number, most, 0.0 if narrow else squeezed)
+        if narrow and squeezed:
+            own = [known for known in own if _at(room, known[0]) >= _LANE] or own
+        items.append(_Item(number, "", [(shrines[number], 0.0)] if number in shrines else own, on_course=narrow))
+        for mark, count in part.marks:
+            art = PICTURES.marks[mark]
+            places = _mark_places(art, own, number, parts, cells)
+            items += [_Item(number, mark, places, art.reach) for _ in range(count)]
+    return items
 
 
 def _visited(kind: str) -> bool:
@@ -80,23 +119,32 @@ def _mark_places(
     art: MarkArt,
     own: list[tuple[Point, float]],
     number: int,
-    land: Ground,
     parts: Norm,
     cells: list[list[int]],
-    room: list[list[float]],
 ) -> list[tuple[Point, float]]:
-    """Where a mark of a part may be printed: on the part itself, in its middle, or in a field beside it."""
+    """Where a mark of a part may be printed: on the part itself, in its middle, or beside it, in a field."""
     if art.beside:
-        line = next(course.line for course in land.courses if course.part == number)
+        line = next(course.line for course in ground(parts).courses if course.part == number)
         away = PICTURES.courses[parts[number].kind].half + art.beside
-        fields = [
-            known
-            for place, part in enumerate(parts)
-            if part.kind == "field"
-            for known in _places(cells, room, place, most=0)
+        fields = {place for place, part in enumerate(parts) if part.kind == "field"}
+        # Upright however the tile lies: it needs as much room to all sides.
+        half = max(abs(side) for side in art.draw().foot)
+        edge = half // _CELL + 1
+        inside = range(edge, _CELLS - edge)
+        return [
+            (point, -_OUTSIDE * _outside(cells, point, half - _CELL, fields))
+            for point in ((x * _CELL + 2.0, y * _CELL + 2.0) for y in inside for x in inside)
+            if abs(min(distance(point, on) for on in line) - away) <= _CELL
         ]
-        return [known for known in fields if abs(min(distance(known[0], on) for on in line) - away) <= _CELL]
     return own[:1] if art.central else own
+
+
+def _outside(cells: list[list[int]], point: Point, half: int, fields: set[int]) -> int:
+    """How many cells that a thing would cover are not of the same field."""
+    x, y = int(point[0]) // _CELL, int(point[1]) // _CELL
+    reach = range(-half // _CELL, half // _CELL + 1)
+    covered = [cells[y + down][x + aside] for down in reach for aside in reach]
+    return len(covered) - max(covered.count(field) for field in fields)
 
 
 def _cells(parts: Norm) -> list[list[int]]:
@@ -172,7 +220,7 @@ def _beside(cells: list[list[int]], room: list[list[float]], plot: tuple[int, in
 
 
 def _places(
-    cells: list[list[int]], room: list[list[float]], number: int, most: int = _MOST
+    cells: list[list[int]], room: list[list[float]], number: int, most: int = _MOST, squeezed: float = 0.0
 ) -> list[tuple[Point, float]]:
     """Where a figure may stand on a part, the best first; as many as asked for, all if 0."""
     places = []
@@ -181,19 +229,50 @@ def _places(
             if cells[y][x] == number:
                 place = (x * _CELL + 2.0, y * _CELL + 2.0)
                 out = sum(max(0.0, _MARGIN - to, to - SIZE + _MARGIN) for to in place)
-                places.append((place, min(room[y][x], 34.0) - 5 * out - _PULL * distance(place, (CENTRE, CENTRE))))
+                worth = min(room[y][x], 34.0) - (5 + squeezed) * out - _PULL * distance(place, (CENTRE, CENTRE))
+                places.append((place, worth - squeezed * max(0.0, _TIGHT - room[y][x])))
     places.sort(key=lambda known: -known[1])
     return places[:most] if most else places
 
 
-def _spread(items: list[_Item], taken: list[Point]) -> list[Point]:
+def _spread(items: list[_Item], taken: list[Point], ends: list[Point]) -> list[Point]:
+    """Where each item is: found step by step, each item in turn going where it is best off. Where that ends depends on
+    who goes first; so several orders are tried. All keep away from what is taken, figures on courses from all ends."""
+    orders = [list(range(len(items)))]
+    orders += [orders[0][::-1], sorted(orders[0], key=lambda this: len(items[this].places))]
+    tried = [_settled(items, taken, ends, order) for order in orders]
+    worth = [_worth(items, taken, ends, found) for found in tried]
+    best = max(range(len(tried)), key=worth.__getitem__)
+    return tried[best] if worth[best] > worth[0] + _BETTER else tried[0]
+
+
+def _settled(items: list[_Item], taken: list[Point], ends: list[Point], order: list[int]) -> list[Point]:
     found = [item.places[0][0] for item in items]
     for _ in range(_ROUNDS):
-        for this, item in enumerate(items):
-            others = [(place, item.reach + _REACH) for place in taken]
-            others += [(place, item.reach + items[that].reach) for that, place in enumerate(found) if that != this]
-            found[this] = max(item.places, key=lambda known: known[1] - _crowd(known[0], others))[0]
+        for this in order:
+            others = _others(items, ends if items[this].on_course else taken, found, this)
+            found[this] = max(items[this].places, key=lambda known: known[1] - _crowd(known[0], others))[0]
     return found
+
+
+def _worth(items: list[_Item], taken: list[Point], ends: list[Point], found: list[Point]) -> float:
+    """Of the arrangement as a whole."""
+    own = sum(dict(item.places)[place] for item, place in zip(items, found, strict=True))
+    return (
+        own
+        - sum(
+            _crowd(place, _others(items, ends if items[this].on_course else taken, found, this))
+            for this, place in enumerate(found)
+        )
+        / 2
+    )
+
+
+def _others(items: list[_Item], taken: list[Point], found: list[Point], this: int) -> list[tuple[Point, float]]:
+    """What else is on the tile, and how far it should be away."""
+    reach = items[this].reach
+    others = [(place, reach + _REACH) for place in taken]
+    return others + [(place, reach + items[that].reach) for that, place in enumerate(found) if that != this]
 
 
 def _crowd(place: Point, others: list[tuple[Point, float]]) -> float:

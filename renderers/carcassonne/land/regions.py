@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from renderers.carcassonne.land.curves import SIZE, Line, beside
+from renderers.carcassonne.land.curves import SIZE, Line, Point, beside
 from renderers.carcassonne.land.form import Norm
 from renderers.carcassonne.land.ground import BORDER_HALF, WALL_HALF, ground
 from renderers.carcassonne.land.terrain import NOBODY
@@ -57,26 +57,38 @@ def regions(parts: Norm) -> bytes:
 
 
 def solid(parts: Norm) -> Image.Image:
-    """Cities, roads and other courses, walls, borders; everything else is open."""
+    """Cities, roads and other courses, shrines in the centre, walls, borders; everything else is open."""
     image = Image.new("L", (SIZE, SIZE), OPEN)
     draw = ImageDraw.Draw(image)
     land = ground(parts)
     for place, outline in land.cities.items():
         draw.polygon(outline, fill=place)
     for course in sorted(land.courses, key=lambda course: PICTURES.courses[course.kind].level):
-        part = WALL if course.part == NOBODY else course.part
-        draw.polygon(ribbon(course.line, PICTURES.courses[course.kind].half), fill=part)
-        wide, high = PICTURES.ends[course.end].pool if course.end else (0.0, 0.0)
-        if wide and high:
+        owner = WALL if course.part == NOBODY else course.part
+        draw.polygon(ribbon(course.line, PICTURES.courses[course.kind].half), fill=owner)
+        if course.end and (pool := PICTURES.ends[course.end].pool):
             x, y = course.line[-1]
-            draw.ellipse((x - wide, y - high, x + wide, y + high), fill=part)
+            draw.ellipse((x - pool, y - pool, x + pool, y + pool), fill=owner)
     for crossing in land.crossings:
         draw.polygon(ribbon(crossing.piece, PICTURES.courses[crossing.over.kind].half), fill=crossing.over.part)
+    for place, part in enumerate(parts):
+        if part.kind in PICTURES.shrines and PICTURES.shrines[part.kind].central:
+            plot(draw, part.kind, land.site, place)
     for border in land.borders:
         draw.polygon(ribbon(border, BORDER_HALF), fill=WALL)
     for wall in land.walls:
         draw.polygon(ribbon(wall.line, WALL_HALF), fill=WALL)
     return image
+
+
+def plot(draw: ImageDraw.ImageDraw, kind: str, middle: Point, place: int) -> None:
+    """The ground of a shrine."""
+    (x, y), shrine = middle, PICTURES.shrines[kind]
+    box = (x - shrine.reach, y - shrine.reach, x + shrine.reach, y + shrine.reach)
+    if shrine.round:
+        draw.ellipse(box, fill=place)
+    else:
+        draw.rounded_rectangle(box, 8, fill=place)
 
 
 def ribbon(line: Line, half: float) -> Line:
