@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.games.agreements import including
+from bot.games.agreements import including, info_of
 from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference
 from bot.games.option_paths import Codes
 from bot.texts import Texts
@@ -106,6 +106,9 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
     if ids[:1] != [BASE] or len(set(ids)) < len(ids):
         raise MergeError(f"{ui.game} needs its base first, and every module once: {ids}")
     things = _merged_things(modules)
+    presets = merged("preset", [(part.id, {each.id: each for each in part.presets}) for part in modules])
+    for id in {module.id for module in info_of(ui.game).modules} & {*presets}:
+        raise MergeError(f"preset {id} has the name of a module: people could type neither")
     return replace(
         ui,
         tell=partial(told, merged("event", [(module.id, module.tells) for module in modules])),
@@ -114,7 +117,7 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         label=_label(ui, merged("label of", [(module.id, module.labels) for module in modules])),
         question=_question(ui, merged("question", [(module.id, module.questions) for module in modules])),
         means=_means(ui, [module.means for module in modules if module.means is not None]),
-        presets=tuple(_merged_by("preset", (ui, *modules), lambda part: {each.id: each for each in part.presets})),
+        presets=(*ui.presets, *presets.values()),
         auto_answers=_auto_answers(ui, modules),
         later=union([ui.later, *(module.later for module in modules)]),
         cycles=union([ui.cycles, *(module.cycles for module in modules)]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games import AutoAnswer, ui_of
+from bot.games import AutoAnswer
 from bot.handlers.open_questions import in_play
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit
@@ -34,8 +34,7 @@ class AutoAnswerHandlers:
         """Set the auto-answer that a button of the card names."""
         visit = await self._tables.visit(request)
         id, _, way = request.word.partition(":")
-        answers = ui_of(visit.table.rules.game).auto_answers
-        answer = next((answer for answer in answers if answer.id == id), None)
+        answer = next((answer for answer in auto_answers.offered(visit.table) if answer.id == id), None)
         if answer is None or way not in (ASK, *answer.ways):
             raise Refusal("error.no_such_button")
         return await self._set(request, [(answer, way)])
@@ -43,17 +42,17 @@ class AutoAnswerHandlers:
     async def _typed(self, request: Request, typed: str) -> Reply:
         """Set the auto-answer that a word of any language names. `off`, in any language, removes all of them."""
         visit = await self._tables.visit(request)
-        game = visit.table.rules.game
-        every = ui_of(game).auto_answers
+        table = visit.table
+        every = auto_answers.offered(table)
         if not every:
             raise Refusal("orders.nothing")
         if any(typed in texts(language)("orders.off").split() for language in LANGUAGES):
             return await self._set(request, [(answer, ASK) for answer in every])
-        known = {word: meant for language in LANGUAGES for word, meant in words(texts(language), game).items()}
+        known = {word: meant for language in LANGUAGES for word, meant in words(texts(language), table).items()}
         id, _, way = known.get(typed, "").partition(":")
         answer = next((answer for answer in every if answer.id == id), None)
         if answer is None:
-            raise Refusal("orders.no_such", words=", ".join(words(visit.texts, game)))
+            raise Refusal("orders.no_such", words=", ".join(words(visit.texts, table)))
         return await self._set(request, [(answer, way)])
 
     async def _set(self, request: Request, given: list[tuple[AutoAnswer, str]]) -> Reply:
@@ -79,6 +78,6 @@ class AutoAnswerHandlers:
 def _card(visit: Visit, *notes: str) -> Reply:
     if not visit.seats:
         raise Refusal("table.not_seated")
-    if not ui_of(visit.table.rules.game).auto_answers:
+    if not auto_answers.offered(visit.table):
         raise Refusal("orders.nothing")
     return visit.card(auto_answers_card(visit.texts, visit.table, visit.seats[0], notes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games import AutoAnswer, ui_of
+from bot.games import AutoAnswer
 from bot.games.typed_words import AUTO_ANSWERS, typed_words
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.wording import Buttons
@@ -16,11 +16,11 @@ ASK = "ask"
 
 
 def auto_answers_card(texts: Texts, table: Table, seat: Seat, notes: tuple[str, ...] = ()) -> Screen:
-    """All auto-answers that the game offers, with this seat's choices."""
+    """All auto-answers that the table offers, with this seat's choices."""
     button = Buttons(texts, table.id)
     lines = [*notes, texts("orders.title")]
     rows: list[tuple[Button, ...]] = []
-    for auto_answer in ui_of(table.rules.game).auto_answers:
+    for auto_answer in auto_answers.offered(table):
         given = auto_answers.auto_answers_of(table, seat).get(auto_answer.prompt, "") or ASK
         lines.append(
             texts("orders.line", what=what(texts, table, auto_answer), way=way(texts, table, auto_answer, given))
@@ -36,7 +36,7 @@ def auto_answers_card(texts: Texts, table: Table, seat: Seat, notes: tuple[str, 
                 for each in (ASK, *auto_answer.ways)
             )
         )
-    lines.append(texts("orders.typed", words=", ".join(words(texts, table.rules.game))))
+    lines.append(texts("orders.typed", words=", ".join(words(texts, table))))
     return Screen("\n".join(lines), menu=(*rows, (button("enough"),)), secret=True)
 
 
@@ -50,6 +50,8 @@ def way(texts: Texts, table: Table, auto_answer: AutoAnswer, given: str) -> str:
     return texts("orders.ask") if given == ASK else texts(f"{table.rules.game}.order_{name}")
 
 
-def words(texts: Texts, game: str) -> dict[str, str]:
-    """The words that people type for each answer in this language, as `id:way` by word."""
-    return typed_words(texts, game, AUTO_ANSWERS)
+def words(texts: Texts, table: Table) -> dict[str, str]:
+    """The words that people type in this language for each answer that the table offers, as `id:way` by word."""
+    known = {each.id for each in auto_answers.offered(table)}
+    found = typed_words(texts, table.rules.game, AUTO_ANSWERS)
+    return {word: meant for word, meant in found.items() if meant.partition(":")[0] in known}

@@ -6,6 +6,7 @@ from bot.games import ui_of
 from bot.screens.lobby import game_name
 from bot.screens.screen import Screen, Style
 from bot.screens.wording import Buttons
+from bot.tables import auto_answers
 from bot.tables.computer_players import LEVELS
 from bot.tables.table import Phase, Table
 from bot.texts import Texts
@@ -32,7 +33,7 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
         views.append(button("since"))
     views.append(button("text"))
     rows = [tuple(views), (button("status"), button("record"), button("verify"))]
-    if mine and ui_of(table.rules.game).auto_answers:
+    if mine and auto_answers.offered(table):
         rows.append((button("orders"),))
     if mine or admin:
         rows.append((button("undo"), button("leave"), button("abort", style=Style.DANGER)))

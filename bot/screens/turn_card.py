@@ -198,10 +198,20 @@ class _Offer:
         return self.button(self.page, number=self.asked.ask, word=str((page + 1) % pages), label=label)
 
     def _button(self, path: Codes) -> Button:
-        label = self.ui.label(self.texts, self.asked.prompt, path)
+        said = self._said_at_once(path)
+        parts = [self.ui.label(self.texts, self.asked.prompt, said[:size]) for size in range(len(path), len(said) + 1)]
+        label = " · ".join(parts)
         # A label that is the number itself does not need it twice.
         if path in self.numbers and unpriced(path[-1], self.prices[path]) != str(self.numbers[path]):
             label = f"{self.numbers[path]} · {label}"
         if self.prices[path]:
-            label = f"{label} · {self.ui.price(self.texts, self.prices[path], path not in self.whole)}"
-        return self.button(self.pick, "/".join(path), self.asked.ask, label=label)
+            label = f"{label} · {self.ui.price(self.texts, self.prices[path], said not in self.whole)}"
+        return self.button(self.pick, "/".join(said), self.asked.ask, label=label)
+
+    def _said_at_once(self, path: Codes) -> Codes:
+        """The whole path of the only option behind a button, which the press chooses; the path itself if there are
+        several, if another button turns the piece, or if the picture shows what the button means."""
+        if path in self.numbers or self.asked.prompt in self.ui.cycles:
+            return path
+        behind = [whole for whole in self.whole if whole[: len(path)] == path]
+        return behind[0] if len(behind) == 1 else path

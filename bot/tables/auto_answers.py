@@ -8,9 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.games import AutoAnswer, ui_of
+from bot.games.game_ui import BASE
 from bot.tables.table import Table
 from bot.tables.time_control import Question
 from engine.api import Decision, Seat
+
+
+def offered(table: Table) -> tuple[AutoAnswer, ...]:
+    """The auto-answers that can be set at a table: those of its game and of the modules that it plays with."""
+    playing = (BASE, *table.rules.modules)
+    return tuple(each for each in ui_of(table.rules.game).auto_answers if each.module in playing)
 
 
 def auto_answers_of(table: Table, seat: Seat) -> dict[str, str]:

@@ -247,10 +247,18 @@ def _with_path(draft: TurnDraft, asked: Decision, path: Codes) -> TurnDraft:
     return TurnDraft(draft.seat, draft.ask, draft.answers, path)
 
 
+def _idle(game: Game, asked: Decision, word: str) -> str:
+    """The word itself; if it means to do nothing and is not on offer, the option of this question that does nothing."""
+    idle = ui_of(game.spec.game).idle
+    offered = {path[0] for path in paths(asked)}
+    others = [code for code in idle if code in offered]
+    return others[0] if word in idle - offered and len(others) == 1 else word
+
+
 def _longest(game: Game, draft: TurnDraft, asked: Decision, words: list[str]) -> tuple[str, int]:
     """The option that the longest beginning of the words names, and the number of words used. Raises the best error if
     there is none."""
-    words = [_shown(game, draft, words[0]), *words[1:]]
+    words = [_idle(game, asked, _shown(game, draft, words[0])), *words[1:]]
     unknown: RuleError | None = None
     for count in range(len(words), 0, -1):
         attempt = Answer(asked.ask, draft.seat, " ".join([*draft.prefix, *words[:count]]))

@@ -10,8 +10,8 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.games import ui_of
+from bot.games.typed_words import AUTO_ANSWERS, typed_words
 from bot.handlers import lobby
-from bot.screens.auto_answers import words
 from bot.screens.screen import Show
 from bot.texts import LANGUAGES, texts
 from tests.bot.memory_chatbot import Chatbot, Posted, User
@@ -60,7 +60,7 @@ async def test_an_order_answers_when_its_question_comes(redis: Redis) -> None:
     # One post, which says so.
     assert len(chatbot.posts) == posts + 1
     text = chatbot.last.screen.text
-    assert "Blue follows a standing order.\nBlue: +1 for theft" in text
+    assert "Blue follows a standing order.\nBlue takes a point.\nBlue: +1 for theft" in text
     table = (await loaded(chatbot)).table
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     assert [(entry.user, entry.seats) for entry in entries if entry.move][-1] == (blue.person.id, (1,))
@@ -92,7 +92,8 @@ async def test_it_counts_from_the_next_question_on(redis: Redis) -> None:
 
 
 async def test_orders_are_shown_and_taken_back(redis: Redis) -> None:
-    chatbot, (red, blue) = await robbery(redis, "/orders point")
+    chatbot, (red, blue) = await orchard_for(redis, "Red", "Blue", modules=["thief", "market"])
+    await blue.say("/orders point")
     assert blue.card is not None
     assert blue.card.secret
     assert "The thief takes — a point" in blue.card.text
@@ -112,10 +113,8 @@ async def test_what_nobody_can_order(redis: Redis) -> None:
     chatbot, (red, blue) = await robbery(redis)
     version = (await loaded(chatbot)).version
     await blue.say("/orders everything")
-    assert blue.error == (
-        "There is no such order. There are: coin, point, thief, sell, trade; off takes all of them back."
-    )
-    for word in ("thief:moon", "weather:rain", "thief", ""):
+    assert blue.error == ("There is no such order. There are: coin, point, thief; off takes all of them back.")
+    for word in ("thief:moon", "weather:rain", "trade:sell", "thief", ""):
         reply = await blue.token(f"ordain.{(await loaded(chatbot)).table.id}..{word}")
         assert (reply.show, reply.screen.text) == (Show.ERROR, "I do not know this button.")
     await User(chatbot, "Green").say("/orders point")
@@ -179,7 +178,7 @@ async def test_nobody_can_tell_that_there_is_an_order_before_it_is_used(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare, told = await story(redis, monkeypatch)
-    for orders in (["/orders point"], ["/orders coin", "/orders sell"], ["/orders point", "/orders off"]):
+    for orders in (["/orders point"], ["/orders coin", "/orders point"], ["/orders point", "/orders off"]):
         posts, heard = await story(redis, monkeypatch, *orders)
         assert seen(posts) == seen(bare)
         assert heard == told
@@ -194,7 +193,7 @@ def test_words_mean_what_can_be_ordered(game: str) -> None:
     ways = {f"{order.id}:{way}" for order in ui_of(game).auto_answers for way in (*order.ways, "ask")}
     meaning: dict[str, str] = {}
     for language in LANGUAGES:
-        known = words(texts(language), game)
+        known = typed_words(texts(language), game, AUTO_ANSWERS)
         assert {*known.values()} == ways
         for word, meant in known.items():
             assert word == word.casefold()

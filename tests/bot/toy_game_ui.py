@@ -11,64 +11,47 @@ from redis.asyncio import Redis
 
 import bot.texts
 from bot import games
-from bot.games import AutoAnswer, GameUI, Preset
-from bot.texts import Texts
-from bot.texts.log_line import LogLine
-from engine.api import Decision, Event, View
+from bot.games import Agreement, AutoAnswer, GameUI, Preset, Reference
+from bot.games.game_ui import BASE, by_option
+from bot.games.module_ui import ModuleUI, with_modules
+from bot.texts import Texts, headed
+from bot.texts.log_line import LogLine, Value
+from engine.api import Decision, Seat, View
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin
+from tests.bot.toy_words import WORDS
 from tests.toy.kind import TOY
+from tests.toy.modules import AlmanacView, Stolen
 from tests.toy.state import Planted
 
-WORDS = """
-toy-name = Orchard
-toy-seeding = Which card is the seed?
-toy-plant = What do you plant?
-toy-steal = What does the thief take?
-toy-trade = Will you trade?
-toy-sell_card = Which card do you sell?
-toy-dig = How deep do you dig?
-toy-planted = { $who } plants { $card }.
-toy-reason_harvest = the harvest { $place }
-toy-reason_thief = theft { $place }
-toy-reason_market = trade { $place }
-toy-reason_water = water { $place }
-toy-reason_wish = a wish { $place }
-toy-source_harvest = harvest
-toy-source_thief = theft
-toy-source_market = trade
-toy-source_water = water
-toy-source_wish = wishes
-toy-preset_plain = plain
-toy-preset_plain_help = nothing special.
-toy-rule_faces = Faces
-toy-rule_faces_help = of the die.
-toy-rule_faces_source = the rules of Orchard
-toy-order_thief = The thief takes
-toy-order_thief_coin = a coin
-toy-order_thief_point = a point
-toy-order_trade = The market
-toy-order_trade_sell = always sell
-toy-order_aliases = coin=thief:coin point=thief:point thief=thief:ask sell=trade:sell trade=trade:ask
-toy-not_in_hand = You do not hold { $card }.
-"""
-TERMS = ("card", "bees", "sun", "frost", "thief", "coin", "depth", "wish")
+
+def tell_planted(lines: list[LogLine], event: Planted) -> None:
+    lines.append(LogLine("toy.planted", {"card": event.card}, event.seat))
 
 
-def tell(events: Sequence[Event]) -> list[LogLine]:
-    return [LogLine("toy.planted", {"card": e.card}, e.seat) for e in events if isinstance(e, Planted)]
+def tell_stolen(lines: list[LogLine], event: Stolen) -> None:
+    lines.append(LogLine("toy.stolen", {"gain": event.gain}, event.seat))
+
+
+def brief_stolen(texts: Texts, line: LogLine) -> str:
+    return texts("toy.brief_stolen", gain=gain_words(texts, line.args["gain"]))
+
+
+def gain_words(texts: Texts, gain: Value) -> str:
+    return texts(f"toy.option_{gain}")
 
 
 def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
-    return path[-1]
+    """Cards are numbers."""
+    return path[-1] if path[-1].isdecimal() else by_option(texts, prompt, path)
 
 
-def situation(texts: Texts, view: View) -> str:
-    return ""
+def thing(texts: Texts, code: str) -> str:
+    return headed(texts(f"toy.thing_{code}"))
 
 
-def ends_part(events: Sequence[Event]) -> bool:
-    return False
+def explain(texts: Texts, agreement: Agreement, code: str) -> Reference:
+    return Reference((thing(texts, code), texts(f"toy.lore_{code}")))
 
 
 def steal(asked: Decision, view: View, way: str) -> str:
@@ -80,24 +63,48 @@ def trade(asked: Decision, view: View, way: str) -> str:
     return way
 
 
-AUTO_ANSWERS = (
-    AutoAnswer("thief", "toy.steal", ("coin", "point"), steal),
-    AutoAnswer("trade", "toy.trade", ("sell",), trade),
+def wish(texts: Texts, view: View, seat: Seat) -> str:
+    shown = view.shown_by("almanac", AlmanacView)
+    return texts("toy.wish", card=shown.wishes[seat]) if shown is not None and seat in shown.wishes else ""
+
+
+MODULES = (
+    ModuleUI(id=BASE, tells={Planted: tell_planted}, presets=(Preset("plain"),), things={"card": explain}),
+    ModuleUI(id="bees", things={"bees": explain}),
+    ModuleUI(
+        id="thief",
+        tells={Stolen: tell_stolen},
+        briefs={"toy.stolen": brief_stolen},
+        words={"gain": gain_words},
+        presets=(Preset("night", modules=("thief",)),),
+        auto_answers=(AutoAnswer("thief", "toy.steal", ("coin", "point"), steal),),
+        things={"thief": explain},
+    ),
+    ModuleUI(
+        id="market",
+        auto_answers=(AutoAnswer("trade", "toy.trade", ("sell",), trade),),
+        idle=frozenset({"keep"}),
+    ),
+    ModuleUI(id="almanac", means=wish),
 )
+"""Modules that bring nothing but words are left out."""
+
+
+def toy_ui(modules: Sequence[ModuleUI] = MODULES) -> GameUI:
+    return with_modules(GameUI(TOY.id, label=label, thing=thing), modules)
 
 
 @contextmanager
 def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Within the context, the toy game can be played at tables; its texts are written into `folder`."""
-    words = [f"toy-module_{module.id} = {module.id}\ntoy-module_{module.id}_help = help.\n" for module in TOY.modules]
-    words += [f"toy-term_{term} = {{ $count }} {term} at {{ $each }}\n" for term in TERMS]
-    for language in bot.texts.LANGUAGES:
+    for language, modules in WORDS.items():
         (folder / language).mkdir()
-        (folder / language / "toy.ftl").write_text(WORDS + "".join(words), encoding="utf-8")
+        for module, words in modules.items():
+            (folder / language / f"{module}.ftl").write_text(words, encoding="utf-8")
     monkeypatch.setattr(bot.texts, "FOLDERS", [bot.texts.FOLDER, folder])
     bot.texts.forget()
     monkeypatch.setattr(games, "_UIS", {ui.game: ui for ui in games.all_uis()})
-    games.register(GameUI("toy", tell, label, situation, ends_part, (Preset("plain"),), auto_answers=AUTO_ANSWERS))
+    games.register(toy_ui())
     yield
     bot.texts.forget()
 

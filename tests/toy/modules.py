@@ -6,6 +6,7 @@ import msgspec
 
 from engine.core.decision import Decision, Option, Options, listed
 from engine.core.decision import Part as Word
+from engine.core.events import Event
 from engine.core.frame import Frame, Step
 from engine.core.module import Interaction, Module
 from engine.core.score import Term, Worth, total
@@ -68,6 +69,11 @@ class Steal(Frame, frozen=True, tag="toy.steal"):
     seat: Seat
 
 
+class Stolen(Event, frozen=True, tag="toy.stolen"):
+    seat: Seat
+    gain: str
+
+
 @thief.react(Planted)
 def a_six_calls_the_thief(draft: TDraft, event: Planted) -> None:
     if event.card == 6:
@@ -81,6 +87,7 @@ class StealStep(Step[ToyState, None, Steal]):
         return Decision(frame.seat, "toy.steal", options, default=1, closed=True)
 
     def do(self, draft: TDraft, frame: Steal, chosen: str) -> None:
+        draft.emit(Stolen(frame.seat, chosen))
         if chosen == "coin":
             draft.state.coins[frame.seat] += 1
         else:

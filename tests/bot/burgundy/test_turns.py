@@ -95,16 +95,17 @@ async def test_back_goes_to_the_last_choice_that_there_was(redis: Redis) -> None
     _, (anna, _) = await position_for(redis, game, "Anna", "Boris")
     await anna.say("/play")
     # Both dice show the same: there is nothing to choose between them, and nothing to go back to.
-    assert anna.labels() == ["Take", "Place", "Workers"]
+    # Behind a button with one option is that option.
+    assert anna.labels() == ["Take · Castle @2", "Place · Ship · d3", "Workers"]
     await anna.press("Workers")
     first = anna.labels()
-    assert first == ["Take", "Place", "Workers", "← Back"]
+    assert first == ["Take · Castle @2", "Place", "Workers", "← Back"]
     await anna.press("Place")
     assert anna.labels() == ["1 · d3", "2 · d5 · 3 workers", "← Back"]
     await anna.press("← Back")
     assert anna.labels() == first
     await anna.press("← Back")
-    assert anna.labels() == ["Take", "Place", "Workers"]
+    assert anna.labels() == ["Take · Castle @2", "Place · Ship · d3", "Workers"]
 
 
 async def test_presses_on_the_picture_are_those_of_the_buttons(redis: Redis) -> None:
