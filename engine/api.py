@@ -12,7 +12,7 @@ from engine.burgundy.catalogue import Numbers as BurgundyNumbers
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.monasteries import Monastery as BurgundyMonastery
 from engine.burgundy.names import names_tile, tile_code
-from engine.burgundy.views import BurgundyView, DeedView, DepotView, EstateView, HexView, SlotView, hexes_of
+from engine.burgundy.views import BurgundyView, DeedView, DepotView, EstateView, HexView, SlotView, hexes_of, places_of
 from engine.carcassonne import events as carcassonne_events
 from engine.carcassonne.catalogue import Catalogue as CarcassonneCatalogue
 from engine.carcassonne.catalogue import every_tile
@@ -103,6 +103,7 @@ __all__ = [
     "names_tile",
     "new_game",
     "place_named",
+    "places_of",
     "replay",
     "replay_standing",
     "row_name",

@@ -8,14 +8,14 @@ the storage; for `sell` the kind of goods.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from engine.burgundy import hooks
 from engine.burgundy.catalogue import FACES
 from engine.burgundy.doing import place, sell, take_from_depot, take_workers, use_die
 from engine.burgundy.frames import Store
-from engine.burgundy.names import HEXES, depot_name, tile_code
+from engine.burgundy.names import depot_name, tile_code
 from engine.burgundy.state import BDraft, BLook, estate_of
 from engine.burgundy.values import place_prices, places, sale_prices, take_prices
 from engine.core.decision import Option, Options, Part, listed
@@ -69,21 +69,23 @@ def stored(look: BLook, seat: Seat) -> list[tuple[int, str]]:
 
 def options(look: BLook, seat: Seat, dice: Sequence[int]) -> Options:
     """The choices of several dice, equal ones once."""
+    names = estate_of(look, seat).names
     found = [choice for die in dict.fromkeys(dice) for choice in choices(look, seat, die)]
     if hooks.ACTIONS.key in look.rules.gathers:
         more = [option for die in dict.fromkeys(dice) for option in hooks.ACTIONS(look, look, seat, die)]
-        return listed(*(Option(path(choice), choice) for choice in found), *more)
-    return Options(found, path)
+        return listed(*(Option(path(names, choice), choice) for choice in found), *more)
+    return Options(found, partial(path, names))
 
 
-def path(choice: Choice) -> tuple[Part, ...]:
-    """`4 / take / mine@4`, `2 / place / bank / d5+3`; without the die for a castle's action."""
+def path(names: Sequence[str], choice: Choice) -> tuple[Part, ...]:
+    """`4 / take / mine@4`, `2 / place / bank / d5+3`; without the die for a castle's action. `names` are those of the
+    spaces."""
     die, price, deed = choice[:3]
     begun = (die_part(die), Part(deed)) if die else (Part(deed),)
     if deed == TAKE:
         return (*begun, taken_part(choice[3], choice[4], choice[6], price))
     if deed == PLACE:
-        return (*begun, stored_part(choice[3], choice[5]), hex_part(choice[4], price))
+        return (*begun, stored_part(choice[3], choice[5]), hex_part(names[choice[4]], price))
     if deed == SELL:
         return (*begun, good_part(choice[3], price))
     return begun
@@ -112,8 +114,8 @@ def stored_part(tile: str, kept: int) -> Part:
 
 
 @cache
-def hex_part(space: int, price: int = 0) -> Part:
-    return Part(dear(HEXES[space], price), f"hex:{HEXES[space]}", price)
+def hex_part(name: str, price: int = 0) -> Part:
+    return Part(dear(name, price), f"hex:{name}", price)
 
 
 @cache

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
 
 import msgspec
 
-from engine.burgundy.estates import Estate
+from engine.burgundy.estates import GAP, Estate
 from engine.burgundy.monasteries import Monasteries
 from engine.burgundy.names import BLACK
-from engine.burgundy.tiles import Tile, read_tiles
+from engine.burgundy.tiles import BUILDING, Tile, read_tiles
 from engine.core.errors import AssemblyError, Kind, RuleError
 from engine.core.kind import Content
 from engine.core.spec import GameSpec
@@ -59,16 +59,25 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Catalogue:
+    """The data files of the base game have the central board and all numbers. Those of a module may have tiles,
+    monasteries and estates in the same words; `set_up_for`, the number of players by which the board is filled, where
+    that is another than those who play; `numbers`, which go before the base game's; and anything else for its own rules
+    (`data`)."""
+
     def __init__(self, contents: Sequence[Content], spec: GameSpec) -> None:
         edition = spec.edition
+        self.data = dict(contents)
+        """What the files of each module say, by module."""
         self.edition = edition
         self.tiles: dict[str, Tile] = {}
         self.estates: dict[str, Estate] = {}
         self.sheets: tuple[tuple[str, ...], ...] = ()
         """Estates printed on both sides of the sheets that are dealt to experts."""
         entries: list[dict[str, Any]] = []
+        printed: dict[str, Printed] = {}
         for module, data in contents:
-            for tile in read_tiles(data, edition):
+            buildings = sum(tile.kind == BUILDING for tile in self.tiles.values())
+            for tile in read_tiles(data, edition, buildings):
                 if tile.id in self.tiles:
                     raise AssemblyError(f"{module}: {tile.id} is there already")
                 self.tiles[tile.id] = tile
@@ -76,11 +85,19 @@ class Catalogue:
             for entry in data.get("estate", ()):
                 if edition in entry["numbers"]:
                     number = entry["numbers"][edition]
-                    self.estates[number] = Estate(number, entry["rows"], data["dice"], entry.get("start", ""))
+                    if number in printed:
+                        raise AssemblyError(f"{module}: estate {number} is there already")
+                    printed[number] = entry["rows"], entry.get("faces") or data["dice"], entry
             self.sheets += tuple(tuple(sheet) for sheet in data.get("sheets", {}).get(edition, ()))
+        stride = _stride(rows for rows, _, _ in printed.values())
+        for number, (rows, dice, entry) in printed.items():
+            self.estates[number] = Estate(
+                number, rows, dice, entry.get("start", ""), entry.get("links", ()), stride=stride
+            )
         base = contents[0][1]
-        self.numbers = _numbers(base, spec.players)
-        self.slots = _slots(base, spec.players)
+        players = next((data["set_up_for"] for _, data in contents if "set_up_for" in data), spec.players)
+        self.numbers = _overruled(_numbers(base, players), contents)
+        self.slots = _slots(base, players)
         self.monasteries = Monasteries(entries, edition)
         self.prices = _prices()
         """Workers that bend a die: by whether one step is free, how far a worker bends it, its face, and the number it
@@ -97,6 +114,31 @@ class Catalogue:
             stacks[tile.kind] = stacks.get(tile.kind, ()) + (id,) * tile.coloured
             stacks[BLACK] = stacks.get(BLACK, ()) + (id,) * tile.black
         return stacks
+
+
+Printed = tuple[Sequence[str], Sequence[Sequence[int]], dict[str, Any]]
+"""Rows of an estate, the numbers on them, and what else its entry says."""
+
+SPACES = 64
+"""Numbers of spaces per seat in the table of what lies where, if no estate has more."""
+
+
+def _stride(estates: Iterable[Sequence[str]]) -> int:
+    most = max(sum(len(row) - row.count(GAP) for row in rows) for rows in estates)
+    return max(SPACES, 1 << (most - 1).bit_length())
+
+
+def _overruled(numbers: Numbers, contents: Sequence[Content]) -> Numbers:
+    """With the numbers that modules bring instead."""
+    owners: dict[str, str] = {}
+    values = msgspec.to_builtins(numbers)
+    for module, data in contents:
+        for key, value in data.get("numbers", {}).items():
+            if key not in values or key in owners:
+                raise AssemblyError(f"{module}: {key} is no number of the rules, or {owners.get(key)} has it too")
+            owners[key] = module
+            values[key] = value
+    return msgspec.convert(values, Numbers)
 
 
 def distance(face: int, number: int) -> int:

@@ -12,7 +12,6 @@ from engine.burgundy.events import (
 )
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, CastleAction, ShipGoods, Turn
 from engine.burgundy.monasteries import extra
-from engine.burgundy.names import HEXES
 from engine.burgundy.state import BDraft, Deed, estate_of
 from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, SHIP, Tile
 from engine.burgundy.values import area_worth, livestock_worth, sale_of
@@ -58,7 +57,7 @@ def put(draft: BDraft, seat: Seat, id: str, space: int, by: str, die: int = 0, s
     state = draft.state
     tile = draft.catalogue.tiles[id]
     estate = estate_of(draft, seat)
-    name = HEXES[space]
+    name = estate.names[space]
     state.lay(estate, seat, tile, space)
     note(draft, seat, "place", id, name)
     draft.emit(TilePlaced(seat, id, name, by, die, estate.numbers[space] if die else 0, spent))
@@ -83,7 +82,7 @@ def _building(draft: BDraft, seat: Seat, tile: Tile, space: int) -> None:
         draft.push(BuildingPlace(seat, tile.id, estate_of(draft, seat).numbers[space]))
     elif effect.points:
         name = tile.id.partition(":")[2]
-        draft.score(seat, name, (Term(name, 1, effect.points),), HEXES[space])
+        draft.score(seat, name, (Term(name, 1, effect.points),), estate_of(draft, seat).names[space])
     elif effect.silver or effect.workers:
         supply(draft, seat, effect.silver, effect.workers, tile.id)
 
@@ -102,7 +101,7 @@ def complete(draft: BDraft, seat: Seat, space: int) -> None:
     filled = state.filled[seat]
     if area.spaces & ~filled:
         return
-    name = HEXES[space]
+    name = estate.names[space]
     draft.score(seat, "area", area_worth(draft, seat, area), name)
     draft.score(seat, "phase", (Term("area", 1, numbers.phase[max(0, state.phase)]),), name)
     draft.emit(AreaCompleted(seat, area.kind, area.size, name))

@@ -7,13 +7,15 @@ from functools import cached_property
 
 import msgspec
 
-from engine.burgundy.names import HEXES, ROWS
 from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, KINDS, MINE, MONASTERY, SHIP
-from engine.core.geometry.hexagon import members, neighbours
+from engine.core.geometry.hexagon import doubled, members, names, touching
 
 LETTERS = {"A": ANIMAL, "B": BUILDING, "C": CASTLE, "K": MONASTERY, "M": MINE, "S": SHIP}
-NEIGHBOURS = neighbours(ROWS)
-WHOLE = (1 << len(HEXES)) - 1
+GAP = " "
+"""In the data of an estate whose rows are not centred: nothing is printed there."""
+
+Place = tuple[int, int]
+"""Column and row of a space, where neighbours in a row are two columns apart."""
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -25,13 +27,44 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class Estate:
-    """One printed side. Sets of spaces are bits of an integer."""
+    """One printed side. Sets of spaces are bits of an integer.
 
-    def __init__(self, board: str, rows: Sequence[str], dice: Sequence[Sequence[int]], start: str = "") -> None:
+    Rows are centred, unless one of them has gaps: then every letter stands in its column, and letters of neighbours in
+    a row are two columns apart. `links` are pairs of spaces that count as neighbours when tiles are placed, although
+    they do not touch; they join no areas.
+    """
+
+    def __init__(
+        self,
+        board: str,
+        rows: Sequence[str],
+        dice: Sequence[Sequence[int]],
+        start: str = "",
+        links: Sequence[Sequence[str]] = (),
+        stride: int = 0,
+    ) -> None:
         self.board = board
-        self.kinds = tuple(LETTERS[letter] for row in rows for letter in row)
+        self.stride = stride
+        """Numbers of spaces per seat in the table of what lies where: the same for all estates of a game."""
+        self.kinds = tuple(LETTERS[letter] for row in rows for letter in row if letter != GAP)
         self.numbers = tuple(number for row in dice for number in row)
-        self.start = HEXES.index(start) if start else None
+        sizes = [len(row) - row.count(GAP) for row in rows]
+        self.names = names(sizes)
+        """Of the spaces: `a1`, `a2` and so on, by row and place."""
+        spread = any(GAP in row for row in rows)
+        self.places: tuple[Place, ...] = (
+            tuple((column, row) for row, line in enumerate(rows) for column, letter in enumerate(line) if letter != GAP)
+            if spread
+            else tuple(doubled(sizes))
+        )
+        self.centred = not spread
+        self.whole = (1 << len(self.names)) - 1
+        self.touching = touching(self.places)
+        """For each space the set of those that touch it."""
+        self.links = tuple((one, other) for one, other in links)
+        self.neighbours = self._linked()
+        """The same with those that it is linked to: beside them tiles may be placed."""
+        self.start = self.names.index(start) if start else None
         """Where the castle stands in a first game; None where it is always chosen."""
         self.of_kind = {
             kind: sum(1 << space for space, found in enumerate(self.kinds) if found == kind) for kind in KINDS
@@ -41,10 +74,17 @@ class Estate:
         )
         """By the number on a die; nothing has 0."""
 
+    def _linked(self) -> tuple[int, ...]:
+        found = list(self.touching)
+        for one, other in self.links:
+            found[self.names.index(one)] |= 1 << self.names.index(other)
+            found[self.names.index(other)] |= 1 << self.names.index(one)
+        return tuple(found)
+
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         found: list[Area] = []
-        left = WHOLE
+        left = self.whole
         while left:
             first = (left & -left).bit_length() - 1
             kind = self.kinds[first]
@@ -52,7 +92,7 @@ class Estate:
             while spaces != grown:
                 grown = spaces
                 for space in members(grown):
-                    spaces |= NEIGHBOURS[space] & self.of_kind[kind]
+                    spaces |= self.touching[space] & self.of_kind[kind]
             found.append(Area(kind, spaces, spaces.bit_count()))
             left &= ~spaces
         return tuple(found)
@@ -62,7 +102,7 @@ class Estate:
         """For each space the number of its area."""
         return tuple(
             next(number for number, area in enumerate(self.areas) if area.spaces >> space & 1)
-            for space in range(len(HEXES))
+            for space in range(len(self.names))
         )
 
     @cached_property

@@ -1,14 +1,9 @@
-"""What players call things: spaces by row and place, tiles by short words."""
+"""What players call things: tiles by short words, depots by their numbers."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from engine.core.geometry.hexagon import names
-
-ROWS = (4, 5, 6, 7, 6, 5, 4)
-HEXES = names(ROWS)
-"""`a1` to `g4`."""
 BLACK = "black"
 """The depot in the middle, and the backs of the tiles that come there."""
 
@@ -17,8 +12,8 @@ BLACK = "black"
 def tile_code(tile: str) -> str:
     """`bank` for `building:bank`, `cow-3` for `animal:cow:3`, `monastery-17`: as it is typed and put on buttons."""
     kind, _, rest = tile.partition(":")
-    if kind == "monastery":
-        return f"monastery-{rest}"
+    if rest.isdecimal():
+        return f"{kind}-{rest}"
     return rest.replace(":", "-").replace("_", "-") or kind
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.burgundy import events
 from engine.burgundy.catalogue import FACES
-from engine.burgundy.names import BLACK, HEXES
+from engine.burgundy.names import BLACK
 from engine.burgundy.state import BLook
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
@@ -48,7 +48,7 @@ class BurgundyRecorder(Recorder):
         state = look.state
         return {
             "estates": [
-                {"board": board, "castle": HEXES[castle]} if board else None
+                {"board": board, "castle": look.catalogue.estates[board].names[castle]} if board else None
                 for board, castle in zip(state.boards, state.castles, strict=True)
             ],
             "log": self._log,

@@ -12,7 +12,7 @@ from engine.burgundy.actions import PLACE, SELL, TAKE, WORKERS, dear
 from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Turn
-from engine.burgundy.names import HEXES, names_tile, tile_code
+from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BLook, estate_of
 from engine.burgundy.tiles import BUILDING
 from engine.core.decision import Option, Part
@@ -84,13 +84,14 @@ def _place(look: BLook, turn: Turn, words: Words) -> RuleError | None:
     mine = [tile for tile in state.storage[seat] if tile in known]
     if not mine:
         return RuleError(Kind.ILLEGAL, "burgundy.not_in_storage", tile=_spoken(known))
-    space = next((HEXES.index(word) for word in words[1:] if word in HEXES), None)
-    return _space(look, seat, estate_of(look, seat), mine[0], space) if space is not None else None
+    estate = estate_of(look, seat)
+    space = next((estate.names.index(word) for word in words[1:] if word in estate.names), None)
+    return _space(look, seat, estate, mine[0], space) if space is not None else None
 
 
 def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> RuleError:
     """Why this tile may not lie there."""
-    tile, name = look.catalogue.tiles[id], HEXES[space]
+    tile, name = look.catalogue.tiles[id], estate.names[space]
     if look.state.filled[seat] >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.hex_taken", hex=name)
     if estate.kinds[space] != tile.kind:
@@ -99,7 +100,7 @@ def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> Rule
         return RuleError(Kind.ILLEGAL, "burgundy.not_beside", hex=name)
     if tile.kind == BUILDING and not look.state.monasteries[seat] & look.catalogue.monasteries.repeats:
         town = estate.areas[estate.area_of[space]].spaces
-        if any(town >> other & 1 and there == id for other, there in look.state.tiles_of(seat).items()):
+        if any(town >> other & 1 and there == id for other, there in look.state.tiles_of(estate, seat).items()):
             return RuleError(Kind.ILLEGAL, "burgundy.twice_in_town", hex=name, tile=tile_code(id))
     return RuleError(Kind.ILLEGAL, "burgundy.needs_number", hex=name, number=estate.numbers[space])
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TypeVar
 
 import msgspec
 
 from engine.burgundy.catalogue import Catalogue
-from engine.burgundy.estates import NEIGHBOURS, Estate
+from engine.burgundy.estates import Estate
 from engine.burgundy.tiles import BUILDING, MONASTERY, Tile
 from engine.core.draft import Draft, Look
 from engine.core.frame import Frame, Step
+from engine.core.geometry.hexagon import members
 from engine.core.spec import GameSpec, Seat
 from engine.core.state import State
 
-SPACES = 64
-"""Numbers of spaces per seat in the table of what lies where."""
 BUILDINGS = 16
-"""Kinds of buildings per seat in the table of towns."""
+"""Kinds of buildings per seat in the table of towns: there are not more."""
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -97,18 +98,36 @@ class BurgundyState(State, kw_only=True):
                 return
 
     def lay(self, estate: Estate, seat: Seat, tile: Tile, space: int) -> None:
-        self.land[seat * SPACES + space] = tile.id
+        self.land[seat * estate.stride + space] = tile.id
         self.filled[seat] |= 1 << space
-        self.border[seat] = (self.border[seat] | NEIGHBOURS[space]) & ~self.filled[seat]
+        self.border[seat] = (self.border[seat] | estate.neighbours[space]) & ~self.filled[seat]
         if tile.kind == BUILDING:
             key = seat * BUILDINGS + tile.index
             self.towns[key] = self.towns.get(key, 0) | estate.areas[estate.area_of[space]].spaces
         elif tile.kind == MONASTERY:
             self.monasteries[seat] |= 1 << tile.index
 
-    def tiles_of(self, seat: Seat) -> dict[int, str]:
+    def lift(self, estate: Estate, seat: Seat, tile: Tile, space: int) -> None:
+        """Take a tile out of an estate again."""
+        del self.land[seat * estate.stride + space]
+        self.filled[seat] &= ~(1 << space)
+        around = 0
+        for other in members(self.filled[seat]):
+            around |= estate.neighbours[other]
+        self.border[seat] = around & ~self.filled[seat]
+        if tile.kind == BUILDING:
+            towns = [
+                estate.areas[estate.area_of[other]].spaces
+                for other, id in self.tiles_of(estate, seat).items()
+                if id == tile.id
+            ]
+            self.towns[seat * BUILDINGS + tile.index] = reduce(or_, towns, 0)
+        elif tile.kind == MONASTERY:
+            self.monasteries[seat] &= ~(1 << tile.index)
+
+    def tiles_of(self, estate: Estate, seat: Seat) -> dict[int, str]:
         """What lies in an estate, by space, in the order of laying."""
-        first, last = seat * SPACES, (seat + 1) * SPACES
+        first, last = seat * estate.stride, (seat + 1) * estate.stride
         return {place - first: tile for place, tile in self.land.items() if first <= place < last}
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from engine.burgundy.catalogue import Catalogue
 from engine.burgundy.estates import LETTERS
-from engine.burgundy.names import BLACK, ROWS, tile_code
-from engine.burgundy.views import BurgundyView, DepotView, EstateView
+from engine.burgundy.names import BLACK, tile_code
+from engine.burgundy.views import BurgundyView, DepotView, EstateView, places_of
 
 _LETTER_OF = {kind: letter.lower() for letter, kind in LETTERS.items()}
 CELL = 5
@@ -72,17 +72,18 @@ def _estate(view: BurgundyView, seat: int, estate: EstateView, marks: Mapping[st
 
 def _map(estate: EstateView, marks: Mapping[str, str]) -> Iterator[str]:
     """Empty spaces as the letter of their colour and their number, tiles by the beginning of their names."""
-    spaces = iter(estate.hexes)
-    widest = max(ROWS)
-    for size in ROWS:
-        cells = [next(spaces) for _ in range(size)]
-        shown = [
-            marks.get(f"hex:{cell.name}")
-            or (short(cell.tile) if cell.tile else f"{_LETTER_OF[cell.kind]}{cell.number}")
-            for cell in cells
-        ]
-        indent = " " * ((widest - size) * CELL // 2)
-        yield f"{cells[0].name[0]} {indent}{''.join(text.center(CELL) for text in shown)}".rstrip()
+    places = places_of(estate.hexes)
+    first = min(column for column, _ in places.values())
+    lines: dict[int, str] = {}
+    for cell in estate.hexes:
+        column, row = places[cell.name]
+        text = marks.get(f"hex:{cell.name}") or (
+            short(cell.tile) if cell.tile else f"{_LETTER_OF[cell.kind]}{cell.number}"
+        )
+        line = lines.get(row, f"{cell.name[0]} ")
+        lines[row] = line.ljust(2 + (column - first) * CELL // 2) + text.center(CELL)
+    for row in sorted(lines):
+        yield lines[row].rstrip()
 
 
 def short(tile: str) -> str:

@@ -13,7 +13,8 @@ BUILDING = "building"
 ANIMAL = "animal"
 MONASTERY = "monastery"
 KINDS = (CASTLE, MINE, SHIP, BUILDING, ANIMAL, MONASTERY)
-"""Kinds of tiles are the colours of spaces and of depot slots."""
+"""Kinds of tiles that are the colours of spaces and of depot slots. Modules may have tiles of other kinds, which go
+where their rules say."""
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,13 +45,13 @@ class Tile(msgspec.Struct, frozen=True):
     animals: int = 0
 
 
-def read_tiles(data: dict[str, Any], edition: str) -> list[Tile]:
-    """The tiles of a data file."""
+def read_tiles(data: dict[str, Any], edition: str, buildings: int = 0) -> list[Tile]:
+    """The tiles of a data file. `buildings` is how many kinds of buildings there are already."""
     tiles = [
         Tile(kind, kind, data[kind]["coloured"], data[kind]["black"]) for kind in (CASTLE, MINE, SHIP) if kind in data
     ]
-    for index, entry in enumerate(data.get("building", ())):
-        effect = msgspec.convert(entry["effect"], Effect)
+    for index, entry in enumerate(data.get("building", ()), start=buildings):
+        effect = msgspec.convert(entry.get("effect", {}), Effect)
         tiles.append(Tile(f"{BUILDING}:{entry['id']}", BUILDING, entry["coloured"], entry["black"], index, effect))
     if "livestock" in data:
         coloured, black = data["livestock"]["coloured"], data["livestock"]["black"]
@@ -63,4 +64,8 @@ def read_tiles(data: dict[str, Any], edition: str) -> list[Tile]:
     for entry in data.get("monastery", ()):
         number, dark = entry["number"], entry["back"] == "black"
         tiles.append(Tile(f"{MONASTERY}:{number}", MONASTERY, int(not dark), int(dark), number))
+    tiles += [
+        Tile(entry["id"], entry["kind"], entry.get("coloured", 0), entry.get("black", 0))
+        for entry in data.get("tile", ())
+    ]
     return tiles

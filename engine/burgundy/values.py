@@ -6,7 +6,7 @@ from engine.burgundy import hooks
 from engine.burgundy.estates import Area
 from engine.burgundy.hooks import Sale
 from engine.burgundy.monasteries import Final, extra
-from engine.burgundy.state import BUILDINGS, SPACES, BLook, estate_of
+from engine.burgundy.state import BUILDINGS, BLook, estate_of
 from engine.burgundy.tiles import ANIMAL, BUILDING, Tile
 from engine.core.geometry.hexagon import members
 from engine.core.score import Term, Worth
@@ -53,7 +53,7 @@ def livestock_worth(look: BLook, seat: Seat, tile: Tile, space: int) -> Worth:
     pasture = estate.areas[estate.area_of[space]]
     terms = [Term(tile.species, tile.animals)]
     for other in members(pasture.spaces & state.filled[seat] & ~(1 << space)):
-        there = catalogue.tiles[state.land[seat * SPACES + other]]
+        there = catalogue.tiles[state.land[seat * estate.stride + other]]
         if there.species == tile.species:
             terms.append(Term(there.species, there.animals))
     for bit, more in catalogue.monasteries.livestock:
@@ -92,7 +92,7 @@ def final_worths(look: BLook, seat: Seat) -> list[tuple[str, Worth]]:
 
 def monastery_worth(look: BLook, seat: Seat, final: Final) -> Worth:
     state, tiles = look.state, look.catalogue.tiles
-    lying = state.tiles_of(seat).values()
+    lying = state.tiles_of(estate_of(look, seat), seat).values()
     terms = (
         Term(final.building, sum(tile == f"{BUILDING}:{final.building}" for tile in lying), final.each),
         Term("goods_kind", sum(count > 0 for count in state.sold[seat]), final.goods_kinds),

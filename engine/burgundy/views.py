@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.burgundy.doing import BONUS_SIZES
-from engine.burgundy.estates import Estate
+from engine.burgundy.estates import Estate, Place
 from engine.burgundy.frames import RollDice, Turn, Turns
-from engine.burgundy.names import BLACK, HEXES
+from engine.burgundy.names import BLACK
 from engine.burgundy.state import BLook
 from engine.burgundy.tiles import KINDS
+from engine.core.geometry.hexagon import doubled
 from engine.core.spec import Seat
 from engine.core.view import View, Viewer
 
@@ -21,7 +23,7 @@ class HexView(msgspec.Struct, frozen=True, array_like=True):
     """One space of an estate."""
 
     name: str
-    """`a1` to `g4`: row from the top, place from the left."""
+    """Such as `g4`: row from the top, place from the left."""
     kind: str
     """The colour as the kind of tile that belongs there: `castle mine ship building animal monastery`."""
     number: int
@@ -30,6 +32,8 @@ class HexView(msgspec.Struct, frozen=True, array_like=True):
     """What lies there, such as `building:bank`; empty for nothing."""
     area: int = 0
     """Which of the estate's areas it belongs to."""
+    place: Place | None = None
+    """Column and row, of an estate whose rows are not centred."""
 
 
 class EstateView(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +44,8 @@ class EstateView(msgspec.Struct, frozen=True, kw_only=True):
     castle: str
     """The space of the starting castle; empty before it is chosen."""
     hexes: tuple[HexView, ...]
+    links: tuple[tuple[str, str], ...] = ()
+    """Spaces that count as neighbours although they do not touch."""
     storage: tuple[str, ...]
     """Tiles that wait to be placed, at most three."""
     goods: tuple[int, ...]
@@ -173,12 +179,14 @@ def _bonuses_left(look: BLook, kind: str) -> tuple[int, ...]:
 def _estate(look: BLook, seat: Seat) -> EstateView:
     state = look.state
     board = state.boards[seat]
+    estate = look.catalogue.estates[board] if board else None
     colours = [kind for kind, _ in state.bonuses]
     return EstateView(
         board=board,
         offered=() if board else tuple(dict.fromkeys(state.sheets[seat])),
-        castle=HEXES[state.castles[seat]] if board else "",
-        hexes=hexes_of(look.catalogue.estates[board], state.tiles_of(seat)) if board else (),
+        castle=estate.names[state.castles[seat]] if estate else "",
+        hexes=hexes_of(estate, state.tiles_of(estate, seat)) if estate else (),
+        links=estate.links if estate else (),
         storage=state.storage[seat],
         goods=state.goods[seat],
         sold=state.sold[seat],
@@ -195,6 +203,20 @@ def _estate(look: BLook, seat: Seat) -> EstateView:
 def hexes_of(estate: Estate, tiles: Mapping[int, str]) -> tuple[HexView, ...]:
     """The spaces of an estate with what lies on them."""
     return tuple(
-        HexView(name, estate.kinds[space], estate.numbers[space], tiles.get(space, ""), estate.area_of[space])
-        for space, name in enumerate(HEXES)
+        HexView(
+            name,
+            estate.kinds[space],
+            estate.numbers[space],
+            tiles.get(space, ""),
+            estate.area_of[space],
+            None if estate.centred else estate.places[space],
+        )
+        for space, name in enumerate(estate.names)
     )
+
+
+def places_of(hexes: Sequence[HexView]) -> dict[str, Place]:
+    """Column and row of every space of an estate, by name; neighbours in a row are two columns apart."""
+    sizes = Counter(hex.name[0] for hex in hexes)
+    centred = doubled([sizes[letter] for letter in sorted(sizes)])
+    return {hex.name: hex.place or place for hex, place in zip(hexes, centred, strict=True)}

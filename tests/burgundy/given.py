@@ -25,15 +25,17 @@ from engine.api import (
     new_game,
 )
 from engine.burgundy.frames import Phases, Rounds
-from engine.burgundy.names import HEXES
 from engine.burgundy.state import BurgundyState
 from engine.core.events import Secret
 from engine.core.frame import Frame
+from engine.core.geometry.hexagon import names
 
 SEED = bytes(range(32))
 PHASES = "ABCDE"
 ROUNDS = 5
 KINDS_OF_GOODS = 6
+HEXES = names((4, 5, 6, 7, 6, 5, 4))
+"""Spaces of an estate of the base game."""
 FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
 """Spaces for monasteries on estate 1, those farthest from the castle in the middle first."""
 
@@ -136,7 +138,7 @@ def _hold(game: Game, seat: Seat, holding: Holding) -> None:
     state, catalogue = game.state, game.look.catalogue
     estate = catalogue.estates[state.boards[seat]]
     for space, id in holding.tiles.items():
-        tile, number = catalogue.tiles[id], HEXES.index(space)
+        tile, number = catalogue.tiles[id], estate.names.index(space)
         assert estate.kinds[number] == tile.kind, f"{id} on {space}"
         state.lay(estate, seat, tile, number)
     state.storage[seat] = holding.storage

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.api import burgundy_events as events
-from engine.burgundy.names import HEXES
 from engine.core.geometry.hexagon import members
-from tests.burgundy.given import Holding, answer, counts, earned, given, offered, play, prompt, refused, seen
+from tests.burgundy.given import HEXES, Holding, answer, counts, earned, given, offered, play, prompt, refused, seen
 from tests.rulebook import rulebook
 
 BUSY = {5: ["mine"]}

@@ -12,10 +12,9 @@ import pytest
 from engine.api import burgundy_estate, make_spec, tile_code
 from engine.burgundy import module
 from engine.burgundy.catalogue import Catalogue
-from engine.burgundy.estates import NEIGHBOURS
-from engine.burgundy.names import HEXES
 from engine.core.geometry.hexagon import members
 from engine.core.ruleset import assemble
+from tests.burgundy.given import HEXES
 
 DATA = Path(str(module.__file__)).parent / "data"
 editions = pytest.mark.parametrize("edition", ["2011", "2019"])
@@ -84,7 +83,7 @@ def test_the_numbers_are_the_same_on_every_estate(edition: str, board: str) -> N
 def test_areas_hang_together_and_do_not_touch_others_of_their_colour(edition: str, board: str) -> None:
     hexes = burgundy_estate(edition, board)
     for number, space in enumerate(hexes):
-        for other in members(NEIGHBOURS[number]):
+        for other in members(catalogue(edition).estates[board].touching[number]):
             assert (hexes[other].area == space.area) == (hexes[other].kind == space.kind)
 
 
@@ -106,7 +105,8 @@ def test_estates_of_both_editions_are_the_same_but_for_the_second() -> None:
 
 
 def test_a_space_has_up_to_six_neighbours_and_is_one_of_theirs() -> None:
-    around = {name: {HEXES[other] for other in members(NEIGHBOURS[number])} for number, name in enumerate(HEXES)}
+    touching = catalogue("2011").estates["1"].touching
+    around = {name: {HEXES[other] for other in members(touching[number])} for number, name in enumerate(HEXES)}
     assert around["d4"] == {"c3", "c4", "d3", "d5", "e3", "e4"}
     assert around["a1"] == {"a2", "b1", "b2"}
     assert around["d1"] == {"c1", "d2", "e1"}

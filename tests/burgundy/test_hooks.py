@@ -13,10 +13,9 @@ from engine.api import burgundy_events as events
 from engine.burgundy import hooks
 from engine.burgundy.actions import die_part
 from engine.burgundy.doing import use_die
-from engine.burgundy.estates import WHOLE, Area
+from engine.burgundy.estates import Area
 from engine.burgundy.frames import Final, Phase, Round, Turn
 from engine.burgundy.module import BURGUNDY
-from engine.burgundy.names import HEXES
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.tiles import Tile
 from engine.core.decision import Decision, Interjection, Option, Part, listed
@@ -25,6 +24,7 @@ from engine.core.hooks import ANYTIME, Fold, Gather
 from engine.core.module import Module
 from engine.core.score import Term, Worth
 from tests.burgundy.given import (
+    HEXES,
     Holding,
     answer,
     earned,
@@ -71,7 +71,7 @@ def test_a_tile_may_go_on_more_spaces_or_fewer(trial: Module) -> None:
 def test_a_tile_may_go_on_another_colour(trial: Module) -> None:
     @trial.on(hooks.PLACES.add)
     def mines_on_the_whole_border(spaces: int, look: BLook, seat: int, tile: Tile) -> int:
-        return look.state.border[seat] & WHOLE if tile.kind == "mine" else spaces
+        return look.state.border[seat] if tile.kind == "mine" else spaces
 
     game = trying(Holding(storage=("mine",)), dice=[(3, 1)], depots={1: ["ship"]})
     play(game, "3/place/mine/c3")

@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.api import SPECTATOR, Game, View, canonical, make_spec, new_game, replay, seat_viewer
-from engine.burgundy.estates import NEIGHBOURS, WHOLE
 from engine.burgundy.frames import Store, Turns
-from engine.burgundy.state import BUILDINGS, SPACES
+from engine.burgundy.state import BUILDINGS
 from engine.core.geometry.hexagon import members
 from tests.burgundy.playing import eager_game, eager_moves
 from tests.play import count, random_game
@@ -80,16 +79,16 @@ def test_tables_that_make_play_quick_tell_what_lies_there(number: int) -> None:
             if not state.boards[seat]:
                 continue
             estate = catalogue.estates[state.boards[seat]]
-            land = state.tiles_of(seat)
+            land = state.tiles_of(estate, seat)
             filled = sum(1 << space for space in land)
-            around = sum(1 << space for space in range(37) if NEIGHBOURS[space] & filled) & ~filled
+            around = sum(1 << space for space in range(37) if estate.neighbours[space] & filled) & ~filled
             assert (state.filled[seat], state.border[seat]) == (filled, around)
-            assert not filled & ~WHOLE
+            assert not filled & ~estate.whole
             mine = {catalogue.tiles[tile].index for tile in land.values() if tile.startswith("monastery")}
             assert state.monasteries[seat] == sum(1 << number for number in mine)
             for space, tile in land.items():
                 assert estate.kinds[space] == catalogue.tiles[tile].kind
-                assert NEIGHBOURS[space] & filled or len(land) == 1
+                assert estate.neighbours[space] & filled or len(land) == 1
             _check_towns(game, seat, estate, land)
 
 
@@ -123,7 +122,7 @@ def test_bounds_hold_at_every_moment(number: int) -> None:
         for kind in {kind for kind, _ in state.bonuses}:
             owners = [owner for other, owner in state.bonuses if other == kind]
             assert len(owners) == len(set(owners)) <= 2
-        assert max(state.land, default=0) < game.spec.players * SPACES
+        assert max(state.land, default=0) < game.spec.players * 64
 
 
 @few

@@ -20,10 +20,7 @@ from bot.games.burgundy.names import (
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
 from bot.texts import Texts
-from engine.api import BurgundyView, DeedView, DepotView, EstateView, HexView, Seat, tile_code
-
-_WIDE: Final = 14
-"""Width of the middle row, in half hexes."""
+from engine.api import BurgundyView, DeedView, DepotView, EstateView, HexView, Seat, places_of, tile_code
 
 
 def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names, seat: Seat) -> str:
@@ -164,20 +161,16 @@ def _name(texts: Texts, depot: DepotView) -> str:
 
 def reachable(estate: EstateView) -> list[HexView]:
     """Empty spaces next to a placed tile."""
-    spots: dict[tuple[int, int], HexView] = {}
-    rows: dict[str, list[HexView]] = {}
-    for space in estate.hexes:
-        rows.setdefault(space.name[0], []).append(space)
-    for row, spaces in enumerate(rows.values()):
-        for place, space in enumerate(spaces):
-            spots[row, _WIDE // 2 - len(spaces) + 2 * place] = space
-    around = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
-    return [
-        space
-        for (row, x), space in spots.items()
-        if not space.tile
-        and any((near := spots.get((row + down, x + right))) is not None and near.tile for down, right in around)
-    ]
+    spots = {place: name for name, place in places_of(estate.hexes).items()}
+    around: dict[str, set[str]] = {name: set() for name in spots.values()}
+    for (column, row), name in spots.items():
+        steps = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+        around[name] |= {spots[at] for down, right in steps if (at := (column + right, row + down)) in spots}
+    for one, other in estate.links:
+        around[one].add(other)
+        around[other].add(one)
+    lying = {space.name for space in estate.hexes if space.tile}
+    return [space for space in estate.hexes if not space.tile and around[space.name] & lying]
 
 
 def _reachable(texts: Texts, estate: EstateView) -> str:

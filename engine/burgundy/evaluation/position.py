@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.prospects import shape, table
 from engine.burgundy.frames import Turn, Turns
-from engine.burgundy.state import SPACES, BLook, BurgundyState
+from engine.burgundy.state import BLook, BurgundyState
 from engine.burgundy.tiles import ANIMAL
 from engine.core.geometry.hexagon import members
 from engine.core.spec import Seat
@@ -44,7 +44,7 @@ class Position:
         self.herds = herds
         """Animals by pasture and species."""
         for space in members(filled & estate.of_kind[ANIMAL]):
-            tile = catalogue.tiles[state.land[seat * SPACES + space]]
+            tile = catalogue.tiles[state.land[seat * estate.stride + space]]
             herd = (estate.area_of[space], tile.species)
             herds[herd] = herds.get(herd, 0) + tile.animals
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from engine.burgundy.catalogue import Catalogue
-from engine.burgundy.estates import NEIGHBOURS, Estate
+from engine.burgundy.estates import Estate
 from engine.burgundy.evaluation import weights
 from engine.burgundy.tiles import KINDS
 from engine.core.geometry.hexagon import members
@@ -45,7 +45,7 @@ def shape(estate: Estate, filled: int) -> Shape:
     rings: list[int] = []
     grown = filled
     for _ in weights.FAR[1:]:
-        rings.append(_around(grown))
+        rings.append(_around(estate, grown))
         grown |= rings[-1]
     found: dict[str, list[Open]] = {kind: [] for kind in KINDS}
     for number, area in enumerate(estate.areas):
@@ -61,10 +61,10 @@ def shape(estate: Estate, filled: int) -> Shape:
     )
 
 
-def _around(filled: int) -> int:
+def _around(estate: Estate, filled: int) -> int:
     ring = 0
     for space in members(filled):
-        ring |= NEIGHBOURS[space]
+        ring |= estate.neighbours[space]
     return ring & ~filled
 
 

@@ -6,7 +6,7 @@ All of it may be declined. What cannot be used is lost without being asked for, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 from typing import Any
 
 from engine.burgundy.actions import good_part, hex_part, stored, stored_part, taken_part
@@ -99,7 +99,7 @@ Placed = tuple[str, int, int]
 @base.step(BuildingPlace)
 class BuildingPlaceStep(BStep[BuildingPlace]):
     def ask(self, look: BLook, frame: BuildingPlace) -> Decision:
-        return _optional(frame, _placeable(look, frame), _placed_path)
+        return _optional(frame, _placeable(look, frame), partial(_placed_path, estate_of(look, frame.seat).names))
 
     def do(self, draft: BDraft, frame: BuildingPlace, chosen: Placed | None) -> None:
         if chosen is not None:
@@ -120,6 +120,5 @@ def _placeable(look: BLook, frame: BuildingPlace) -> list[Placed]:
     ]
 
 
-@cache
-def _placed_path(choice: Placed | None) -> tuple[Part, ...]:
-    return _DECLINED if choice is None else (stored_part(choice[0], choice[2]), hex_part(choice[1]))
+def _placed_path(names: Sequence[str], choice: Placed | None) -> tuple[Part, ...]:
+    return _DECLINED if choice is None else (stored_part(choice[0], choice[2]), hex_part(names[choice[1]]))

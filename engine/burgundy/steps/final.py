@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.burgundy.base import FEWEST, TIE_BREAK, base
-from engine.burgundy.estates import WHOLE
 from engine.burgundy.events import GameEnded
 from engine.burgundy.frames import FinalScoring
 from engine.burgundy.state import BDraft, BLook, BStep
@@ -27,7 +26,13 @@ class FinalScoringStep(BStep[FinalScoring]):
 
 
 def empty_spaces(look: BLook) -> tuple[int, ...]:
-    return tuple((WHOLE & ~filled).bit_count() for filled in look.state.filled)
+    """By seat. Who has not chosen an estate yet has one that is as large as the others."""
+    estates = look.catalogue.estates
+    usual = next(iter(estates))
+    return tuple(
+        (estates[board or usual].whole & ~filled).bit_count()
+        for board, filled in zip(look.state.boards, look.state.filled, strict=True)
+    )
 
 
 def tie_breaks(look: BLook) -> tuple[TieBreak, ...]:

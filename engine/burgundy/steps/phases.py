@@ -9,7 +9,7 @@ from engine.burgundy.events import PhaseBegan, PhaseEnded, RoundBegan, TurnBegan
 from engine.burgundy.frames import Final, Income, Phase, Phases, PreparePhase, RollDice, Round, Rounds, Turn, Turns
 from engine.burgundy.monasteries import extra
 from engine.burgundy.names import BLACK
-from engine.burgundy.state import SPACES, BDraft, BLook, BStep
+from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.setup import draw_good
 from engine.burgundy.tiles import MINE
 from engine.core.spec import Seat
@@ -100,7 +100,8 @@ class IncomeStep(BStep[Income]):
     def do(self, draft: BDraft, frame: Income, chosen: None) -> None:
         state = draft.state
         for seat in range(draft.players):
-            mines = sum(tile == MINE and place // SPACES == seat for place, tile in state.land.items())
+            stride = estate_of(draft, seat).stride
+            mines = sum(tile == MINE and place // stride == seat for place, tile in state.land.items())
             if mines:
                 more = extra(draft.catalogue.monasteries.mine, state.monasteries[seat])
                 supply(draft, seat, mines * (1 + more.silver), mines * more.workers, MINE)

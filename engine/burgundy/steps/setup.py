@@ -9,7 +9,6 @@ from engine.burgundy.base import ESTATE, SECRET, SETUP, START_CASTLE_AREA, YES, 
 from engine.burgundy.doing import complete, with_goods
 from engine.burgundy.events import EstateChosen, GameBegan
 from engine.burgundy.frames import ChooseEstate, Phases
-from engine.burgundy.names import HEXES
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.tiles import CASTLE
 from engine.core.decision import Decision, Options, Part
@@ -80,23 +79,28 @@ def settle(draft: BDraft, seat: Seat, board: str, space: int) -> None:
     state.boards[seat] = board
     state.castles[seat] = space
     state.lay(estate, seat, draft.catalogue.tiles[CASTLE], space)
-    draft.emit(EstateChosen(seat, board, HEXES[space]))
+    draft.emit(EstateChosen(seat, board, estate.names[space]))
     if draft.option(START_CASTLE_AREA) == YES:
         complete(draft, seat, space)
 
 
+Settled = tuple[str, int, str]
+"""An estate, the space of its castle, and what that is called."""
+
+
 @cache
-def _path(choice: tuple[str, int]) -> tuple[Part, ...]:
-    board, space = choice
-    return Part(board, f"board:{board}"), Part(HEXES[space], f"hex:{HEXES[space]}")
+def _path(choice: Settled) -> tuple[Part, ...]:
+    board, _, name = choice
+    return Part(board, f"board:{board}"), Part(name, f"hex:{name}")
 
 
 @base.step(ChooseEstate)
 class ChooseEstateStep(BStep[ChooseEstate]):
     def ask(self, look: BLook, frame: ChooseEstate) -> Decision:
-        boards = dict.fromkeys(look.state.sheets[frame.seat])
-        found = [(board, space) for board in boards for space in look.catalogue.estates[board].castles]
+        estates = [look.catalogue.estates[board] for board in dict.fromkeys(look.state.sheets[frame.seat])]
+        found = [(estate.board, space, estate.names[space]) for estate in estates for space in estate.castles]
         return Decision(frame.seat, CHOOSE_ESTATE, Options(found, _path), closed=True)
 
-    def do(self, draft: BDraft, frame: ChooseEstate, chosen: tuple[str, int]) -> None:
-        settle(draft, frame.seat, *chosen)
+    def do(self, draft: BDraft, frame: ChooseEstate, chosen: Settled) -> None:
+        board, space, _ = chosen
+        settle(draft, frame.seat, board, space)

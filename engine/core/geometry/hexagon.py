@@ -21,10 +21,15 @@ def names(rows: Sequence[int]) -> tuple[str, ...]:
 
 def neighbours(rows: Sequence[int]) -> tuple[int, ...]:
     """For each space the set of those that touch it."""
-    places = {place: number for number, place in enumerate(doubled(rows))}
+    return touching(doubled(rows))
+
+
+def touching(places: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """The same for spaces anywhere, by column and row: neighbours in a row are two columns apart."""
+    numbers = {place: number for number, place in enumerate(places)}
     steps = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
     return tuple(
-        sum(1 << places[column + x, row + y] for x, y in steps if (column + x, row + y) in places)
+        sum(1 << numbers[column + x, row + y] for x, y in steps if (column + x, row + y) in numbers)
         for column, row in places
     )
 
