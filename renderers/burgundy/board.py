@@ -8,12 +8,14 @@ import msgspec
 
 from engine.api import BurgundyView, Seat
 from renderers.burgundy import central, estate, header, offers
-from renderers.burgundy.corners import LARGE
 from renderers.burgundy.estate import Plate
-from renderers.burgundy.header import EDGE
+from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.highlights import fresh
 from renderers.burgundy.marks import BurgundyMarks
+from renderers.burgundy.module_pictures import Box
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.pictures import PICTURES, Pictures
+from renderers.burgundy.sizes import LARGE
 from renderers.scene import WIDTH, Item, Scene
 
 DEPOTS: Final = "depots"
@@ -29,30 +31,36 @@ class BurgundyBoard(msgspec.Struct, frozen=True, tag="burgundy.board"):
     marks: BurgundyMarks = BurgundyMarks()
 
 
-def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...]) -> Scene:
+def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...], pictures: Pictures = PICTURES) -> Scene:
     seat, deeds, pointer = shown(view, marks), fresh(view, marks), Pointer(marks)
     if not view.estates[seat].board:
-        return offers.compose(view, marks, names, seat)
-    part = _part(marks)
+        return offers.compose(view, marks, names, seat, pictures)
+    part = _part(marks, pictures)
     items: list[Item] = []
     y = EDGE
     if not part:
-        items += header.compose(view, names)
+        items += header.compose(view, names, pictures)
         y = header.height(view.players)
     if part != ESTATE:
-        items += central.compose(view, y, deeds, pointer)
+        items += central.compose(view, y, deeds, pointer, pictures)
         y += central.height(view)
+        for panel in pictures.panels:
+            high = panel.height(view)
+            if high:
+                items += panel.compose(view, Box(EDGE, y, WIDTH - 2 * EDGE, high), deeds, pointer)
+                y += high + GAP
     if part != DEPOTS:
-        plate = Plate(EDGE, y, WIDTH - 2 * EDGE, LARGE)
-        items += estate.compose(view, names[seat], seat, plate, deeds, pointer)
+        wide = WIDTH - 2 * EDGE
+        plate = Plate(EDGE, y, wide, estate.layout(view, seat, wide, LARGE, pictures).high, LARGE)
+        items += estate.compose(view, names[seat], seat, plate, deeds, pointer, pictures)
         y += plate.high + EDGE
     return Scene(WIDTH, y, (*items, *pointer.items), pointer.targets)
 
 
-def _part(marks: BurgundyMarks) -> str:
+def _part(marks: BurgundyMarks, pictures: Pictures) -> str:
     """Where something is to be chosen, only the part of the table where it lies, and of a turn on trial the estate:
     so it is seen twice as large on a phone, above the buttons. Everything else was shown before. Empty for all."""
-    places = {DEPOTS if ref.startswith(("depot:", "black:")) else ESTATE for ref, _ in marks.targets}
+    places = {DEPOTS if ref.partition(":")[0] in pictures.central else ESTATE for ref, _ in marks.targets}
     if marks.draft and not places:
         return ESTATE
     return places.pop() if len(places) == 1 else ""

@@ -14,6 +14,7 @@ from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import KINDS, bonus_key
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.scene import WIDTH, Item, Label, Panel, Sprite
 
 _BONUSES: Final = 84
@@ -41,6 +42,11 @@ class _Plan(msgspec.Struct, frozen=True):
 _PLANS: Final = {2: _Plan(124, 524, 4, BESIDE), 3: _Plan(114, 430, 3), 4: _Plan(110, 524, 4)}
 
 
+def _plan(view: BurgundyView) -> _Plan:
+    """Who plays alone has the depots of two."""
+    return _PLANS[max(2, view.players)]
+
+
 def _heights(view: BurgundyView, plan: _Plan) -> dict[int, int]:
     heights = {0: depots.height(plan.tile, len(rows_of(len(view.black.slots), plan.black)), "")}
     for depot in view.depots:
@@ -51,12 +57,14 @@ def _heights(view: BurgundyView, plan: _Plan) -> dict[int, int]:
 
 
 def height(view: BurgundyView) -> int:
-    heights = _heights(view, _PLANS[view.players])
+    heights = _heights(view, _plan(view))
     return sum(heights[number] + GAP for number in _MIDDLE) + _BONUSES + GAP
 
 
-def compose(view: BurgundyView, top: int, deeds: Sequence[Fresh], pointer: Pointer) -> list[Item]:
-    plan = _PLANS[view.players]
+def compose(
+    view: BurgundyView, top: int, deeds: Sequence[Fresh], pointer: Pointer, pictures: Pictures = PICTURES
+) -> list[Item]:
+    plan = _plan(view)
     heights = _heights(view, plan)
     across = sum(heights[number] + GAP for number in _MIDDLE) - GAP
     side = (WIDTH - 2 * EDGE - plan.column - 2 * GAP) // 2
@@ -78,6 +86,8 @@ def compose(view: BurgundyView, top: int, deeds: Sequence[Fresh], pointer: Point
     for number, place in sorted(places.items()):
         depot = view.depots[number - 1] if number else view.black
         items += depots.compose(depot, place, deeds, pointer)
+        for layer in pictures.on_depots:
+            items += layer(view, depot, place, pointer)
     return [*items, *_bonuses(view, top + across + GAP)]
 
 

@@ -3,42 +3,25 @@ tiles and goods below."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
-
-import msgspec
 
 from engine.api import BurgundyView, EstateView, Seat
 from renderers.burgundy.dice import die, rolled
-from renderers.burgundy.hexes import Cell
+from renderers.burgundy.hexes import Cell, height_of
 from renderers.burgundy.highlights import Fresh, framed
-from renderers.burgundy.keys import SILVER, WORKER, good_key, tile_key
+from renderers.burgundy.keys import good_key, tile_key
+from renderers.burgundy.module_pictures import TokenArt
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.sizes import Sizes
 from renderers.lettering import width
 from renderers.scene import Item, Label, Sprite, Stroke
 
+_STACKED: Final = 2
+"""Tokens one above the other."""
 _STORED: Final = 3
 _GOODS: Final = 3
 """Kinds of goods that can be in store."""
-
-
-class Sizes(msgspec.Struct, frozen=True):
-    hex: int
-    head: int
-    inset: int
-    """From the edge of the plate to what is on it."""
-    die: int
-    token: int
-    number: int
-    """Size of the letters beside a token."""
-    stored: int
-    good: int
-    count: int
-    """Size of the letters under goods."""
-
-
-LARGE: Final = Sizes(hex=140, head=92, inset=22, die=100, token=72, number=56, stored=116, good=76, count=36)
-SMALL: Final = Sizes(hex=74, head=76, inset=16, die=44, token=38, number=34, stored=54, good=34, count=28)
 
 
 def dice(view: BurgundyView, seat: Seat, x: int, y: int, sizes: Sizes, pointer: Pointer) -> list[Item]:
@@ -52,19 +35,43 @@ def dice(view: BurgundyView, seat: Seat, x: int, y: int, sizes: Sizes, pointer: 
     return items
 
 
-def means(estate: EstateView, right: int, y: int, sizes: Sizes, own: Sequence[Fresh]) -> list[Item]:
-    """Silver and workers."""
+def means(
+    tokens: Mapping[str, TokenArt],
+    view: BurgundyView,
+    seat: Seat,
+    right: int,
+    top: int,
+    sizes: Sizes,
+    own: Sequence[Fresh],
+) -> list[Item]:
+    """Silver and workers, one above the other, and to their left what modules have in such numbers."""
     items: list[Item] = []
     gap = sizes.token // 6
     wide = sizes.token + gap + width("00", sizes.number, "heavy")
-    x = right - wide
-    for key, count, deed in ((SILVER, estate.silver, ""), (WORKER, estate.workers, "workers")):
+    for place, (key, count, deed) in enumerate(counted(tokens, view, seat)):
+        x = right - wide - place // _STACKED * (wide + 2 * gap)
+        y = top + place % _STACKED * (sizes.token + gap + 6)
         items.append(Sprite(key, x, y, sizes.token))
         spot = (x + sizes.token + gap, y + sizes.token // 2)
         items.append(Label(str(count), *spot, sizes.number, "ink", "lm", "heavy"))
         items += _done(deed, own, x - gap, y - gap // 2, wide + 2 * gap - 4, sizes.token + gap)
-        y += sizes.token + gap + 6
     return items
+
+
+def counted(tokens: Mapping[str, TokenArt], view: BurgundyView, seat: Seat) -> list[tuple[str, int, str]]:
+    """Sprites of tokens that are in play, how many of each the seat has, and the deeds that bring them."""
+    found = [(key, art.count(view, seat), art.deed) for key, art in tokens.items()]
+    return [(key, count, deed) for key, count, deed in found if count is not None]
+
+
+def above(sizes: Sizes) -> int:
+    """Height that dice and tokens take."""
+    return max(sizes.die, _STACKED * (sizes.token + sizes.token // 6 + 6))
+
+
+def below(sizes: Sizes) -> int:
+    """Height that stored tiles take, and goods with what was sold."""
+    return max(height_of(sizes.stored) * 7 // 4, sizes.good + 3 * sizes.count)
 
 
 def _done(deed: str, own: Sequence[Fresh], x: int, y: int, wide: int, high: int) -> list[Item]:

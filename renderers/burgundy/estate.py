@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from engine.api import BurgundyView, Seat
 from renderers.burgundy import corners, land
-from renderers.burgundy.corners import Sizes
-from renderers.burgundy.hexes import Comb, comb_height
+from renderers.burgundy.hexes import Comb, Shape, comb_height, shape_of
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import bonus_key
+from renderers.burgundy.module_pictures import Box, EstatePanel
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.pictures import PICTURES, Pictures
+from renderers.burgundy.sizes import Sizes
 from renderers.lettering import readable, width
 from renderers.players import figure_key
 from renderers.scene import Item, Label, Panel, Sprite
+
+_ROWS: Final = 7
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -24,11 +29,8 @@ class Plate(msgspec.Struct, frozen=True):
     x: int
     y: int
     wide: int
+    high: int
     sizes: Sizes
-
-    @property
-    def high(self) -> int:
-        return height(self.sizes)
 
     @property
     def left(self) -> int:
@@ -39,29 +41,78 @@ class Plate(msgspec.Struct, frozen=True):
         return self.x + self.wide - self.sizes.inset
 
 
-def height(sizes: Sizes) -> int:
-    return sizes.head + comb_height(sizes.hex) + sizes.inset
+class Layout(msgspec.Struct, frozen=True):
+    """Where everything is on an estate, counted from the top of its plate."""
+
+    shape: Shape
+    hex: int
+    """Width of a hex."""
+    top: int
+    """Of the spaces."""
+    floor: int
+    """Of what is kept below."""
+    panels: tuple[tuple[EstatePanel, int, int], ...]
+    """Each with its top and its height."""
+    high: int
+
+
+def layout(view: BurgundyView, seat: Seat, wide: int, sizes: Sizes, pictures: Pictures = PICTURES) -> Layout:
+    """Dice, tokens, stored tiles and goods are in the corners that the spaces leave free; where these leave none, above
+    and below them."""
+    shape = shape_of(view.estates[seat].hexes)
+    hex = min(sizes.hex, (wide - 2 * sizes.inset) * 2 // shape.columns // 2 * 2)
+    top = sizes.head + (0 if shape.corners_free else corners.above(sizes) + sizes.inset)
+    floor = top + comb_height(hex, shape.rows)
+    if not shape.corners_free:
+        floor += sizes.inset + corners.below(sizes)
+    y = floor + sizes.inset
+    panels = []
+    for panel in pictures.estate_panels:
+        high = panel.height(view, seat, sizes)
+        if high:
+            panels.append((panel, y, high))
+            y += high + sizes.inset
+    return Layout(shape, hex, top, floor, tuple(panels), y)
+
+
+def usual_height(sizes: Sizes) -> int:
+    """Of an estate of the base game."""
+    return sizes.head + comb_height(sizes.hex, _ROWS) + sizes.inset
 
 
 def compose(
-    view: BurgundyView, name: str, seat: Seat, plate: Plate, deeds: Sequence[Fresh], pointer: Pointer
+    view: BurgundyView,
+    name: str,
+    seat: Seat,
+    plate: Plate,
+    deeds: Sequence[Fresh],
+    pointer: Pointer,
+    pictures: Pictures = PICTURES,
 ) -> list[Item]:
     estate, sizes = view.estates[seat], plate.sizes
-    comb = Comb(plate.x + (plate.wide - 7 * sizes.hex) // 2, plate.y + sizes.head, sizes.hex)
+    plan = layout(view, seat, plate.wide, sizes, pictures)
+    across = plan.shape.columns * plan.hex // 2
+    comb = Comb(plate.x + (plate.wide - across) // 2, plate.y + plan.top, plan.hex, plan.shape)
     own = [one for one in deeds if one.deed.seat == seat]
     land.choices(estate.hexes, comb, pointer)
-    ceiling, floor = plate.y + sizes.head + 6, plate.y + plate.high - sizes.inset
-    return [
+    ceiling, floor = plate.y + sizes.head + 6, plate.y + plan.floor
+    items = [
         *frame(view, name, seat, plate),
+        *(item for layer in pictures.under_spaces for item in layer(view, seat, comb, pointer)),
         *land.spaces(estate.hexes, comb),
         *land.borders(estate.hexes, comb),
         *land.names(estate.hexes, comb),
         *land.placed(estate.hexes, comb, seat, own),
+        *(item for layer in pictures.over_tiles for item in layer(view, seat, comb, pointer)),
         *corners.dice(view, seat, plate.left, ceiling, sizes, pointer),
-        *corners.means(estate, plate.right, ceiling, sizes, own),
+        *corners.means(pictures.tokens, view, seat, plate.right, ceiling, sizes, own),
         *corners.storage(estate, plate.left, floor, sizes, pointer),
         *corners.goods(estate, plate.right, floor, sizes, own, pointer),
     ]
+    for panel, top, high in plan.panels:
+        box = Box(plate.left, plate.y + top, plate.right - plate.left, high)
+        items += panel.compose(view, seat, box, sizes, pointer)
+    return items
 
 
 def frame(view: BurgundyView, name: str, seat: Seat, plate: Plate) -> list[Item]:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.api import BurgundyView
+from renderers.burgundy.corners import counted
 from renderers.burgundy.dice import small_dice
-from renderers.burgundy.keys import SILVER, WORKER, die_key, good_key
+from renderers.burgundy.keys import die_key, good_key
+from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.colours import LETTERS, ON_SEATS, SEATS
 from renderers.lettering import width
 from renderers.players import figure_key, name_label, plate, sign_key
@@ -40,20 +42,20 @@ def height(players: int) -> int:
     return players_height(players) + _STRIP + GAP
 
 
-def players(view: BurgundyView, names: Sequence[str]) -> list[Item]:
+def players(view: BurgundyView, names: Sequence[str], pictures: Pictures = PICTURES) -> list[Item]:
     columns = _columns(view.players)
     wide = (WIDTH - 2 * EDGE - (columns - 1) * GAP) // columns
     items: list[Item] = []
     for seat in range(view.players):
         x = EDGE + seat % columns * (wide + GAP)
         y = EDGE + seat // columns * (_PLATE + GAP)
-        items += _plate(view, names[seat], seat, x, y, wide)
+        items += _plate(view, names[seat], seat, x, y, wide, pictures)
     return items
 
 
-def compose(view: BurgundyView, names: Sequence[str]) -> list[Item]:
+def compose(view: BurgundyView, names: Sequence[str], pictures: Pictures = PICTURES) -> list[Item]:
     top = players_height(view.players)
-    items = players(view, names)
+    items = players(view, names, pictures)
     items.append(Panel(EDGE, top, WIDTH - 2 * EDGE, _STRIP, "panel", "panel_line", 2, 20))
     x = EDGE + 16
     items += _phases(view, x, top)
@@ -66,7 +68,7 @@ def compose(view: BurgundyView, names: Sequence[str]) -> list[Item]:
     return items
 
 
-def _plate(view: BurgundyView, name: str, seat: int, x: int, y: int, wide: int) -> list[Item]:
+def _plate(view: BurgundyView, name: str, seat: int, x: int, y: int, wide: int, pictures: Pictures) -> list[Item]:
     turn = seat == view.turn
     above, below = y + 34, y + _PLATE - 33
     narrow = wide < 500
@@ -80,8 +82,7 @@ def _plate(view: BurgundyView, name: str, seat: int, x: int, y: int, wide: int) 
         room -= 48
         items.append(Sprite(sign, left + room + 6, above - 20, 40))
     items += name_label(name, left, above, room)
-    estate = view.estates[seat]
-    for key, count in ((SILVER, estate.silver), (WORKER, estate.workers)):
+    for key, count, _ in counted(pictures.tokens, view, seat):
         items.append(Sprite(key, left, below - 19, 38))
         items.append(Label(str(count), left + 42, below, 36, "ink", "lm", "bold"))
         left += 42 + max(40, width(str(count), 36, "bold")) + (2 if narrow else 16)

@@ -1,20 +1,20 @@
-"""From the names of spaces to pixels: hexes with a corner on top, in rows of 4-5-6-7-6-5-4."""
+"""From the names of spaces to pixels: hexes with a corner on top, in rows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import sqrt
 from typing import Final
 
 import msgspec
 
-from engine.api import HexView
+from engine.api import HexView, places_of
 
 Point = tuple[int, int]
 
-ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
-_WIDEST: Final = max(ROWS)
+_MARGIN: Final = 4
+"""Half widths that the first and the last row must leave free at both ends."""
 _AROUND: Final = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 """To the neighbours, clockwise from the north-east: in half widths, and in rows."""
 
@@ -56,6 +56,40 @@ class Cell(msgspec.Struct, frozen=True):
         return self.x - self.wide // 2, self.y - round(self.wide / sqrt(3))
 
 
+class Shape(msgspec.Struct, frozen=True):
+    """Where the hexes of an estate are, whatever their size."""
+
+    places: dict[str, Point]
+    """The middle of each hex: in half widths from the left, and in rows from the top."""
+    neighbours: dict[str, tuple[str, ...]]
+    """What lies behind each edge of each hex, clockwise from the north-east."""
+    columns: int
+    """Its width, in half widths of a hex."""
+    rows: int
+    corners_free: bool
+    """Whether its corners leave room for what is kept beside it, as those of a hexagon do."""
+
+
+def shape_of(hexes: Sequence[HexView]) -> Shape:
+    return _shape(tuple(places_of(hexes).items()))
+
+
+@cache
+def _shape(found: tuple[tuple[str, Point], ...]) -> Shape:
+    left = min(column for _, (column, _) in found) - 1
+    places = {name: (column - left, row) for name, (column, row) in found}
+    names = {place: name for name, place in places.items()}
+    around = {
+        name: tuple(names.get((across + dx, row + dy), "") for dx, dy in _AROUND)
+        for name, (across, row) in places.items()
+    }
+    columns = max(across for across, _ in names) + 1
+    rows = max(row for _, row in names) + 1
+    edges = [across for across, row in names if row in (0, rows - 1)]
+    free = min(*edges, *(columns - across for across in edges))
+    return Shape(places, around, columns, rows, free >= _MARGIN)
+
+
 class Comb(msgspec.Struct, frozen=True):
     """An estate on the picture."""
 
@@ -64,49 +98,31 @@ class Comb(msgspec.Struct, frozen=True):
     """Its north-west corner."""
     wide: int
     """Of a hex; even."""
+    shape: Shape
 
     @property
     def width(self) -> int:
-        return _WIDEST * self.wide
+        return self.shape.columns * self.wide // 2
 
     @property
     def height(self) -> int:
-        return comb_height(self.wide)
+        return comb_height(self.wide, self.shape.rows)
 
     def cell(self, name: str) -> Cell:
-        across, row = _grid()[name]
+        across, row = self.shape.places[name]
         high = height_of(self.wide)
         return Cell(self.x + across * self.wide // 2, self.y + high // 2 + row * high * 3 // 4, self.wide)
 
     def edges(self, name: str) -> Iterator[tuple[tuple[Point, Point], str]]:
         """Each edge of a hex, and what lies behind it; nothing at the rim."""
         corners = self.cell(name).corners
-        for side, beyond in enumerate(_neighbours()[name]):
+        for side, beyond in enumerate(self.shape.neighbours[name]):
             yield (corners[side], corners[(side + 1) % 6]), beyond
 
 
-def comb_height(wide: int) -> int:
+def comb_height(wide: int, rows: int) -> int:
     high = height_of(wide)
-    return high + (len(ROWS) - 1) * high * 3 // 4
-
-
-@cache
-def _grid() -> dict[str, tuple[int, int]]:
-    """Where the middle of each hex is: in half widths from the left, and in rows."""
-    return {
-        f"{'abcdefg'[row]}{place + 1}": (_WIDEST - count + 2 * place + 1, row)
-        for row, count in enumerate(ROWS)
-        for place in range(count)
-    }
-
-
-@cache
-def _neighbours() -> dict[str, tuple[str, ...]]:
-    names = {place: name for name, place in _grid().items()}
-    return {
-        name: tuple(names.get((across + dx, row + dy), "") for dx, dy in _AROUND)
-        for name, (across, row) in _grid().items()
-    }
+    return high + (rows - 1) * high * 3 // 4
 
 
 def completed(hexes: Iterable[HexView]) -> frozenset[int]:

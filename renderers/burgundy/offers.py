@@ -9,9 +9,10 @@ from typing import Final
 from engine.api import BurgundyView, HexView, Seat, burgundy_estate
 from renderers.burgundy import header, land
 from renderers.burgundy.header import EDGE, GAP
-from renderers.burgundy.hexes import Comb, comb_height
+from renderers.burgundy.hexes import Comb, Shape, shape_of
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.lettering import readable
 from renderers.players import figure_key
 from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite
@@ -27,9 +28,11 @@ def printed(edition: str, board: str) -> tuple[HexView, ...]:
     return burgundy_estate(edition, board)
 
 
-def compose(view: BurgundyView, marks: BurgundyMarks, names: Sequence[str], seat: Seat) -> Scene:
+def compose(
+    view: BurgundyView, marks: BurgundyMarks, names: Sequence[str], seat: Seat, pictures: Pictures = PICTURES
+) -> Scene:
     pointer = Pointer(marks)
-    items = header.players(view, names)
+    items = header.players(view, names, pictures)
     top = header.players_height(view.players)
     items.append(Sprite(figure_key(seat), EDGE + 8, top + 6, 68))
     if readable(names[seat]):
@@ -39,19 +42,25 @@ def compose(view: BurgundyView, marks: BurgundyMarks, names: Sequence[str], seat
     boards = (marks.board,) if marks.board in offered else offered
     columns = min(2, max(1, len(boards)))
     wide = (WIDTH - 2 * EDGE - (columns - 1) * GAP) // columns
-    hex = min(_LARGE, (wide - 2 * _INSET) // 7 // 2 * 2)
-    high = _TITLE + comb_height(hex) + _INSET
+    sides = [Comb(0, 0, _hex(shape, wide), shape) for shape in (shape_of(printed(view.edition, one)) for one in boards)]
+    high = _TITLE + max(comb.height for comb in sides) + _INSET
     for place, board in enumerate(boards):
         x, y = EDGE + place % columns * (wide + GAP), top + place // columns * (high + GAP)
         items.append(Panel(x, y, wide, high, "panel", "panel_line", 2, 24))
         items.append(Label(f"№ {board}", x + wide // 2, y + _TITLE // 2, 48, "ink", "mm", "heavy"))
         pointer.box(f"board:{board}", x, y, wide, high, (x + wide - 60, y + 56), 84)
-        comb = Comb(x + (wide - 7 * hex) // 2, y + _TITLE, hex)
+        plain = sides[place]
+        comb = Comb(x + (wide - plain.width) // 2, y + _TITLE, plain.wide, plain.shape)
         hexes = printed(view.edition, board)
         items += side(hexes, comb)
         land.choices(hexes, comb, pointer, "" if len(boards) == 1 else f"board:{board}/")
     rows = -(-len(boards) // columns)
     return Scene(WIDTH, top + rows * (high + GAP) + 6, (*items, *pointer.items), pointer.targets)
+
+
+def _hex(shape: Shape, wide: int) -> int:
+    """Width of a hex, as large as there is room."""
+    return min(_LARGE, (wide - 2 * _INSET) * 2 // shape.columns // 2 * 2)
 
 
 def side(hexes: Sequence[HexView], comb: Comb) -> list[Item]:

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from renderers.burgundy.art.kinds import LIGHT
+from renderers.burgundy.art.kind import LIGHT
 from renderers.burgundy.art.pen import SHADE, path, ring, stroke
 from renderers.colours import OUTLINE
+
+Animal = Callable[[], str]
+"""An animal as SVG, seen from the side with the head to the left, within 110 pixels across and 96 down."""
 
 _HORN: Final = "#efe2bd"
 SKIN: Final = "#f8bdb3"
@@ -16,9 +19,9 @@ SKIN: Final = "#f8bdb3"
 
 
 @cache
-def animal(species: str) -> str:
+def animal(draw: Animal) -> str:
     """With its shadow on the ground."""
-    return ring(8, 37, 44, SHADE, 7, thick=0, alpha=0.28) + SPECIES[species]()
+    return ring(8, 37, 44, SHADE, 7, thick=0, alpha=0.28) + draw()
 
 
 def _eye(x: float, y: float, ink: str = OUTLINE) -> str:
@@ -29,7 +32,7 @@ def _horns(points: str, thick: float = 4) -> str:
     return stroke(points, OUTLINE, thick + 5.5) + stroke(points, _HORN, thick)
 
 
-def _cow() -> str:
+def cow() -> str:
     dark = "#4a3226"
     drawn = stroke("M46,-20Q56,0 50,16", OUTLINE, 5) + ring(50, 18, 4, OUTLINE, thick=0)
     drawn += path("M-22,8H-10V38H-22ZM28,8H42V38H28ZM-4,8H6V36H-4ZM16,8H24V36H16Z", "#efe5d3", OUTLINE, 4.5)
@@ -41,7 +44,7 @@ def _cow() -> str:
     return drawn + _eye(-44, -13, LIGHT) + _eye(-33, -13, LIGHT) + _eye(-42, 4) + _eye(-35, 4)
 
 
-def _sheep() -> str:
+def sheep() -> str:
     dark = "#3c332e"
     legs = stroke("M-14,14V38M2,16V38M18,16V38M32,12V38", OUTLINE, 8)
     wool = (
@@ -62,7 +65,7 @@ def _sheep() -> str:
     )
 
 
-def _pig() -> str:
+def pig() -> str:
     skin, dim = SKIN, "#e6978c"
     drawn = stroke("M44,-10Q58,-8 54,-20Q46,-22 50,-8", OUTLINE, 4.5)
     drawn += path("M-20,14H-6L-8,36H-18ZM4,14H16L14,34H6ZM26,12H42L38,36H28Z", dim, OUTLINE, 4.5)
@@ -100,10 +103,10 @@ def _goat() -> str:
     return drawn + _eye(-34, -22)
 
 
-SPECIES: Final[dict[str, Callable[[], str]]] = {
-    "cow": _cow,
-    "sheep": _sheep,
-    "pig": _pig,
+SPECIES: Final[dict[str, Animal]] = {
+    "cow": cow,
+    "sheep": sheep,
+    "pig": pig,
     "chicken": _chicken,
     "goat": _goat,
 }

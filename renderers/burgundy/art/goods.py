@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from renderers.burgundy.art.kinds import LIGHT
+from renderers.burgundy.art.kind import LIGHT
 from renderers.burgundy.art.pen import at, box, cut_out, path, picture, ring, stroke
 from renderers.burgundy.art.words import Word, write
 from renderers.colours import OUTLINE

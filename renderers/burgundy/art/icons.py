@@ -1,4 +1,4 @@
-"""One plain shape for each kind, to be known by its outline alone; and the round badges that show it."""
+"""The plain shape of a kind, and the round badge that shows it."""
 
 from __future__ import annotations
 
@@ -6,38 +6,23 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy.art.pen import at, cut_out, picture, ring, stroke
+from renderers.burgundy.art.kind import Kind
+from renderers.burgundy.art.pen import at, cut_out, picture, ring
 
 BADGE: Final = 128
 
-_SHAPES: Final = {
-    "castle": "M-40,44V-12H-44V-42H-26V-28H-10V-42H10V-28H26V-42H44V-12H40V44H14V22Q14,6 0,6Q-14,6 -14,22V44Z",
-    "mine": "M-40,-42Q50,-50 42,40Q40,46 34,42Q28,6 17,-6L-33,46Q-40,50 -46,44Q-50,38 -46,33L6,-17"
-    "Q-6,-28 -42,-34Q-46,-40 -40,-42Z",
-    "ship": "M-6,-48H4V-44Q40,-30 36,6Q20,2 4,4V14H48Q42,40 24,46H-26Q-44,38 -48,14H-6V4Q-24,0 -38,6Q-20,-18 -6,-40Z",
-    "building": "M0,-46L48,-4Q48,4 40,4H36V44H12V16H-12V44H-36V4H-40Q-48,4 -48,-4L-26,-23V-42H-12V-35.5Z",
-    "animal": "M-24,-24Q-44,-22 -46,-46Q-36,-32 -18,-36Q0,-42 18,-36Q36,-32 46,-46Q44,-22 24,-24Q40,-22 48,-12"
-    "Q36,2 24,-4L20,16Q24,24 22,32Q14,46 0,46Q-14,46 -22,32Q-24,24 -20,16L-24,-4Q-36,2 -48,-12Q-40,-22 -24,-24Z",
-    "monastery": "M-12,-48H12Q8,-32 9,-21Q20,-20 36,-24V0Q20,-4 9,-3Q8,24 14,48H-14Q-8,24 -9,-3Q-20,-4 -36,0V-24"
-    "Q-20,-20 -9,-21Q-8,-32 -12,-48Z",
-}
-_EYES: Final = stroke("M-9,-14V-10M9,-14V-10", "{ground}", 6) + stroke("M-8,33V34M8,33V34", "{ground}", 5)
 
-
-def icon(kind: str, ink: str, ground: str) -> str:
+def icon(kind: Kind, ink: str, ground: str) -> str:
     """Within 100 pixels each way; `ground` shows through it."""
-    eyes = _EYES.replace("{ground}", ground) if kind == "animal" else ""
-    return f'<path d="{_SHAPES[kind]}" fill="{ink}"/>{eyes}'
+    return f'<path d="{kind.shape}" fill="{ink}"/>{kind.details.replace("{ground}", ground)}'
 
 
-def badge(kind: str, edge: float = 8, rim: float = 5) -> str:
+def badge(kind: Kind, edge: float = 8, rim: float = 5) -> str:
     """Round, 50 pixels from the middle to where the outline begins."""
-    colours = KINDS[kind]
-    body = ring(0, 0, 50, colours.field, thick=0) + ring(0, 0, 47, "none", line=colours.deep, thick=5)
-    body += at(0, 0, icon(kind, colours.ink, colours.field), 0.66)
+    body = ring(0, 0, 50, kind.field, thick=0) + ring(0, 0, 47, "none", line=kind.deep, thick=5)
+    body += at(0, 0, icon(kind, kind.ink, kind.field), 0.66)
     return cut_out('<circle r="50"/>', body, edge, rim)
 
 
-def draw_badge(kind: str) -> Image.Image:
+def draw_badge(kind: Kind) -> Image.Image:
     return picture(badge(kind), BADGE, BADGE)

@@ -9,7 +9,8 @@ from typing import Final
 from PIL import Image
 
 from renderers.burgundy.art.hexagon import tile
-from renderers.burgundy.art.kinds import LIGHT
+from renderers.burgundy.art.kind import LIGHT
+from renderers.burgundy.art.kinds import KINDS
 from renderers.burgundy.art.pen import at, box, path, ring, stroke
 from renderers.burgundy.art.tokens import silver
 from renderers.colours import OUTLINE
@@ -78,4 +79,4 @@ def landmark(name: str) -> str:
 
 
 def draw_landmark(name: str) -> Image.Image:
-    return tile(name, landmark(name))
+    return tile(KINDS[name], landmark(name))

@@ -7,9 +7,10 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy.art.animals import animal
+from renderers.burgundy.art.animals import Animal, animal
 from renderers.burgundy.art.hexagon import lay, tile
-from renderers.burgundy.art.kinds import LIGHT
+from renderers.burgundy.art.kind import LIGHT
+from renderers.burgundy.art.kinds import KINDS
 from renderers.burgundy.art.pen import at, part, ring
 from renderers.burgundy.art.words import Word, write
 from renderers.colours import OUTLINE
@@ -25,9 +26,9 @@ COUNTS: Final = tuple(_HERDS)
 _DOWN: Final = 101
 
 
-def draw_livestock(species: str, count: int) -> Image.Image:
+def draw_livestock(species: Animal, count: int) -> Image.Image:
     scale, places = _HERDS[count]
-    drawn = tile("animal", "", (0, 0, 1, 1))
+    drawn = tile(KINDS["animal"], "", (0, 0, 1, 1))
     one = _stamp(species, scale)
     for x, y in places:
         lay(drawn, one, x - one.width / 2, y - one.height / 2)
@@ -36,7 +37,7 @@ def draw_livestock(species: str, count: int) -> Image.Image:
 
 
 @cache
-def _stamp(species: str, scale: float) -> Image.Image:
+def _stamp(species: Animal, scale: float) -> Image.Image:
     reach = round(62 * scale)
     return part(at(0, 0, animal(species), scale), (-reach, -reach, reach, reach))
 

@@ -9,7 +9,8 @@ from PIL import Image
 
 from renderers.burgundy.art.hexagon import HIGH, WIDE, slot, space
 from renderers.burgundy.art.icons import icon
-from renderers.burgundy.art.kinds import BLACK, KINDS
+from renderers.burgundy.art.kind import Kind
+from renderers.burgundy.art.kinds import BLACK
 from renderers.burgundy.art.pen import at, box, path, picture
 from renderers.burgundy.art.words import Word, write
 from renderers.colours import OUTLINE
@@ -18,22 +19,22 @@ _SIDE: Final = 118
 _UP: Final = -26
 
 
-def draw_space(kind: str, number: int) -> Image.Image:
+def draw_space(kind: Kind, number: int) -> Image.Image:
     return write(_plain(kind).copy(), [Word(str(number), 0, _UP, 126)])
 
 
 @cache
-def _plain(kind: str) -> Image.Image:
+def _plain(kind: Kind) -> Image.Image:
     """With the face of a die that has no number yet."""
-    colours = KINDS[kind]
     left, top = -_SIDE / 2, _UP - _SIDE / 2
-    die = box(left, top, _SIDE, _SIDE, "#fffdf7", 26, colours.deep, 7)
-    return picture(space(kind) + die + at(0, 80, icon(kind, OUTLINE, colours.pale), 0.66), WIDE, HIGH)
+    die = box(left, top, _SIDE, _SIDE, "#fffdf7", 26, kind.deep, 7)
+    return picture(space(kind) + die + at(0, 80, icon(kind, OUTLINE, kind.pale), 0.66), WIDE, HIGH)
 
 
-def draw_slot(kind: str) -> Image.Image:
-    if kind == "black":
-        lozenge = "M0,-62L50,0L0,62L-50,0Z"
-        return slot(kind, path(lozenge, BLACK.pale, BLACK.field, 10) + at(0, 0, path(lozenge, BLACK.field), 0.45))
-    colours = KINDS[kind]
-    return slot(kind, at(0, 0, icon(kind, colours.line, colours.pale), 1.25))
+def draw_slot(kind: Kind) -> Image.Image:
+    return slot(kind, at(0, 0, icon(kind, kind.line, kind.pale), 1.25))
+
+
+def draw_black_slot() -> Image.Image:
+    lozenge = "M0,-62L50,0L0,62L-50,0Z"
+    return slot(BLACK, path(lozenge, BLACK.pale, BLACK.field, 10) + at(0, 0, path(lozenge, BLACK.field), 0.45))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.burgundy.art.animals import animal
+from renderers.burgundy.art.animals import animal, cow, pig, sheep
 from renderers.burgundy.art.bonus import banner
-from renderers.burgundy.art.buildings import building
+from renderers.burgundy.art.buildings import House, building
 from renderers.burgundy.art.dice import blank
 from renderers.burgundy.art.goods import crate
 from renderers.burgundy.art.icons import badge
@@ -76,7 +76,7 @@ def any_depot() -> Symbol:
 
 def more_points_for_livestock() -> Symbol:
     shield, words = _shield("+1", 54, 22, 0.96)
-    return at(-46, 22, animal("cow"), 1) + shield, words
+    return at(-46, 22, animal(cow), 1) + shield, words
 
 
 def wide_shift() -> Symbol:
@@ -85,7 +85,7 @@ def wide_shift() -> Symbol:
 
 def free_shift(*kinds: str) -> Symbol:
     places = {1: ((0, 76),), 2: ((-36, 72), (36, 72)), 3: ((-66, 58), (0, 80), (66, 58))}[len(kinds)]
-    badges = "".join(at(x, y, badge(kind, 7, 0), 0.58) for kind, (x, y) in zip(kinds, places, strict=True))
+    badges = "".join(at(x, y, badge(KINDS[kind], 7, 0), 0.58) for kind, (x, y) in zip(kinds, places, strict=True))
     return at(0, -12, blank(86)) + badges, (Word("±1", 0, -14, 64),)
 
 
@@ -112,15 +112,15 @@ def kinds_of_goods() -> Symbol:
     return shield + rows, words
 
 
-def points_for_building(name: str) -> Symbol:
+def points_for_building(house: House) -> Symbol:
     shield, words = _shield("4")
-    return shield + at(40, 28, building(name), 0.61), words
+    return shield + at(40, 28, building(house), 0.61), words
 
 
 def species() -> Symbol:
     shield, words = _shield("4")
-    herd = at(36, -20, animal("cow"), 0.72) + at(60, 32, animal("sheep"), 0.72)
-    return shield + herd + at(14, 76, animal("pig"), 0.72), words
+    herd = at(36, -20, animal(cow), 0.72) + at(60, 32, animal(sheep), 0.72)
+    return shield + herd + at(14, 76, animal(pig), 0.72), words
 
 
 def goods_sold() -> Symbol:
@@ -130,6 +130,6 @@ def goods_sold() -> Symbol:
 
 def bonus_tiles() -> Symbol:
     shield, words = _shield("")
-    return shield + at(14, 10, banner("castle", "large", 6, 0), 0.66) + at(
-        58, 30, banner("ship", "large", 6, 0), 0.66
+    return shield + at(14, 10, banner(KINDS["castle"], "large", 6, 0), 0.66) + at(
+        58, 30, banner(KINDS["ship"], "large", 6, 0), 0.66
     ), words

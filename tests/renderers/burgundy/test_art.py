@@ -128,7 +128,7 @@ def test_kinds_are_told_apart(eyes: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_is_drawn_in_its_colour(kind: str) -> None:
-    middle = tile(kind, "", (0, 0, 1, 1)).convert("RGB").crop((110, 110, 150, 140))
+    middle = tile(KINDS[kind], "", (0, 0, 1, 1)).convert("RGB").crop((110, 110, 150, 140))
     assert distance(written(tuple(ImageStat.Stat(middle).median)), KINDS[kind].field) < 2
 
 
@@ -151,7 +151,7 @@ def test_an_empty_space_is_paler_than_a_tile(kind: str) -> None:
 
 
 def test_icons_differ_in_shape() -> None:
-    shapes = {kind: silhouette(icon(kind, "#000", "#fff"), 104) for kind in KINDS}
+    shapes = {kind: silhouette(icon(KINDS[kind], "#000", "#fff"), 104) for kind in KINDS}
     for one, other in combinations(shapes, 2):
         assert overlap(shapes[one], shapes[other]) < 0.7, (one, other)
 
@@ -160,15 +160,16 @@ def test_borders_differ_in_shape() -> None:
     """They can be told apart even if all have one colour."""
     ground = Image.new("RGBA", (WIDE, HIGH), "white")
     shapes = {
-        kind: small(Image.alpha_composite(ground, picture(border(kind, "#000"), WIDE, HIGH)), 110) for kind in KINDS
+        kind: small(Image.alpha_composite(ground, picture(border(KINDS[kind], "#000"), WIDE, HIGH)), 110)
+        for kind in KINDS
     }
     for one, other in combinations(shapes, 2):
         assert unlike(shapes[one], shapes[other]) > 4, (one, other)
 
 
 def test_animals_and_buildings_differ_in_outline() -> None:
-    animals = {species: silhouette(animal(species), 124) for species in SPECIES}
-    buildings = {name: silhouette(building(name), 200) for name in BUILDINGS}
+    animals = {species: silhouette(animal(draw), 124) for species, draw in SPECIES.items()}
+    buildings = {name: silhouette(building(house), 200) for name, house in BUILDINGS.items()}
     for shapes in (animals, buildings):
         for one, other in combinations(shapes, 2):
             assert overlap(shapes[one], shapes[other]) < 0.88, (one, other)

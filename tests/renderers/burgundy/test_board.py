@@ -7,8 +7,8 @@ import pytest
 
 from engine.api import EstateView, burgundy_estate
 from renderers.api import BurgundyBoard, BurgundyEstates, BurgundyMarks, BurgundyTile, Request, outline
-from renderers.burgundy.corners import LARGE
-from renderers.burgundy.hexes import Cell, Comb, Point, completed
+from renderers.burgundy.hexes import Cell, Comb, Point, completed, shape_of
+from renderers.burgundy.sizes import LARGE
 from renderers.colours import OUTLINE
 from renderers.scene import Label, Scene, Stroke
 from tests.renderers.burgundy.positions import NAMES, game_at, view_at, view_of
@@ -48,7 +48,7 @@ def test_every_hex_has_its_name_on_it() -> None:
 
 
 def test_rows_are_centred_and_hexes_touch() -> None:
-    comb = Comb(10, 20, 140)
+    comb = Comb(10, 20, 140, shape_of(burgundy_estate("2011", "1")))
     assert comb.cell("d1").x == 10 + 70
     assert comb.cell("d7").x == 10 + 980 - 70
     assert comb.cell("a1").x + comb.cell("a4").x == 2 * comb.cell("d4").x
@@ -65,7 +65,7 @@ def test_borders_lie_between_areas_and_completed_ones_are_crowned() -> None:
     hexes = burgundy_estate("2011", "3")
     view = estate_of(view, seat, board="3", hexes=hexes, goods=(0,) * 6)
     view = msgspec.structs.replace(view, deeds=())
-    comb = Comb(110, 0, LARGE.hex)
+    comb = Comb(110, 0, LARGE.hex, shape_of(hexes))
     areas = {hex.name: hex.area for hex in hexes}
     edges = {frozenset(edge) for hex in hexes for edge, beyond in comb.edges(hex.name) if areas.get(beyond) != hex.area}
 

@@ -11,13 +11,12 @@ import pytest
 
 from engine.api import BurgundyView, DepotView
 from renderers.api import BurgundyBoard, BurgundyEstates, BurgundyMarks, BurgundyTile, Sprites, outline
-from renderers.burgundy.hexes import ROWS
 from renderers.scene import Label, Scene, Sprite, Tint
+from tests.burgundy.given import HEXES
 from tests.play import count
 from tests.renderers.boxes import inside, overlap, text_box, texts_apart
 from tests.renderers.burgundy.positions import NAMES, Targets, game_at, refs_of, view_at, view_of
 
-HEXES = [f"{'abcdefg'[row]}{place}" for row, many in enumerate(ROWS) for place in range(1, many + 1)]
 LONG = ("Константин Константинопольский",) * 4
 
 

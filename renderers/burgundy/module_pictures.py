@@ -1,0 +1,128 @@
+"""What one module of The Castles of Burgundy brings to its pictures: `ModulePictures`. All of them are merged in
+`pictures.py`.
+
+The base game is a module like the others (`base.py`). Each expansion fills in one `ModulePictures` in its own file,
+`expansions/<id>.py`; the list in `expansions/__init__.py` names it, and no other file knows of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import msgspec
+from PIL import Image
+
+from engine.api import BurgundyView, DepotView, Seat
+from renderers.burgundy.art.animals import Animal
+from renderers.burgundy.art.buildings import House
+from renderers.burgundy.art.kind import Kind
+from renderers.burgundy.art.symbols import Symbol
+from renderers.burgundy.depots import Place
+from renderers.burgundy.hexes import Comb
+from renderers.burgundy.highlights import Fresh
+from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.sizes import Sizes
+from renderers.scene import Item
+
+Drawing = tuple[str, Callable[[], Image.Image]]
+"""The key of a sprite, and what draws it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpeciesArt:
+    """A species of livestock."""
+
+    draw: Animal
+    counts: tuple[int, ...] = (2, 3, 4)
+    """How many animals there are on its tiles."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenArt:
+    """Something of which each player has a number: shown beside the name and in the corner of the estate."""
+
+    count: Callable[[BurgundyView, Seat], int | None]
+    """None where it is not in play."""
+    deed: str = ""
+    """The deed that brings it, to be marked when it was done last."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Where a panel is on the picture."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardPanel:
+    """Something that lies below the central board, over the full width."""
+
+    height: Callable[[BurgundyView], int]
+    """In pixels, 0 if it is not there."""
+    compose: Callable[[BurgundyView, Box, Sequence[Fresh], Pointer], list[Item]]
+    """What is on it. Whatever can be chosen there is shown to the pointer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EstatePanel:
+    """Something that lies below the spaces of a player's estate, within its frame."""
+
+    height: Callable[[BurgundyView, Seat, Sizes], int]
+    """In pixels, 0 if it is not there."""
+    compose: Callable[[BurgundyView, Seat, Box, Sizes, Pointer], list[Item]]
+
+
+EstateLayer = Callable[[BurgundyView, Seat, Comb, Pointer], list[Item]]
+"""Items on the spaces of an estate."""
+DepotLayer = Callable[[BurgundyView, DepotView, Place, Pointer], list[Item]]
+"""Items on a depot of the central board; number 0 is the black one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModulePictures:
+    """Everything that a module adds to the pictures. Whatever is left out stays as it is."""
+
+    id: str
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    """Kinds of tiles: each gets a round badge."""
+    buildings: Mapping[str, House] = field(default_factory=dict)
+    """By their names in `building:<name>`."""
+    species: Mapping[str, SpeciesArt] = field(default_factory=dict)
+    monasteries: Mapping[int, Callable[[], Symbol]] = field(default_factory=dict)
+    """What is printed below the number."""
+    tiles: Mapping[str, Callable[[], Image.Image]] = field(default_factory=dict)
+    """Any other tiles, by id; hexagons as `art/hexagon.py` makes them."""
+    tokens: Mapping[str, TokenArt] = field(default_factory=dict)
+    """By the key of the sprite, in the order in which they are shown."""
+    panels: tuple[BoardPanel, ...] = ()
+    estate_panels: tuple[EstatePanel, ...] = ()
+    under_spaces: tuple[EstateLayer, ...] = ()
+    """Between the spaces and the plate on which they lie."""
+    over_tiles: tuple[EstateLayer, ...] = ()
+    """On the tiles, under the numbers of what can be chosen."""
+    on_depots: tuple[DepotLayer, ...] = ()
+    central: frozenset[str] = frozenset()
+    """Beginnings of the names of what can be chosen (`depot` of `depot:4:1`) and lies on the central board or its
+    panels. Anything else lies on the estate."""
+    things: Mapping[str, tuple[str, float]] = field(default_factory=dict)
+    """Sprites that can be asked about, by the beginning of their keys: the code of the thing that `/rules` explains,
+    and their height by their width. Tiles are known anyway."""
+    drawings: Callable[[], Iterable[Drawing]] = tuple
+    """Sprites of its own, beside those that follow from the tables above."""
+    flat: tuple[str, ...] = ()
+    """Colours of small surfaces that must come out well."""
+
+
+S = TypeVar("S")
+
+
+def slice_of(view: BurgundyView, id: str, type: type[S]) -> S | None:
+    """What a module shows of its own, None if it is not in play. A view that was kept with its message has lost the
+    types of its slices; they are given back here."""
+    shown = view.slices.get(id)
+    return None if shown is None else msgspec.convert(shown, type, from_attributes=True, str_keys=True, strict=False)
