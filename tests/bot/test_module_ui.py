@@ -18,7 +18,7 @@ from bot.tables.typed_moves import words_of
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, make_spec, new_game, seat_viewer
-from tests.bot.toy_game_ui import MODULES, explain, label, orchard_for, orchard_in, tell_planted, toy_ui
+from tests.bot.toy_game_ui import MODULES, explain, label, orchard_for, orchard_in, steal, tell_planted, toy_ui
 from tests.seeds import seed_of
 from tests.toy.modules import Stolen
 from tests.toy.state import Planted
@@ -52,15 +52,11 @@ def test_labels_follow_from_codes() -> None:
 
 
 def test_a_module_has_its_own_labels_and_questions() -> None:
-    ui = toy_ui(
-        [
-            *MODULES,
-            ModuleUI(id="well", labels={"toy.dig": plain_label}, questions={"toy.dig": lambda texts, _: "Deep?"}),
-        ]
-    )
+    well = ModuleUI(id="well", labels={"toy.dig": plain_label}, questions={"toy.dig": plain_label})
+    ui = toy_ui([*MODULES, well])
     assert ui.label(texts("en"), "toy.dig", ("deep",)) == "label"
     assert ui.label(texts("en"), "toy.plant", ("plant",)) == label(texts("en"), "toy.plant", ("plant",))
-    assert ui.question(texts("en"), "toy.dig", ()) == "Deep?"
+    assert ui.question(texts("en"), "toy.dig", ()) == "label"
     assert ui.question(texts("en"), "toy.plant", ()) == "What do you plant?"
 
 
@@ -115,8 +111,8 @@ CLASHES: dict[str, dict[str, Any]] = {
     "log line": {"briefs": {"toy.stolen": str}},
     "argument": {"words": {"gain": str}},
     "preset": {"presets": (Preset("plain"),)},
-    "auto-answer": {"auto_answers": (AutoAnswer("thief", "toy.dig", (), str),)},
-    "auto-answer to": {"auto_answers": (AutoAnswer("robbery", "toy.steal", (), str),)},
+    "auto-answer": {"auto_answers": (AutoAnswer("thief", "toy.dig", (), steal),)},
+    "auto-answer to": {"auto_answers": (AutoAnswer("robbery", "toy.steal", (), steal),)},
     "thing": {"things": {"card": explain}},
 }
 
@@ -125,12 +121,12 @@ CLASHES: dict[str, dict[str, Any]] = {
 def test_two_modules_cannot_bring_the_same(what: str) -> None:
     with pytest.raises(MergeError, match=f"{what} .* is brought by .* and by well"):
         toy_ui([*MODULES, ModuleUI(id="well", **CLASHES[what])])
-    assert toy_ui([*MODULES, ModuleUI(id="well")])
+    toy_ui([*MODULES, ModuleUI(id="well")])
 
 
-def test_labels_questions_and_layers_clash_too() -> None:
+def test_labels_clash_too() -> None:
     one = ModuleUI(id="well", labels={"toy.dig": plain_label})
-    with pytest.raises(MergeError, match="label of toy.dig is brought by well and by sun"):
+    with pytest.raises(MergeError, match=r"label of toy\.dig is brought by well and by sun"):
         toy_ui([*MODULES, one, ModuleUI(id="sun", labels={"toy.dig": plain_label})])
 
 
