@@ -179,7 +179,7 @@ class LobbyHandlers:
             return await self._rules.explain(request)
         visit = await self._tables.visit(request)
         if visit.table.phase is Phase.LOBBY and visit.seats:
-            return visit.card(rules_menu(visit.texts, visit.table))
+            return _menu(request, visit)
         return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
 
     async def preset(self, request: Request) -> Reply:
@@ -202,7 +202,7 @@ class LobbyHandlers:
         if not words:
             visit = await self._tables.visit(request)
             if visit.table.phase is Phase.LOBBY and visit.seats:
-                return visit.card(rules_menu(visit.texts, visit.table))
+                return _menu(request, visit)
             return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
         name, *value = words
         game = (await self._tables.visit(request)).table.rules.game
@@ -234,13 +234,11 @@ class LobbyHandlers:
         def switch(change: Change, visit: Visit) -> None:
             lobby.order_seats(change, "seated" if change.table.order == "random" else "random")
 
-        visit = (await self._tables.change(request, switch)).visit
-        return visit.card(rules_menu(visit.texts, visit.table))
+        return _menu(request, (await self._tables.change(request, switch)).visit)
 
     async def _set(self, request: Request, choose: Choose) -> Reply:
         changed = await self._tables.change(request, lambda change, _: lobby.change_rules(change, choose(change.table)))
-        visit = changed.visit
-        return visit.card(rules_menu(visit.texts, visit.table))
+        return _menu(request, changed.visit)
 
     async def enough(self, request: Request) -> Reply:
         """Close a menu: the card is removed and nothing else is done."""
@@ -259,6 +257,11 @@ class LobbyHandlers:
             lobby.close(change)
 
         return (await self._tables.change(request, close)).visit.done("lobby.closed")
+
+
+def _menu(request: Request, visit: Visit) -> Reply:
+    """The page of the menu of rules that the button is on, or leads to."""
+    return visit.card(rules_menu(visit.texts, visit.table, request.number or 0))
 
 
 def _preset(id: str) -> Choose:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+import msgspec
+
 from bot.games import ui_of
 from bot.games.seat_letters import letter
 from bot.screens.screen import Button, Screen, Style
@@ -125,34 +131,80 @@ def settings(texts: Texts, rules: Rules, spec: GameSpec) -> list[str]:
     ]
 
 
-def rules_menu(texts: Texts, table: Table) -> Screen:
-    """A menu of everything that can be agreed on, each with a line of help."""
+class _Item(msgspec.Struct, frozen=True):
+    """One thing in the menu of rules: a button with a line of help."""
+
+    button: Button
+    help: str = ""
+
+
+def rules_menu(texts: Texts, table: Table, page: int = 0) -> Screen:
+    """A menu of everything that can be agreed on, each with a line of help; on several pages if one has no room."""
     rules = table.rules
-    info = info_of(rules.game)
+    pages = _pages([*_rules_items(texts, table, page)])
+    shown = page % len(pages)
     button = Buttons(texts, table.id)
-    lines = [texts("rules.title", rules=summary(texts, rules))]
-    rows: list[tuple[Button, ...]] = []
-    presets = ui_of(rules.game).presets
-    row = []
-    for preset in presets:
-        chosen = same(rules, Rules(rules.game, preset.edition, preset.modules, preset.options))
-        name = texts(f"{rules.game}.preset_{preset.id}")
-        lines.append(f"{name}: {texts(f'{rules.game}.preset_{preset.id}_help')}")
-        row.append(button("preset", preset.id, label=ticked(name, chosen)))
-    rows.append(tuple(row))
+    last = [button("order", label=order_line(texts, table), number=page or None)]
+    if len(pages) > 1:
+        label = texts("button.page", page=shown + 1, pages=len(pages))
+        last.append(button("rules", number=(shown + 1) % len(pages), label=label))
+    last.append(button("enough", style=Style.PRIMARY))
+    lines = [texts("rules.title", rules=summary(texts, rules)), *filter(None, (item.help for item in pages[shown]))]
+    rows = [*_rows([item.button for item in pages[shown]]), tuple(last)]
+    return Screen("\n".join([*lines, *things_hint(texts, rules.game)]), menu=tuple(rows))
+
+
+def _rules_items(texts: Texts, table: Table, page: int) -> Iterator[_Item]:
+    """Presets, editions, modules and options, in this order. Buttons remember the page that they are on."""
+    rules = table.rules
+    game, info = rules.game, info_of(rules.game)
+    make = partial(Buttons(texts, table.id), number=page or None)
+    for preset in ui_of(game).presets:
+        chosen = same(rules, Rules(game, preset.edition, preset.modules, preset.options))
+        name = texts(f"{game}.preset_{preset.id}")
+        told = f"{name}: {texts(f'{game}.preset_{preset.id}_help')}"
+        yield _Item(make("preset", preset.id, label=ticked(name, chosen)), told)
     for edition in info.editions if len(info.editions) > 1 else ():
-        name = texts(f"{rules.game}.edition", edition=edition)
-        rows.append((button("edition", edition, label=ticked(name, edition == rules.edition)),))
+        name = texts(f"{game}.edition", edition=edition)
+        yield _Item(make("edition", edition, label=ticked(name, edition == rules.edition)))
     for module in info.modules:
-        name = texts(f"{rules.game}.module_{module.id}")
-        lines.append(f"{name}: {texts(f'{rules.game}.module_{module.id}_help')}")
-        rows.append((button("module", module.id, label=ticked(name, module.id in rules.modules)),))
+        name = texts(f"{game}.module_{module.id}")
+        told = f"{name}: {texts(f'{game}.module_{module.id}_help')}"
+        yield _Item(make("module", module.id, label=ticked(name, module.id in rules.modules)), told)
     for option in options_of(rules):
-        name = texts(f"{rules.game}.rule_{option.key}")
-        lines.append(f"{name}: {texts(f'{rules.game}.rule_{option.key}_help')}")
-        value = value_of(texts, rules.game, option.key, setting(rules, option))
-        shown = texts("rules.setting", name=name, value=value)
-        rows.append((button("option", option.key, label=shown),))
-    rows.append((button("order", label=order_line(texts, table)), button("enough", style=Style.PRIMARY)))
-    lines += things_hint(texts, rules.game)
-    return Screen("\n".join(lines), menu=tuple(rows))
+        name = texts(f"{game}.rule_{option.key}")
+        told = f"{name}: {texts(f'{game}.rule_{option.key}_help')}"
+        value = value_of(texts, game, option.key, setting(rules, option))
+        yield _Item(make("option", option.key, label=texts("rules.setting", name=name, value=value)), told)
+
+
+PAGE = 20
+"""Most items on a page: with the controls they fit into the smallest menu of all platforms."""
+_ROOM = 1600
+"""Most characters of help on a page: with the other lines they fit into the shortest message of all platforms."""
+_ROW = 3
+"""Most buttons in a row."""
+_WIDE = 48
+"""Most characters on the buttons of a row, for phones."""
+
+
+def _pages(items: Sequence[_Item]) -> list[list[_Item]]:
+    pages: list[list[_Item]] = [[]]
+    for item in items:
+        room = sum(len(other.help) + 1 for other in pages[-1]) + len(item.help)
+        if pages[-1] and (len(pages[-1]) == PAGE or room > _ROOM):
+            pages.append([])
+        pages[-1].append(item)
+    return pages
+
+
+def _rows(buttons: Sequence[Button]) -> Iterator[tuple[Button, ...]]:
+    """Buttons of the same kind side by side, as many as fit."""
+    for _, alike in groupby(buttons, key=lambda button: button.token.partition(".")[0]):
+        row: list[Button] = []
+        for button in alike:
+            if row and (len(row) == _ROW or sum(len(each.label) for each in (*row, button)) > _WIDE):
+                yield tuple(row)
+                row = []
+            row.append(button)
+        yield tuple(row)
