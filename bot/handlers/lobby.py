@@ -198,17 +198,16 @@ class LobbyHandlers:
         """Change the rules by typing, as in `/set farmers no`: set an option by its name and a value (without a value:
         the next one), switch a module by its name, or choose a preset by its name. Without a word, the same as
         `/rules`."""
-        words = request.word.casefold().split()
-        if not words:
+        line = " ".join(request.word.casefold().split())
+        if not line:
             visit = await self._tables.visit(request)
             if visit.table.phase is Phase.LOBBY and visit.seats:
                 return _menu(request, visit)
             return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
-        name, *value = words
-        game = (await self._tables.visit(request)).table.rules.game
-        if any(preset.id == name for preset in ui_of(game).presets):
+        family, name, value = _named((await self._tables.visit(request)).table.rules.game, line)
+        if family == "preset":
             return await self._set(request, _preset(name))
-        if any(module.id == name for module in lobby.info_of(game).modules):
+        if family == "module":
             return await self._set(request, _toggled(name))
         if not value:
             return await self._set(request, _next_value(name))
@@ -221,10 +220,9 @@ class LobbyHandlers:
                 spoken |= {
                     value_of(texts(language), table.rules.game, info.key, each).casefold(): each for each in info.values
                 }
-            word = " ".join(value)
-            if word not in spoken:
-                raise Refusal("rules.no_such_value", word=word, values=request.texts.either(list(own)))
-            return _with(table.rules, info.key, spoken[word])
+            if value not in spoken:
+                raise Refusal("rules.no_such_value", word=value, values=request.texts.either(list(own)))
+            return _with(table.rules, info.key, spoken[value])
 
         return await self._set(request, chosen)
 
@@ -257,6 +255,29 @@ class LobbyHandlers:
             lobby.close(change)
 
         return (await self._tables.change(request, close)).visit.done("lobby.closed")
+
+
+def _named(game: str, line: str) -> tuple[str, str, str]:
+    """What a typed line names: the family (preset, module or rule) and the id, and the rest of the line. Names are
+    understood in every language. If nothing has such a name, the first word is taken for that of an option."""
+    info = lobby.info_of(game)
+    options = [*info.options, *(option for module in info.modules for option in module.options)]
+    families = {
+        "rule": [option.key for option in options],
+        "module": [module.id for module in info.modules],
+        "preset": [preset.id for preset in ui_of(game).presets],
+    }
+    known = {
+        name: (family, id)
+        for family, ids in families.items()
+        for id in ids
+        for name in (id, *(texts(language)(f"{game}.{family}_{id}").casefold() for language in LANGUAGES))
+    }
+    for name in sorted(known, key=len, reverse=True):
+        if f"{line} ".startswith(f"{name} "):
+            return *known[name], line[len(name) + 1 :]
+    first, _, rest = line.partition(" ")
+    return "rule", first, rest
 
 
 def _menu(request: Request, visit: Visit) -> Reply:

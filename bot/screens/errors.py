@@ -45,6 +45,10 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
     ui = ui_for_text(error.key)
     if ui is not None:
         details = ui.worded(texts, details)
+    elif table is not None:
+        details = {key: _rule_words(texts, table.rules.game, key, value) for key, value in details.items()}
+    if "game" in details and texts.has(f"{details['game']}.example"):
+        details["example"] = texts(f"{details['game']}.example")
     if table is not None and "code" in error.details:
         details["code"] = echoed(ui_of(table.rules.game).spelled(texts, str(error.details["code"])))
     if error.candidates:
@@ -52,6 +56,13 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
     if table is not None and "seat" in error.details:
         details["who"] = names_of(texts, table, [int(error.details["seat"])])
     return Reply(Show.ERROR, Screen(texts(error.key, **details)))
+
+
+def _rule_words(texts: Texts, game: str, name: str, value: str | int) -> str | int:
+    """The name of a module or of an option of the rules; anything else unchanged, and so are names that nobody has."""
+    family = {"module": "module", "other": "module", "option": "rule"}.get(name)
+    key = f"{game}.{family}_{value}"
+    return texts(key) if family is not None and texts.has(key) else value
 
 
 def _spelled(texts: Texts, table: Table | None, codes: Sequence[str]) -> list[str]:

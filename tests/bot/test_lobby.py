@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
+
+import msgspec
+import pytest
 from redis.asyncio import Redis
 
+from bot.games import Preset, ui_of
+from bot.platforms.discord.layout import SelectRow, arrange
+from bot.platforms.discord.limits import TEXT
+from bot.screens import lobby as lobby_screens
 from bot.screens.screen import Show
 from bot.store.directory import Directory
+from bot.tables.table import Holder, Rules, Table
+from bot.texts import LANGUAGES, texts
+from engine.api import GameInfo, OptionInfo, games
 from tests.bot.memory_chatbot import CHAT, Chatbot, User
+from tests.bot.openings import loaded
 
 
 async def test_one_message_that_changes_in_place(redis: Redis) -> None:
@@ -124,6 +136,71 @@ async def test_the_rules_menu_changes_the_lobby_and_becomes_the_default(redis: R
     await blue.press("Allow")
     await red.say("/carcassonne")
     assert "first game, without fields" in chatbot.last.screen.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["burgundy", "carcassonne"])
+def test_the_menu_of_rules_fits_on_every_platform(game: str, language: str) -> None:
+    info = next(info for info in games() if info.id == game)
+    rules = Rules(game, info.editions[0], tuple(module.id for module in info.modules))
+    table = Table("t", CHAT, language, rules, "u", 0.0, seats=[Holder("Red", "u")])
+    screen = lobby_screens.rules_menu(texts(language), table)
+    assert len(screen.text) < TEXT
+    assert not any(isinstance(row, SelectRow) for row in arrange(screen.menu))
+
+
+async def test_with_many_modules_the_menu_of_rules_has_pages(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eleven modules, a preset of each, and many options: every button is on one page, and pressing it stays there."""
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
+    await red.say("/carcassonne")
+    ui, known = ui_of("carcassonne"), next(info for info in games() if info.id == "carcassonne")
+    presets = (*ui.presets, *(Preset("gardens", modules=("abbot",)) for _ in range(9)))
+    monkeypatch.setattr(lobby_screens, "ui_of", lambda _: dataclasses.replace(ui, presets=presets))
+
+    def large_box(_: str) -> GameInfo:
+        farmers: list[OptionInfo] = [*known.options] * 10
+        return msgspec.structs.replace(known, modules=known.modules * 3, options=tuple(farmers))
+
+    monkeypatch.setattr(lobby_screens, "info_of", large_box)
+    await red.say("/rules")
+    pages = []
+    for number in range(3):
+        assert red.card is not None
+        assert len(red.card.text) < TEXT
+        assert not any(isinstance(row, SelectRow) for row in arrange(red.card.menu))
+        pages.append([label for label in red.labels() if "→" not in label and label != "Done"])
+        await red.press(f"{number + 1}/3 →")
+    assert sum(map(len, pages)) == 13 + 12 + 10 + 3
+    assert red.labels()[0] == "✓ classic, with fields"
+    await red.press("1/3 →")
+    await red.press("Inns and Cathedrals")
+    assert "✓ Inns and Cathedrals" in red.labels()
+    assert "2/3 →" in red.labels()
+    await red.press("Order:")
+    assert "2/3 →" in red.labels()
+
+
+async def test_rules_are_named_as_they_are_called(redis: Redis) -> None:
+    """By their ids, and by their names in every language."""
+    chatbot = Chatbot(redis)
+    red = User(chatbot, "Red")
+    await red.say("/carcassonne")
+
+    async def typed(line: str) -> Rules:
+        await red.say(line)
+        assert red.said[-1].show is Show.CARD, red.error
+        return (await loaded(chatbot)).table.rules
+
+    assert (await typed("/set the river")).modules == ("river",)
+    assert (await typed("/set Аббат")).modules == ("river", "abbot")
+    assert (await typed("/set river")).modules == ("abbot",)
+    assert (await typed("/set fields and farmers no")).options["farmers"] is False
+    assert (await typed("/set Поля и крестьяне да")).options["farmers"] is True
+    assert (await typed("/set с рекой")).modules == ("river",)
+    assert (await typed("/set Turns of the river side by side")).options["river_turns"] == "adjacent"
+    await red.say("/set the rivers")
+    assert red.error == "There is no rule called “the”."
 
 
 async def test_the_chat_speaks_its_language_and_people_theirs(redis: Redis) -> None:

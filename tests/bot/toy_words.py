@@ -5,6 +5,7 @@ from __future__ import annotations
 ENGLISH = {
     "base": """
 toy-name = Orchard
+toy-example = plant 6
 toy-seeding = Which card is the seed?
 toy-plant = What do you plant?
 toy-option_plant = plant
@@ -113,6 +114,7 @@ toy-wish = your wish: { $card }
 RUSSIAN = {
     "base": """
 toy-name = Фруктовый сад
+toy-example = посадить 6
 toy-seeding = Какая карта станет семенем?
 toy-plant = Что посадить?
 toy-option_plant = посадить
@@ -133,6 +135,7 @@ toy-thing_hint = Что есть что? /правила карта.
 toy-thing_card = карта
 toy-lore_card = Приносит столько, сколько на ней написано.
 toy-thing_aliases = карты=card
+toy-aliases = посадить=plant пас=pass купить=buy
 """,
     "manure": """
 toy-module_manure = навоз

@@ -57,5 +57,5 @@ OPTIONAL = {
 }
 """Templates of which only some keys exist. Whether all are there that are asked for in play, `test_in_play.py` says."""
 
-DERIVED = {"figure": {"lacking"}}
+DERIVED = {"figure": {"lacking"}, "game": {"example"}}
 """Arguments that the chat adds where the engine gives another."""

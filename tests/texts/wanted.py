@@ -140,6 +140,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     once = [""]
     return {
         "{}.name": once,
+        "{}.example": once,
         "{}.{}": ALIASES,
         "{}.{}_{}": [],
         "{}.edition": once if len(info.editions) > 1 else [],

@@ -246,10 +246,7 @@ error-no_such_number = { $most ->
    *[other] “{ $code }” is not on the card: its numbers go from 1 to { $most }.
 }
 error-ambiguous = “{ $code }” can mean several things: { $candidates }?
-error-nothing_said = Which move? For example: { $game ->
-    [burgundy] 4 take mine
-   *[other] t29 90 city
-}.
+error-nothing_said = Which move? For example: { $example }.
 error-too_long = Too many words: { $words } at most.
 error-too_much = The turn is over before “{ $code }”.
 error-no_such_button = I do not know this button.

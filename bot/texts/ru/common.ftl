@@ -257,10 +257,7 @@ error-no_such_number = { $most ->
    *[other] Номера «{ $code }» сейчас нет: есть номера от 1 до { $most }.
 }
 error-ambiguous = «{ $code }» можно понять по-разному: { $candidates }?
-error-nothing_said = Какой ход? Например: { $game ->
-    [burgundy] 4 взять рудник
-   *[other] t29 90 город
-}.
+error-nothing_said = Какой ход? Например: { $example }.
 error-too_long = Слишком длинно: не больше { $words ->
     [one] { $words } слова
    *[other] { $words } слов

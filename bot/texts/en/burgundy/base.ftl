@@ -1,4 +1,5 @@
 burgundy-name = The Castles of Burgundy
+burgundy-example = 4 take mine
 
 # What is asked
 

@@ -1,4 +1,5 @@
 carcassonne-name = Carcassonne
+carcassonne-example = t29 90 city
 carcassonne-place = Where does the tile go?
 carcassonne-deploy = A meeple on it?
 carcassonne-deploy_figure = Where does the { $figure } go?

@@ -1,4 +1,5 @@
 burgundy-name = Замки Бургундии
+burgundy-example = 4 взять рудник
 
 # О чём спрашивают
 

@@ -1,4 +1,5 @@
 carcassonne-name = Каркассон
+carcassonne-example = t29 90 город
 carcassonne-place = Куда положить квадрат?
 carcassonne-deploy = Поставить на него подданного?
 carcassonne-deploy_figure = Где встанет { $figure }?
