@@ -216,7 +216,7 @@ def _period(oriented: Sequence[Oriented]) -> int:
         )
 
     def looks(tile: Oriented) -> tuple[Any, ...]:
-        return shape(tile), tile.signs
+        return shape(tile), sorted((sign.partition("_")[0], value) for sign, value in tile.signs.items())
 
     return next(turns for turns in (1, 2, 4) if looks(oriented[turns % 4]) == looks(oriented[0]))
 

@@ -1,4 +1,4 @@
-"""The tiles of the base game: their numbers, their shapes, and how they turn."""
+"""The tiles of all sets: their numbers, their shapes, and how they turn."""
 
 from __future__ import annotations
 
@@ -12,16 +12,28 @@ import pytest
 from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.tiles import HALF_NAMES, SIDE_LETTERS, Segment, Tile, read_tile
 from engine.core.errors import AssemblyError
+from engine.core.ruleset import assemble
 from tests.carcassonne.given import given
+from tests.play import whole_box
+from tests.rulebook import rulebook
 
 CHECKOUT = Path(__file__).parents[2]
 FACTS = CHECKOUT.parent / "shared" / "facts" / "carcassonne" / "tiles.toml"
 """A list of all tiles, made independently; it lies beside the checkout where the project is developed."""
 
-CATALOGUE: Catalogue = given().game().rules.catalogue
+CATALOGUE: Catalogue = assemble(whole_box("carcassonne")).catalogue
 TILES = sorted(CATALOGUE.tiles)
-LIKE_ITSELF = {1: {"BA.B", "BA.C", "BA.X"}, 2: {"BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug"}}
+LIKE_ITSELF = {
+    1: {"BA.B", "BA.C", "BA.X", "IC.H", "IC.K", "TB.B"},
+    2: {
+        *("BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug", "RV.C", "RV.D", "RV.K"),
+        *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R"),
+    },
+}
 """By the number of quarter turns after which a tile looks the same; all other tiles need four."""
+
+SETS = {"BA": "base", "RV": "river", "IC": "inns_cathedrals", "TB": "traders_builders"}
+"""What the ids of a set's tiles begin with."""
 
 
 def segments(tile: str, turn: int = 0) -> tuple[Segment, ...]:
@@ -33,29 +45,73 @@ def halves(segment: Segment) -> set[int]:
     return {2 * side + half for side in segment.sides for half in (0, 1) if segment.kind == "city"} | {*segment.halves}
 
 
-def test_there_are_72_tiles_of_32_kinds() -> None:
-    assert len(TILES) == 32
-    assert sum(tile.copies for tile in CATALOGUE.tiles.values()) == 72
-    assert len(CATALOGUE.stack()) == 71
-    assert CATALOGUE.start == "BA.D"
-    assert CATALOGUE.stack().count("BA.D") == CATALOGUE.tiles["BA.D"].copies - 1 == 3
+def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
+    catalogue = given().game().rules.catalogue
+    assert len(catalogue.tiles) == 32
+    assert sum(tile.copies for tile in catalogue.tiles.values()) == 72
+    assert len(catalogue.stack()) == 71
+    assert catalogue.start == "BA.D"
+    assert catalogue.stack().count("BA.D") == catalogue.tiles["BA.D"].copies - 1 == 3
 
 
-def test_totals_of_segments_counted_with_copies() -> None:
+@pytest.mark.parametrize(
+    ("prefix", "tiles", "kinds", "segments", "having"),
+    [
+        ("BA", 72, 32, "126 field 62 road 49 city 10 shield 6 monastery 8 garden", "71 field 45 road 44 city"),
+        ("RV", 12, 11, "28 field 4 road 4 city 1 monastery 1 garden 12 river", "12 field 4 road 3 city"),
+        ("IC", 18, 17, "35 field 18 road 20 city 3 shield 1 monastery 2 garden", "16 field 12 road 13 city"),
+        ("TB", 24, 24, "56 field 23 road 29 city 1 monastery 2 garden", "24 field 16 road 22 city"),
+    ],
+)
+def test_totals_of_tiles_and_segments_counted_with_copies(
+    prefix: str, tiles: int, kinds: int, segments: str, having: str
+) -> None:
+    """As in the lists that collectors have made: on how many tiles there is a field, a road, a city; and segments."""
     counts: Counter[str] = Counter()
-    having: Counter[str] = Counter()
-    for tile in CATALOGUE.tiles.values():
-        kinds = [segment.kind for segment in tile.oriented[0].segments]
-        shields = sum(dict(segment.marks).get("shield", 0) for segment in tile.oriented[0].segments)
-        counts.update({kind: kinds.count(kind) * tile.copies for kind in kinds} | {"shield": shields * tile.copies})
-        having.update(dict.fromkeys(kinds, tile.copies))
-    assert counts == {"field": 126, "road": 62, "city": 49, "shield": 10, "monastery": 6, "garden": 8}
-    assert having == {"field": 71, "road": 45, "city": 44, "monastery": 6, "garden": 8}
+    carried: Counter[str] = Counter()
+    own = [tile for tile in CATALOGUE.tiles.values() if tile.id.startswith(prefix)]
+    for tile in own:
+        printed = tile.oriented[0].segments
+        shields = sum(dict(segment.marks).get("shield", 0) for segment in printed)
+        counts.update([segment.kind for segment in printed] * tile.copies)
+        counts.update({"shield": shields * tile.copies} if shields else {})
+        carried.update(dict.fromkeys({segment.kind for segment in printed}, tile.copies))
+    assert (sum(tile.copies for tile in own), len(own)) == (tiles, kinds)
+    assert counts == numbered(segments)
+    assert {kind: carried[kind] for kind in ("field", "road", "city")} == numbered(having)
 
 
-def test_gardens_are_on_the_tiles_named_for_them() -> None:
+def numbered(text: str) -> dict[str, int]:
+    """`126 field 62 road`: how many of each."""
+    words = text.split()
+    return {kind: int(number) for number, kind in zip(words[::2], words[1::2], strict=True)}
+
+
+def marked(mark: str) -> dict[str, int]:
+    """Tiles that carry a mark, and how many roads or cities of each do."""
+    found = {id: sum(mark in dict(segment.marks) for segment in segments(id)) for id in TILES}
+    return {id: count for id, count in found.items() if count}
+
+
+@rulebook("carcassonne", section="Inns and Cathedrals: components")
+def test_six_tiles_have_an_inn_and_two_a_cathedral() -> None:
+    assert marked("inn") == {"IC.A": 1, "IC.B": 1, "IC.C": 2, "IC.L": 1, "IC.M": 1, "IC.N": 1}
+    assert marked("cathedral") == {"IC.K": 1}
+    assert CATALOGUE.tiles["IC.K"].copies == 2
+
+
+@rulebook("carcassonne", section="Traders and Builders: components")
+def test_nine_tiles_have_wine_six_grain_and_five_cloth() -> None:
+    assert marked("wine") == dict.fromkeys(["TB.P", "TB.Q", "TB.R", "TB.S", "TB.T", "TB.U", "TB.V", "TB.W", "TB.X"], 1)
+    assert marked("grain") == dict.fromkeys(["TB.D", "TB.E", "TB.F", "TB.G", "TB.H", "TB.I"], 1)
+    assert marked("cloth") == dict.fromkeys(["TB.K", "TB.L", "TB.M", "TB.N", "TB.O"], 1)
+
+
+def test_gardens_are_on_the_tiles_named_for_them_and_on_five_others() -> None:
     with_garden = {tile for tile in TILES if any(segment.kind == "garden" for segment in segments(tile))}
-    assert with_garden == {f"BA.{letter}g" for letter in "EHIMNRUV"} == {tile for tile in TILES if tile.endswith("g")}
+    named = {tile for tile in TILES if tile.endswith("g")}
+    assert named == {f"BA.{letter}g" for letter in "EHIMNRUV"}
+    assert with_garden == named | {"RV.J", "IC.B", "IC.H", "TB.K", "TB.U"}
 
 
 @pytest.mark.parametrize("tile", TILES)
@@ -88,7 +144,7 @@ def test_roads_pass_through_or_say_where_they_stop(tile: str) -> None:
     for segment in segments(tile):
         if segment.kind == "road":
             assert (len(segment.sides) == 2) == (segment.end == "")
-            assert segment.end in ("", "village", "monastery", "city")
+            assert segment.end in ("", "village", "junction", "monastery", "city", "house")
 
 
 @pytest.mark.parametrize("tile", TILES)
@@ -114,49 +170,68 @@ def test_every_segment_has_a_name_of_its_own(tile: str) -> None:
         assert [code.partition("-")[0] for code in codes] == [segment.kind for segment in segments(tile, turn)]
 
 
+GOODS = ("wine", "grain", "cloth")
+
+
 def ours(tile: Tile) -> dict[str, Any]:
     """A tile of the engine in the form of that list."""
-    printed = tile.oriented[0].segments
+    shown = tile.oriented[0]
+    printed = shown.segments
     cities = [index for index, segment in enumerate(printed) if segment.kind == "city"]
     return {
+        "set": SETS[tile.id[:2]],
         "n": tile.copies,
-        "edges": "".join(land[0].upper() for land in tile.oriented[0].edges),
-        "cities": [
-            ({SIDE_LETTERS[side] for side in printed[index].sides}, dict(printed[index].marks).get("shield", 0))
-            for index in cities
-        ],
-        "roads": [({SIDE_LETTERS[side] for side in road.sides}, road.end) for road in printed if road.kind == "road"],
+        "edges": "".join("V" if land == "river" else land[0].upper() for land in shown.edges),
+        "cities": [(letters(printed[index]), dict(printed[index].marks)) for index in cities],
+        "roads": [(letters(road), road.end, dict(road.marks)) for road in printed if road.kind == "road"],
         "fields": [
             ({HALF_NAMES[half] for half in field.halves}, {cities.index(by) for by in field.by})
             for field in printed
             if field.kind == "field"
         ],
+        "river": [(letters(line), line.end) for line in printed if line.kind == "river"],
         "monastery": any(segment.kind == "monastery" for segment in printed),
         "garden": any(segment.kind == "garden" for segment in printed),
-        "start": tile.id == CATALOGUE.start,
+        "stubs": {side for sign, side in shown.signs.items() if sign.startswith("stub_")},
     }
+
+
+def letters(segment: Segment) -> set[str]:
+    return {SIDE_LETTERS[side] for side in segment.sides}
 
 
 def theirs(fact: dict[str, Any]) -> dict[str, Any]:
     return {
+        "set": fact["set"],
         "n": fact["n"],
         "edges": fact["edges"],
-        "cities": [({*city["at"]}, city.get("shields", 0)) for city in fact.get("cities", [])],
-        "roads": [({*road["at"]}, road.get("end", "")) for road in fact.get("roads", [])],
+        "cities": [({*city["at"]}, city_marks(city)) for city in fact.get("cities", [])],
+        "roads": [
+            ({*road["at"]}, road.get("end", ""), {"inn": 1} if road.get("inn") else {})
+            for road in fact.get("roads", [])
+        ],
         "fields": [({*field["at"].split()}, {*field.get("by", [])}) for field in fact.get("fields", [])],
+        "river": [({*fact["river"]}, fact.get("role", ""))] if "river" in fact else [],
         "monastery": fact.get("monastery", False),
         "garden": fact.get("garden", False),
-        "start": fact.get("start", False),
+        "stubs": {*fact.get("stubs", "")},
     }
+
+
+def city_marks(city: dict[str, Any]) -> dict[str, int]:
+    marks = {"shield": city.get("shields", 0), "cathedral": int(city.get("cathedral", False))}
+    marks |= {good: int(city.get("good") == good) for good in GOODS}
+    return {mark: count for mark, count in marks.items() if count}
 
 
 if FACTS.exists():
 
     def test_tiles_are_those_of_the_facts_segment_by_segment() -> None:
-        facts = [fact for fact in tomllib.loads(FACTS.read_text("utf-8"))["tile"] if fact["set"] == "base"]
+        facts = [fact for fact in tomllib.loads(FACTS.read_text("utf-8"))["tile"] if fact["set"] in SETS.values()]
         assert {tile.id: ours(tile) for tile in CATALOGUE.tiles.values()} == {
             fact["id"]: theirs(fact) for fact in facts
         }
+        assert [fact["id"] for fact in facts if fact.get("start")] == [given().game().rules.catalogue.start]
 
 
 @pytest.mark.parametrize(
@@ -198,3 +273,11 @@ def test_signs_that_point_somewhere_turn_with_the_tile() -> None:
     assert [oriented.signs["arrow"] for oriented in tile.oriented] == ["NW", "NE", "SE", "SW"]
     assert tile.period == 4
     assert read_tile({**entry, "signs": {"gold": "bar"}}, CATALOGUE.lands).period == 1
+
+
+def test_several_signs_of_one_kind_may_stand_for_each_other() -> None:
+    entry = {"id": "XX.A", "copies": 1, "segments": ["field NL NR EL ER SL SR WL WR"]}
+    across = read_tile({**entry, "signs": {"stub_n": "N", "stub_s": "S"}}, CATALOGUE.lands)
+    corner = read_tile({**entry, "signs": {"stub_n": "N", "stub_e": "E"}}, CATALOGUE.lands)
+    other = read_tile({**entry, "signs": {"stub_n": "N", "arrow": "S"}}, CATALOGUE.lands)
+    assert (across.period, corner.period, other.period) == (2, 4, 4)
