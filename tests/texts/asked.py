@@ -153,11 +153,25 @@ def constants(paths: Iterable[Path], beginning: str) -> set[str]:
 
 
 def made(paths: Iterable[Path], kind: str) -> set[str]:
-    """First arguments of all calls of one type, such as `Term("tile", …)` or `TieBreak("turn_order", …)`."""
-    return {
-        word
-        for path in paths
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and _name(node.func) == kind and node.args
-        for word in _strings(node.args[0])
-    }
+    """First arguments of all calls of one type, such as `Term("tile", …)` or `TieBreak("turn_order", …)`, also if they
+    are constants of the same file."""
+    found: set[str] = set()
+    for path in paths:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named = {
+            _name(target): value.value
+            for node in tree.body
+            for target, value in _assigned(node)
+            if isinstance(value, ast.Constant) and isinstance(value.value, str)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _name(node.func) == kind and node.args:
+                found |= {*_strings(node.args[0]), named.get(_name(node.args[0]), "")}
+    return found - {""}
+
+
+def _assigned(node: ast.stmt) -> list[tuple[ast.expr, ast.expr]]:
+    """Targets and values of an assignment, with a type or without."""
+    if isinstance(node, ast.Assign):
+        return [(target, node.value) for target in node.targets]
+    return [(node.target, node.value)] if isinstance(node, ast.AnnAssign) and node.value is not None else []
