@@ -7,9 +7,11 @@ from redis.asyncio import Redis
 from bot.tables.table import Phase
 from bot.texts import texts
 from engine.api import Game
+from engine.records import record
 from tests.discord.world import Player, World, buttons, seated, take_turn, world
 from tests.play import count
 
+CLASSIC = ("The River", "The Abbot", "Inns and Cathedrals", "Traders and Builders")
 MOST = 400
 """Most turns; more than any game has."""
 
@@ -46,6 +48,24 @@ async def test_carcassonne_by_thumb_with_a_computer_and_a_restart_in_the_middle(
         assert "everything agrees" in players[0].told
         await players[1].press("Rematch", end)
         assert (await here.loaded()).table.phase is Phase.LOBBY
+
+
+async def test_four_expansions_of_carcassonne_by_thumb(redis: Redis) -> None:
+    async with world(redis) as here:
+        players = await seated(here, "Red", "Blue", modules=CLASSIC)
+        for turn in range(MOST):
+            if (await here.loaded()).table.phase is not Phase.PLAYING:
+                break
+            await take_turn(asked(here, players), turn, prefer="Builder")
+        game = await here.game()
+        assert game.over
+        assert all(str(points) in here.last.content for points in game.scores())
+        # One message for the lobby, one for the start, one for each turn.
+        assert len(here.posts()) == 2 + sum(1 for entry in await entries(here) if entry)
+        turns = record(game)["turns"]
+        used = {deed.get("v") for turn in turns for deed in turn["do"]}
+        assert used >= {"meeple", "abbot", "large", "builder", "pig"}
+        assert any(game.state.slices["traders_builders"].tokens.values())
 
 
 async def entries(here: World) -> list[bool]:

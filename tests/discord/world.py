@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Protocol
 
@@ -280,9 +280,11 @@ def complaints() -> Iterator[list[str]]:
         logging.getLogger("discord").removeHandler(ear)
 
 
-async def seated(world: World, *names: str, game: str = "carcassonne", computers: int = 0) -> list[Player]:
-    """Open a table by buttons, with these people and computers, and start the game. Seats are in the order of the
-    names; the first person begins."""
+async def seated(
+    world: World, *names: str, game: str = "carcassonne", computers: int = 0, modules: Sequence[str] = ()
+) -> list[Player]:
+    """Open a table by buttons, with these people, computers and modules (by their names), and start the game. Seats are
+    in the order of the names; the first person begins."""
     players = [world.player(name) for name in names]
     host, *others = players
     await host.slash(game)
@@ -291,20 +293,23 @@ async def seated(world: World, *names: str, game: str = "carcassonne", computers
     for _ in range(computers):
         await host.press(texts("en")("button.add_computer", level="easy"))
     await host.press("Rules")
+    for module in modules:
+        await host.press(module)
     await host.press(next(label for label in host.labels() if label.startswith("Seats") or "order" in label.casefold()))
     await host.press("Done")
     await host.press("Start")
     return players
 
 
-async def take_turn(player: Player, turn: int) -> None:
-    """Play a whole turn by buttons: confirm if possible, else press one of the offered buttons (`turn` varies which),
-    until the card is gone."""
+async def take_turn(player: Player, turn: int, prefer: str = "") -> None:
+    """Play a whole turn by buttons: confirm if possible, else press the button whose label begins with `prefer`, else
+    one of the others (`turn` varies which), until the card is gone."""
     await player.press("Play", player.world.posts(player.channel)[-1])
     steps = 0
     while player.card is not None:
         labels = [label for label in player.labels() if label != texts("en")("button.type")]
         done = [label for label in labels if label == texts("en")("button.confirm")]
-        await player.press(done[0] if done else labels[(turn + steps) % max(1, len(labels) - 1)])
+        preferred = [label for label in labels if prefer and label.startswith(prefer)]
+        await player.press((done or preferred or [labels[(turn + steps) % max(1, len(labels) - 1)]])[0])
         steps += 1
         assert steps < 80

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from redis.asyncio import Redis
@@ -138,8 +138,9 @@ async def running_bot(
 # people who play
 
 
-async def begin(where: Where, opening: str, *people: Actor, computers: int = 0) -> None:
-    """Open a table and start the game; returns when the first board is posted."""
+async def begin(where: Where, opening: str, *people: Actor, computers: int = 0, modules: Sequence[str] = ()) -> None:
+    """Open a table and start the game; returns when the first board is posted. Modules, by their ids, are chosen in the
+    host's private chat."""
     host, *others = people
     group, say = group_of(where), texts(host.user.language)
     await host.says(where, f"/{opening}@castellan_bot")
@@ -148,6 +149,12 @@ async def begin(where: Where, opening: str, *people: Actor, computers: int = 0) 
         await other.presses(lobby, say("button.join"))
     for _ in range(computers):
         await host.presses(lobby, say("button.add_computer", level="easy"))
+    if modules:
+        await host.presses(lobby, say("button.rules"))
+        menu = host.private()[-1]
+        for module in modules:
+            await host.presses(menu, say(f"{opening}.module_{module}"))
+        await host.presses(menu, say("button.enough"))
     await host.presses(lobby, say("button.start"))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from redis.asyncio import Redis
 
@@ -26,6 +28,7 @@ from tests.telegram.telegram_chatbot import (
     sent_by,
 )
 
+CLASSIC = ("river", "abbot", "inns_cathedrals", "traders_builders")
 BY_THUMB = 4
 """Number of turns by buttons at the beginning; the others are typed."""
 
@@ -74,6 +77,25 @@ async def test_two_people_by_private_cards(redis: Redis, picture_cache: PictureC
         await anna.presses(end, say("button.rematch"))
         assert say("button.join") in group.last.labels
         check_nothing_refused(tg)
+
+
+async def test_four_expansions_by_thumb(redis: Redis, picture_cache: PictureCache) -> None:
+    """A whole game by buttons, in Russian: one message for each turn, and at the end the score sheet. What a builder's
+    turn goes on with is a turn of its own here, because a tile is drawn in between."""
+    async with running_bot(redis, picture_cache, seed=seed_of(7)) as at:
+        anna, boris = at.tg.user("Anna", "ru", started=True), at.tg.user("Борис", "ru", started=True)
+        group = at.tg.group("Friends", anna, boris)
+        await begin(group, "carcassonne", anna, boris, modules=CLASSIC)
+        dice = random.Random(7)
+        turns = 0
+        while turns < count(30, 999) and (person := await at.asked(group, anna, boris)) is not None:
+            posts = len(group.posts)
+            await by_thumb(at, person, group, dice)
+            turns += 1
+            over = await at.asked(group, anna, boris) is None
+            assert len(group.posts) == posts + (2 if over else 1)
+        assert turns >= 30
+        check_nothing_refused(at.tg)
 
 
 async def test_nobody_has_pressed_start(redis: Redis, picture_cache: PictureCache) -> None:
