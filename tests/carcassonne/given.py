@@ -32,6 +32,9 @@ class Move(NamedTuple):
     place: str
     """Cell and turn, such as `S31/90`."""
     deploy: str
+    """What is deployed, such as `road-e` for a meeple or `large/city` for another figure."""
+    then: str
+    """Answer to the question that follows the scoring, such as a builder's second part; empty if none must follow."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +48,8 @@ class Position:
     tiles: tuple[str, ...] = ()
     """In the order of drawing; after them, the seed decides."""
 
-    def play(self, seat: Seat, tile: str, place: str, deploy: str = "pass") -> Position:
-        return replace(self.draw(tile), moves=(*self.moves, Move(seat, tile, place, deploy)))
+    def play(self, seat: Seat, tile: str, place: str, deploy: str = "pass", *, then: str = "") -> Position:
+        return replace(self.draw(tile), moves=(*self.moves, Move(seat, tile, place, deploy, then)))
 
     def draw(self, *tiles: str) -> Position:
         """Draw these tiles next. One that fits nowhere is removed from the game by the rules."""
@@ -57,7 +60,7 @@ class Position:
         chance = ScriptedChance(SeededChance(SEED), tiles=self.tiles)
         game = new_game(self._spec(), SEED, chance)
         if short:
-            _shorten(game.state.stack, self.tiles[1:])
+            _shorten(game, self.tiles[1:])
         for number, move in enumerate(self.moves, start=1):
             _make(game, number, move)
         return game
@@ -73,7 +76,7 @@ class Position:
 
 
 def given(players: int = 2, *, modules: tuple[str, ...] = (), **options: Setting) -> Position:
-    """A new game: only the start tile has been laid, at S30."""
+    """A new game: only the start tile of these modules has been laid, at S30."""
     return Position(players, tuple(options.items()), modules)
 
 
@@ -114,12 +117,21 @@ def seen(game: Game) -> CarcassonneView:
 
 def meeples(game: Game) -> tuple[int, ...]:
     """Number of meeples in each seat's supply."""
-    return seen(game).supply["meeple"]
+    return supply(game, "meeple")
+
+
+def supply(game: Game, figure: str) -> tuple[int, ...]:
+    """Number of figures of this kind in each seat's supply."""
+    return seen(game).supply[figure]
 
 
 def standing(game: Game) -> set[tuple[Seat, str]]:
-    """Seat and place of every figure on the board, such as `S31 road-e`."""
-    return {(figure.seat, f"{figure.cell} {figure.code}") for figure in seen(game).figures}
+    """Seat and place of every figure on the board, such as `S31 road-e`; before the place, its kind if it is no meeple,
+    such as `large S31 road-e`."""
+    return {
+        (figure.seat, f"{'' if figure.kind == 'meeple' else figure.kind + ' '}{figure.cell} {figure.code}")
+        for figure in seen(game).figures
+    }
 
 
 def earned(game: Game) -> list[tuple[Seat, str, int]]:
@@ -127,11 +139,13 @@ def earned(game: Game) -> list[tuple[Seat, str, int]]:
     return [(line.seat, line.reason, line.points) for line in game.ledger]
 
 
-def _shorten(stack: list[str], wanted: tuple[str, ...]) -> None:
-    box = stack.copy()
+def _shorten(game: Game, wanted: tuple[str, ...]) -> None:
+    stack, later = game.state.stack, game.state.later
+    box = [*stack, *(tile for tiles in later for tile in tiles)]
     for tile in wanted:
         box.remove(tile)
     stack[:] = wanted
+    later.clear()
 
 
 def _make(game: Game, number: int, move: Move) -> None:
@@ -147,6 +161,10 @@ def _make(game: Game, number: int, move: Move) -> None:
         answer(game, move.deploy)
     else:
         assert move.deploy == "pass"
+    follows = [decision for decision in game.decisions if decision.prompt == "carcassonne.second_part"]
+    assert [decision.seat for decision in follows] == ([move.seat] if move.then else [])
+    if move.then:
+        answer(game, move.then)
 
 
 def asked_to_deploy(game: Game) -> bool:
