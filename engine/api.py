@@ -29,7 +29,7 @@ from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
 from engine.core.game import Game, Transition
 from engine.core.journal import verify
-from engine.core.kind import FirstPlayer, kinds, register
+from engine.core.kind import FirstPlayer, kind_of, kinds, register
 from engine.core.module import Module
 from engine.core.preview import Preview
 from engine.core.ranking import Comparison, Ranking
@@ -189,8 +189,15 @@ def carcassonne_survey(game: Game) -> tuple[RegionView, ...]:
 
 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:
-    """An estate of The Castles of Burgundy as it is printed."""
-    return hexes_of(assemble(make_spec(BURGUNDY.id, 2, edition=edition)).catalogue.estates[board], {})
+    """An estate of The Castles of Burgundy as it is printed, also one that only a module has."""
+    kind = kind_of(BURGUNDY.id)
+    for module in (kind.base, *kind.modules):
+        chosen = () if module is kind.base else (module.id, *module.requires)
+        players = module.players[0] if module.players else kind.players[0]
+        estates = assemble(make_spec(kind.id, players, edition=edition, modules=chosen)).catalogue.estates
+        if board in estates:
+            return hexes_of(estates[board], {})
+    raise KeyError(board)
 
 
 def burgundy_catalogue(spec: GameSpec) -> BurgundyCatalogue:

@@ -14,24 +14,29 @@ from typing import Any
 from engine.burgundy import hooks
 from engine.burgundy.catalogue import FACES
 from engine.burgundy.doing import place, sell, take_from_depot, take_workers, use_die
+from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Store
 from engine.burgundy.names import depot_name, tile_code
 from engine.burgundy.state import BDraft, BLook, estate_of
-from engine.burgundy.values import place_prices, places, sale_prices, take_prices
-from engine.core.decision import Option, Options, Part, listed
+from engine.burgundy.values import monasteries_of, places, prices_of
+from engine.core.decision import Option, Options, Part, Path, listed
 from engine.core.spec import Seat
 
 TAKE, PLACE, SELL, WORKERS = "take", "place", "sell", "workers"
 
 Choice = tuple[Any, ...]
 
+_ACTIONS = hooks.ACTIONS.key
+
 
 def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
     """All that can be done with a die, or (0) with a castle's action."""
     state, catalogue = look.state, look.catalogue
+    monasteries = catalogue.monasteries
     purse = state.workers[seat]
+    owned = monasteries_of(look, seat)
     found: list[Choice] = []
-    prices = take_prices(look, seat, die)
+    prices = prices_of(look, seat, owned, monasteries.free_take, die)
     slots = state.slots
     for number, slot in enumerate(catalogue.slots):
         tile = slots[number]
@@ -42,9 +47,9 @@ def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
     numbers = estate_of(look, seat).of_number
     for kept, id in stored(look, seat):
         tile_there = catalogue.tiles[id]
-        spaces = places(look, seat, tile_there)
+        spaces = places(look, seat, tile_there, owned)
         if spaces:
-            prices = place_prices(look, seat, tile_there.kind, die)
+            prices = prices_of(look, seat, owned, monasteries.free_place.get(tile_there.kind, 0), die)
             for number in FACES:
                 free = spaces & numbers[number]
                 price = prices[number]
@@ -53,7 +58,7 @@ def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
                         lowest = free & -free
                         found.append((die, price, PLACE, id, lowest.bit_length() - 1, kept))
                         free ^= lowest
-    prices = sale_prices(look, seat, die)
+    prices = prices_of(look, seat, owned, 0, die)
     for good, count in enumerate(state.goods[seat], start=1):
         if count and prices[good] <= purse:
             found.append((die, prices[good], SELL, good))
@@ -69,12 +74,28 @@ def stored(look: BLook, seat: Seat) -> list[tuple[int, str]]:
 
 def options(look: BLook, seat: Seat, dice: Sequence[int]) -> Options:
     """The choices of several dice, equal ones once."""
-    names = estate_of(look, seat).names
+    spelled = _spelling(estate_of(look, seat))
     found = [choice for die in dict.fromkeys(dice) for choice in choices(look, seat, die)]
-    if hooks.ACTIONS.key in look.rules.gathers:
+    if _ACTIONS in look.rules.gathers:
         more = [option for die in dict.fromkeys(dice) for option in hooks.ACTIONS(look, look, seat, die)]
-        return listed(*(Option(path(names, choice), choice) for choice in found), *more)
-    return Options(found, partial(path, names))
+        return listed(*(Option(spelled(choice), choice) for choice in found), *more)
+    return Options(found, spelled)
+
+
+@cache
+def _spelling(estate: Estate) -> Path:
+    """What options are called on an estate."""
+    return partial(path, estate.names)
+
+
+def spare_options(look: BLook, seat: Seat, die: int) -> Options:
+    """The choices of a die that is none of the player's own, such as the white one: the question names it, so the
+    options do not."""
+    return Options(choices(look, seat, die), partial(_spare_path, estate_of(look, seat).names))
+
+
+def _spare_path(names: Sequence[str], choice: Choice) -> tuple[Part, ...]:
+    return path(names, (0, *choice[1:]))
 
 
 def path(names: Sequence[str], choice: Choice) -> tuple[Part, ...]:
@@ -123,10 +144,13 @@ def good_part(good: int, price: int = 0) -> Part:
     return Part(dear(str(good), price), f"good:{good}", price)
 
 
-def carry_out(draft: BDraft, seat: Seat, choice: Choice, by: str) -> None:
-    """Do what was chosen, with a die or (`by` a castle) without."""
+def carry_out(draft: BDraft, seat: Seat, choice: Choice, by: str, *, spare: bool = False) -> None:
+    """Do what was chosen, with a die or (`by` a castle) without. A spare die is none of the player's own: only the
+    workers that bend it are used up."""
     die, spent, deed = choice[:3]
-    if die:
+    if spare:
+        draft.state.workers[seat] -= spent
+    elif die:
         use_die(draft, die, spent)
     if deed == TAKE:
         tile, depot, slot, place_there = choice[3:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.burgundy import hooks
 from engine.burgundy.events import (
     AreaCompleted,
     BonusTaken,
@@ -14,7 +15,7 @@ from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, Ca
 from engine.burgundy.monasteries import extra
 from engine.burgundy.state import BDraft, Deed, estate_of
 from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, SHIP, Tile
-from engine.burgundy.values import area_worth, livestock_worth, sale_of
+from engine.burgundy.values import area_worth, livestock_worth, monasteries_of, sale_of
 from engine.core.score import Term
 from engine.core.spec import Seat
 
@@ -36,7 +37,9 @@ def use_die(draft: BDraft, die: int, spent: int) -> None:
 
 
 def take_from_depot(draft: BDraft, depot: int, slot: int) -> None:
-    """The tile is gone from the board."""
+    """The tile is gone from the board. Without a slot (-1) it was not in a depot."""
+    if slot < 0:
+        return
     if depot:
         draft.state.slots[slot] = ""
     else:
@@ -68,21 +71,23 @@ def put(draft: BDraft, seat: Seat, id: str, space: int, by: str, die: int = 0, s
     elif tile.kind == CASTLE:
         draft.push(CastleAction(seat))
     elif tile.kind == BUILDING:
-        _building(draft, seat, tile, space)
+        use_building(draft, seat, tile, name, estate.numbers[space])
     complete(draft, seat, space)
 
 
-def _building(draft: BDraft, seat: Seat, tile: Tile, space: int) -> None:
+def use_building(draft: BDraft, seat: Seat, tile: Tile, name: str, number: int = 0) -> None:
+    """What a building does when it is placed on the space with this name; or what something else does that works like
+    it: then `name` says where that is, and there is no number."""
     effect = tile.effect
     if effect.take:
         draft.push(BuildingTake(seat, tile.id))
     elif effect.sell:
         draft.push(BuildingSell(seat, tile.id))
     elif effect.place:
-        draft.push(BuildingPlace(seat, tile.id, estate_of(draft, seat).numbers[space]))
+        draft.push(BuildingPlace(seat, tile.id, number))
     elif effect.points:
-        name = tile.id.partition(":")[2]
-        draft.score(seat, name, (Term(name, 1, effect.points),), estate_of(draft, seat).names[space])
+        what = tile.id.partition(":")[2]
+        draft.score(seat, what, (Term(what, 1, effect.points),), name)
     elif effect.silver or effect.workers:
         supply(draft, seat, effect.silver, effect.workers, tile.id)
 
@@ -110,7 +115,8 @@ def complete(draft: BDraft, seat: Seat, space: int) -> None:
     before = sum(kind == area.kind for kind, _ in state.bonuses)
     if before < len(numbers.bonuses):
         state.bonuses.append((area.kind, seat))
-        draft.score(seat, "bonus", (Term(area.kind, 1, numbers.bonuses[before]),), name)
+        points = hooks.BONUS(draft, numbers.bonuses[before], draft, seat, area.kind)
+        draft.score(seat, "bonus", (Term(area.kind, 1, points),), name)
         draft.emit(BonusTaken(seat, area.kind, BONUS_SIZES[before]))
 
 
@@ -136,7 +142,7 @@ def with_goods(goods: tuple[int, ...], good: int, count: int) -> tuple[int, ...]
 def take_workers(draft: BDraft, seat: Seat, by: str, die: int = 0) -> None:
     """The action."""
     state, catalogue = draft.state, draft.catalogue
-    more = extra(catalogue.monasteries.take_workers, state.monasteries[seat])
+    more = extra(catalogue.monasteries.take_workers, monasteries_of(draft, seat))
     workers = catalogue.numbers.take_workers + more.workers
     state.workers[seat] += workers
     state.silver[seat] += more.silver

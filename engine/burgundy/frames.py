@@ -82,7 +82,7 @@ class BuildingPlace(Frame, frozen=True, tag="burgundy.building_place"):
     seat: Seat
     building: str
     number: int
-    """Of the space where the building was put."""
+    """Of the space where the building was put; 0 where there is none."""
 
 
 class ShipGoods(Frame, frozen=True, tag="burgundy.ship_goods"):
@@ -99,7 +99,7 @@ class Buy(Frame, frozen=True, tag="burgundy.buy"):
     depot: int
     """0 for the black one."""
     slot: int
-    """Among all slots."""
+    """Among all slots; -1 for a tile that lies beside the depot."""
     place: int
     """Where in the depot it lies."""
     silver: int

@@ -1,16 +1,30 @@
-"""Where modules of The Castles of Burgundy may take part."""
+"""Where modules of The Castles of Burgundy may take part.
+
+What a new tile does when it is placed is a reaction to `TilePlaced`; work between rounds and phases is inserted at the
+anchors of `base.py`; what may be done at any time in a turn is `ANYTIME`.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from engine.burgundy.estates import Area
+from engine.burgundy.frames import Turn
+from engine.burgundy.monasteries import Extra
 from engine.burgundy.state import BLook
 from engine.burgundy.tiles import Tile
 from engine.core.decision import Option
+from engine.core.errors import RuleError
+from engine.core.events import Event
+from engine.core.frame import Frame
 from engine.core.hooks import Fold, Gather
 from engine.core.score import Worth
 from engine.core.spec import Seat
+
+if TYPE_CHECKING:
+    from engine.burgundy.evaluation.position import Position
 
 
 class Sale(msgspec.Struct, frozen=True):
@@ -21,6 +35,19 @@ class Sale(msgspec.Struct, frozen=True):
     each: int
     """Points for each tile."""
 
+
+class Ware(msgspec.Struct, frozen=True):
+    """A tile that may be bought beside those of the black depot."""
+
+    tile: str
+    ref: str
+    """Where it lies, as pictures call it."""
+
+
+Prices = tuple[int, ...]
+"""Workers for each number that a die is to become, by that number."""
+Sheet = tuple[str, ...]
+"""Estates between which a player may choose."""
 
 PLACES: Fold[int, [BLook, Seat, Tile]] = Fold("burgundy.places")
 """The spaces, whatever their numbers, where a stored tile may be placed. Inns go on any colour, a shield frees from
@@ -35,9 +62,52 @@ AREA: Fold[int, [BLook, Seat, Area]] = Fold("burgundy.area")
 SALE: Fold[Sale, [BLook, Seat, int]] = Fold("burgundy.sale")
 """What goods of a kind bring when they are sold. Shields double it."""
 
+INCOME: Fold[Extra, [BLook, Seat]] = Fold("burgundy.income")
+"""What the mines of a seat bring at the end of a phase. A shield doubles it."""
+
+BONUS: Fold[int, [BLook, Seat, str]] = Fold("burgundy.bonus")
+"""Points of the bonus tile of a colour. A shield doubles them, who plays alone gets none."""
+
+MONASTERIES: Fold[int, [BLook, Seat]] = Fold("burgundy.monasteries")
+"""Numbers of the monasteries whose rules hold for a seat, as bits. A shield lends those of another player."""
+
+MONASTERY_WORTH: Fold[Worth, [BLook, Seat, int]] = Fold("burgundy.monastery_worth")
+"""What the monastery with this number brings at the end. A crane counts as any building, a shield doubles it."""
+
+PRICES: Fold[Prices, [BLook, Seat, int]] = Fold("burgundy.prices")
+"""The workers that it takes to make a die another number. With a shield one die is any number."""
+
+STORAGE: Fold[int, [BLook, Seat]] = Fold("burgundy.storage")
+"""Tiles for which a seat has room. A shield makes it as large as one likes, teams have other storages."""
+
+STOCK: Gather[[BLook, Seat], Ware] = Gather("burgundy.stock")
+"""What may be bought besides the tiles of the black depot: inns lie beside it. Whoever offers a tile takes it away when
+`TileBought` tells that it was bought."""
+
+SHEETS: Fold[tuple[Sheet, ...], [BLook]] = Fold("burgundy.sheets")
+"""The sheets that are dealt at the beginning, one to each player. Border posts, teams and who plays alone have estates
+of their own."""
+
 ACTIONS: Gather[[BLook, Seat, int], Option] = Gather("burgundy.actions")
 """Other uses of a die (0: of a castle's action); the value of an option is the frame that does it. Shields are taken
 so."""
 
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""
+
+WHY_NOT: Gather[[BLook, Turn, tuple[str, ...]], RuleError] = Gather("burgundy.why_not")
+"""Why an answer of a turn is none of its options, by the words of its code without the die: the first reason counts. A
+tile of any colour cannot lie in an area that has one already; a shield needs a double."""
+
+HAPPENINGS: Gather[[BLook, Event], dict[str, Any]] = Gather("burgundy.happenings")
+"""How an event of a module is told in the record of a game: an entry of its log, `act` for a deed. Cards that are
+dealt, shields that are taken or not paid for."""
+
+PROSPECTS: Gather[[Position], float] = Gather("burgundy.prospects")
+"""What else a seat may count on, in points, for computer players: shields, spaces of a trade route."""
+
+TILE_PROSPECTS: Fold[float, [Position, Tile]] = Fold("burgundy.tile_prospects")
+"""What placing a tile brings beside its area, for computer players. New buildings and monasteries are judged here."""
+
+FRAME_PROSPECTS: Gather[[Position, Frame], float] = Gather("burgundy.frame_prospects")
+"""The same for work of a module that is pending in one's turn: the action of a white castle."""

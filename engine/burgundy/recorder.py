@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.burgundy import events
+from engine.burgundy import events, hooks
 from engine.burgundy.catalogue import FACES
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BLook
@@ -33,15 +33,14 @@ class BurgundyRecorder(Recorder):
             self._close(look)
             return
         write = _WRITERS.get(type(event))
-        if write is None:
-            return
-        self._close(look)
-        entry = write(look, event)
-        self._log.append(entry)
-        if entry["e"] == "act":
-            self._open = entry
-        elif entry["e"] in _TOTALLED:
-            entry["after"] = _totals(look)
+        entries = hooks.HAPPENINGS(look, look, event) if write is None else [write(look, event)]
+        for entry in entries:
+            self._close(look)
+            self._log.append(entry)
+            if entry["e"] == "act":
+                self._open = entry
+            elif entry["e"] in _TOTALLED:
+                entry["after"] = _totals(look)
 
     def finish(self, look: BLook) -> dict[str, Any]:
         self._close(look)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from engine.burgundy import hooks
 from engine.burgundy.actions import PLACE, SELL, TAKE, WORKERS, dear
 from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.estates import Estate
@@ -15,6 +16,7 @@ from engine.burgundy.frames import Turn
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BLook, estate_of
 from engine.burgundy.tiles import BUILDING
+from engine.burgundy.values import full, monasteries_of
 from engine.core.decision import Option, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.spec import Seat
@@ -38,13 +40,21 @@ def refusal(look: BLook, turn: Turn, options: Iterable[Option], words: Words) ->
         return RuleError(Kind.ILLEGAL, "burgundy.costs_workers", workers=workers, die=die)
     if len(words[0]) == 1 and words[0].isdecimal():
         die, *rest = words
-        if not rest or rest[0] not in (*_REASONS, WORKERS):
+        if not rest or not _begins(options, rest[0]):
             return None
         if die not in map(str, turn.dice):
             return RuleError(Kind.ILLEGAL, "burgundy.no_such_die", die=die)
         words = tuple(rest)
+    for error in hooks.WHY_NOT(look, look, turn, words):
+        return error
     reason = _REASONS.get(words[0])
     return reason(look, turn, words[1:]) if reason is not None else None
+
+
+def _begins(options: Iterable[Option], word: str) -> bool:
+    """Whether a word is an action with a die: one of the base game's, or one that could be chosen now."""
+    known = (*_REASONS, WORKERS)
+    return word in known or any(len(option.path) > 1 and option.path[1].code == word for option in options)
 
 
 def _meant(options: Iterable[Option], words: Words) -> Iterator[Path]:
@@ -98,7 +108,7 @@ def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> Rule
         return RuleError(Kind.ILLEGAL, "burgundy.wrong_colour", hex=name, colour=estate.kinds[space])
     if not look.state.border[seat] >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.not_beside", hex=name)
-    if tile.kind == BUILDING and not look.state.monasteries[seat] & look.catalogue.monasteries.repeats:
+    if tile.kind == BUILDING and not monasteries_of(look, seat) & look.catalogue.monasteries.repeats:
         town = estate.areas[estate.area_of[space]].spaces
         if any(town >> other & 1 and there == id for other, there in look.state.tiles_of(estate, seat).items()):
             return RuleError(Kind.ILLEGAL, "burgundy.twice_in_town", hex=name, tile=tile_code(id))
@@ -117,8 +127,7 @@ def _buy(look: BLook, turn: Turn, words: Words) -> RuleError | None:
     price = look.catalogue.numbers.price
     if look.state.silver[turn.seat] < price:
         return RuleError(Kind.ILLEGAL, "burgundy.no_silver", price=price)
-    full = len(look.state.storage[turn.seat]) >= look.catalogue.numbers.storage
-    if full and look.option(FULL_STORAGE) == EMPTY:
+    if full(look, turn.seat) and look.option(FULL_STORAGE) == EMPTY:
         return RuleError(Kind.ILLEGAL, "burgundy.no_room")
     known = _named(words, look)
     return RuleError(Kind.ILLEGAL, "burgundy.not_for_sale", tile=_spoken(known)) if known else None

@@ -4,46 +4,60 @@ from __future__ import annotations
 
 from engine.burgundy import hooks
 from engine.burgundy.estates import Area
-from engine.burgundy.hooks import Sale
-from engine.burgundy.monasteries import Final, extra
+from engine.burgundy.hooks import Prices, Sale
+from engine.burgundy.monasteries import Extra, Final, extra
 from engine.burgundy.state import BUILDINGS, BLook, estate_of
-from engine.burgundy.tiles import ANIMAL, BUILDING, Tile
+from engine.burgundy.tiles import ANIMAL, BUILDING, MINE, Tile
 from engine.core.geometry.hexagon import members
 from engine.core.score import Term, Worth
 from engine.core.spec import Seat
 
-Prices = tuple[int, ...]
-"""Workers for each number that a die is to become."""
+# Looked up for every option: whether any module takes part is all that a game without modules pays for.
+_MONASTERIES = hooks.MONASTERIES.key
+_PRICES = hooks.PRICES.key
+_PLACES = hooks.PLACES.key
+_STORAGE = hooks.STORAGE.key
 
 
-def place_prices(look: BLook, seat: Seat, kind: str, die: int) -> Prices:
-    """Of using this die for placing a tile of a kind. The die 0 shows what one likes."""
-    known = look.catalogue.monasteries
+def monasteries_of(look: BLook, seat: Seat) -> int:
+    """Numbers of the monasteries whose rules hold for a seat, as bits."""
     owned = look.state.monasteries[seat]
-    return look.catalogue.prices[bool(owned & known.free_place[kind]), 2 if owned & known.far_reach else 1][die]
+    return hooks.MONASTERIES(look, owned, look, seat) if _MONASTERIES in look.rules.folds else owned
 
 
-def take_prices(look: BLook, seat: Seat, die: int) -> Prices:
-    known = look.catalogue.monasteries
-    owned = look.state.monasteries[seat]
-    return look.catalogue.prices[bool(owned & known.free_take), 2 if owned & known.far_reach else 1][die]
+def prices_of(look: BLook, seat: Seat, owned: int, helping: int, die: int) -> Prices:
+    """Of making a die another number. The die 0 shows what one likes. `owned` are the monasteries of the seat; one of
+    those that are `helping`, if it is among them, bends the die by one step for nothing."""
+    catalogue = look.catalogue
+    prices = catalogue.prices[bool(owned & helping), 2 if owned & catalogue.monasteries.far_reach else 1][die]
+    if _PRICES in look.rules.folds and die:
+        prices = hooks.PRICES(look, prices, look, seat, die)
+    return prices
 
 
-def sale_prices(look: BLook, seat: Seat, die: int) -> Prices:
-    owned = look.state.monasteries[seat]
-    return look.catalogue.prices[False, 2 if owned & look.catalogue.monasteries.far_reach else 1][die]
-
-
-def places(look: BLook, seat: Seat, tile: Tile) -> int:
+def places(look: BLook, seat: Seat, tile: Tile, owned: int | None = None) -> int:
     """The spaces where a stored tile may be placed, whatever their numbers: of its kind, beside a tile that lies, and
-    in a town only one building of each kind."""
+    in a town only one building of each kind. `owned` are the monasteries of the seat, where they are known already."""
     state = look.state
-    spaces = state.border[seat] & estate_of(look, seat).of_kind[tile.kind]
-    if tile.kind == BUILDING and not state.monasteries[seat] & look.catalogue.monasteries.repeats:
-        spaces &= ~state.towns.get(seat * BUILDINGS + tile.index, 0)
-    if hooks.PLACES.key in look.rules.folds:
+    spaces = state.border[seat] & estate_of(look, seat).of_kind.get(tile.kind, 0)
+    if tile.kind == BUILDING:
+        owned = monasteries_of(look, seat) if owned is None else owned
+        if not owned & look.catalogue.monasteries.repeats:
+            spaces &= ~state.towns.get(seat * BUILDINGS + tile.index, 0)
+    if _PLACES in look.rules.folds:
         spaces = hooks.PLACES(look, spaces, look, seat, tile)
     return spaces
+
+
+def storage_of(look: BLook, seat: Seat) -> int:
+    """Tiles for which there is room."""
+    room = look.catalogue.numbers.storage
+    return hooks.STORAGE(look, room, look, seat) if _STORAGE in look.rules.folds else room
+
+
+def full(look: BLook, seat: Seat) -> bool:
+    """Whether a tile has to be thrown out before another one can be stored."""
+    return len(look.state.storage[seat]) >= storage_of(look, seat)
 
 
 def livestock_worth(look: BLook, seat: Seat, tile: Tile, space: int) -> Worth:
@@ -57,7 +71,7 @@ def livestock_worth(look: BLook, seat: Seat, tile: Tile, space: int) -> Worth:
         if there.species == tile.species:
             terms.append(Term(there.species, there.animals))
     for bit, more in catalogue.monasteries.livestock:
-        if state.monasteries[seat] & bit:
+        if monasteries_of(look, seat) & bit:
             terms.append(Term("livestock_tile", len(terms), more))
     return hooks.LIVESTOCK(look, tuple(terms), look, seat, tile, space)
 
@@ -71,7 +85,7 @@ def area_worth(look: BLook, seat: Seat, area: Area) -> Worth:
 
 def sale_of(look: BLook, seat: Seat, good: int) -> Sale:
     numbers = look.catalogue.numbers
-    more = extra(look.catalogue.monasteries.sale, look.state.monasteries[seat])
+    more = extra(look.catalogue.monasteries.sale, monasteries_of(look, seat))
     sale = Sale(numbers.sale_silver + more.silver, more.workers, numbers.sale_points)
     return hooks.SALE(look, sale, look, seat, good)
 
@@ -84,13 +98,14 @@ def final_worths(look: BLook, seat: Seat) -> list[tuple[str, Worth]]:
         ("workers", (Term("pair_of_workers", state.workers[seat] // numbers.workers_for_one),)),
         ("unsold", (Term("good", sum(state.goods[seat]), numbers.final_unsold),)),
     ]
+    owned = monasteries_of(look, seat)
     for number, final in look.catalogue.monasteries.final:
-        if state.monasteries[seat] >> number & 1:
-            worths.append((f"monastery:{number}", monastery_worth(look, seat, final)))
+        if owned >> number & 1:
+            worths.append((f"monastery:{number}", monastery_worth(look, seat, number, final)))
     return worths + hooks.FINAL(look, look, seat)
 
 
-def monastery_worth(look: BLook, seat: Seat, final: Final) -> Worth:
+def monastery_worth(look: BLook, seat: Seat, number: int, final: Final) -> Worth:
     state, tiles = look.state, look.catalogue.tiles
     lying = state.tiles_of(estate_of(look, seat), seat).values()
     terms = (
@@ -100,4 +115,12 @@ def monastery_worth(look: BLook, seat: Seat, final: Final) -> Worth:
         Term("species", len({tiles[tile].species for tile in lying if tiles[tile].kind == ANIMAL}), final.species),
         Term("bonus_tile", sum(owner == seat for _, owner in state.bonuses), final.bonus_tiles),
     )
-    return tuple(term for term in terms if term.each)
+    return hooks.MONASTERY_WORTH(look, tuple(term for term in terms if term.each), look, seat, number)
+
+
+def income_of(look: BLook, seat: Seat) -> Extra:
+    """What the mines of a seat bring at the end of a phase."""
+    stride = estate_of(look, seat).stride
+    mines = sum(tile == MINE and place // stride == seat for place, tile in look.state.land.items())
+    more = extra(look.catalogue.monasteries.mine, monasteries_of(look, seat))
+    return hooks.INCOME(look, Extra(mines * (1 + more.silver), mines * more.workers), look, seat)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.burgundy import hooks
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.monasteries import Final, extra
 from engine.burgundy.state import BUILDINGS
 from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, MINE, MONASTERY, SHIP, Tile
 
+_TILE_PROSPECTS = hooks.TILE_PROSPECTS.key
+
 
 def effect_worth(position: Position, tile: Tile) -> float:
     """Of placing a tile, whatever the space. Livestock is judged with its pasture."""
     judge = _EFFECTS.get(tile.kind)
-    return judge(position, tile) if judge else 0.0
+    worth = judge(position, tile) if judge else 0.0
+    if _TILE_PROSPECTS in position.look.rules.folds:
+        worth = hooks.TILE_PROSPECTS(position.look, worth, position, tile)
+    return worth
 
 
 def _castle(position: Position, tile: Tile) -> float:
@@ -58,7 +64,7 @@ def _building(position: Position, tile: Tile) -> float:
         return take_worth(position, effect.take)
     if effect.place:
         return weights.PLACE * soon
-    return max(weights.SELL * soon, sale_worth(position))
+    return max(weights.SELL * soon, sale_worth(position)) if effect.sell else 0.0
 
 
 def take_worth(position: Position, kinds: tuple[str, ...]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.burgundy import hooks
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.effects import sale_worth, ship_worth, take_worth
 from engine.burgundy.evaluation.position import Position
@@ -9,14 +10,18 @@ from engine.burgundy.frames import Actions, BuildingPlace, BuildingSell, Buildin
 
 Effects = CastleAction | ShipGoods | BuildingTake | BuildingSell | BuildingPlace | Store
 
+_FRAME_PROSPECTS = hooks.FRAME_PROSPECTS.key
+
 
 def pending_worth(position: Position) -> float:
     worth = weights.DIE * position.dice_now
     for frame in reversed(position.state.agenda):
         if isinstance(frame, Actions):
             break
-        if isinstance(frame, Effects) and frame.seat == position.seat:
-            worth += _effect(position, frame)
+        if isinstance(frame, Effects):
+            worth += _effect(position, frame) if frame.seat == position.seat else 0.0
+        elif _FRAME_PROSPECTS in position.look.rules.gathers:
+            worth += sum(hooks.FRAME_PROSPECTS(position.look, position, frame))
     return worth
 
 

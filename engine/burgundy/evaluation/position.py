@@ -7,6 +7,7 @@ from engine.burgundy.evaluation.prospects import shape, table
 from engine.burgundy.frames import Turn, Turns
 from engine.burgundy.state import BLook, BurgundyState
 from engine.burgundy.tiles import ANIMAL
+from engine.burgundy.values import monasteries_of
 from engine.core.geometry.hexagon import members
 from engine.core.spec import Seat
 
@@ -19,12 +20,13 @@ class Position:
 
     def __init__(self, look: BLook, seat: Seat) -> None:
         state = look.state
+        self.look = look
         self.state = state
         self.catalogue = catalogue = look.catalogue
         self.seat = seat
         self.estate = estate = catalogue.estates[state.boards[seat]]
         self.filled = filled = state.filled[seat]
-        self.owned = state.monasteries[seat]
+        self.owned = monasteries_of(look, seat)
         numbers = catalogue.numbers
         rounds = len(numbers.phases) * numbers.rounds
         phase = max(0, state.phase)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.burgundy import hooks
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.effects import goods_worth, mine_worth, monasteries_worth
 from engine.burgundy.evaluation.pending import pending_worth
@@ -10,6 +11,8 @@ from engine.burgundy.evaluation.storage import storage_worth
 from engine.burgundy.state import BLook
 from engine.burgundy.tiles import ANIMAL, MINE
 from engine.core.spec import Seat
+
+_PROSPECTS = hooks.PROSPECTS.key
 
 
 def evaluate(look: BLook, seat: Seat) -> float:
@@ -20,8 +23,10 @@ def evaluate(look: BLook, seat: Seat) -> float:
     if not state.agenda or not state.boards[seat]:
         return float(lead)
     position = Position(look, seat)
+    more = sum(hooks.PROSPECTS(look, position)) if _PROSPECTS in look.rules.gathers else 0.0
     return (
         lead
+        + more
         + position.purse()
         + _goods(position)
         + _areas(position)

@@ -7,6 +7,7 @@ from engine.burgundy.evaluation.effects import effect_worth
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.state import BUILDINGS
 from engine.burgundy.tiles import ANIMAL, BUILDING, Tile
+from engine.burgundy.values import storage_of
 
 
 def storage_worth(position: Position) -> float:
@@ -21,7 +22,7 @@ def storage_worth(position: Position) -> float:
         worths.sort(reverse=True)
         worths = worths[: position.dice]
     total = weights.STORED * sum(worths)
-    if len(storage) >= position.catalogue.numbers.storage:
+    if len(storage) >= storage_of(position.look, position.seat):
         total -= weights.FULL * min(1.0, 0.1 * position.dice)
     return total
 
@@ -29,14 +30,18 @@ def storage_worth(position: Position) -> float:
 def _stored(position: Position, tile: Tile, placed: dict[int, int]) -> float:
     """The best space for a tile; `placed` counts by areas those of the storage that are to go there already."""
     kind = tile.kind
-    areas = position.shape.open[kind]
+    areas = position.shape.open.get(kind)
+    colour = position.estate.of_kind.get(kind, -1)
+    if areas is None:
+        # A tile that is of no colour may help to complete any area.
+        areas = tuple(area for found in position.shape.open.values() for area in found)
     if not areas:
         return 0.0
     state, seat, table = position.state, position.seat, position.table
     taken = 0
     if kind == BUILDING and not position.owned & position.catalogue.monasteries.repeats:
         taken = state.towns.get(seat * BUILDINGS + tile.index, 0)
-    border = state.border[seat] & position.estate.of_kind[kind] & ~taken
+    border = state.border[seat] & colour & ~taken
     best, where = 0.0, -1
     for area in areas:
         if area.spaces & taken:

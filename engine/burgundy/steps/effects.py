@@ -15,7 +15,7 @@ from engine.burgundy.doing import place, sell, take_from_depot
 from engine.burgundy.events import EffectDeclined
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, Store
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
-from engine.burgundy.values import places
+from engine.burgundy.values import full, places
 from engine.core.decision import Decision, Options, Part, Path
 from engine.core.geometry.hexagon import members
 
@@ -58,8 +58,7 @@ class BuildingTakeStep(BStep[BuildingTake]):
 
 def _takable(look: BLook, frame: BuildingTake) -> list[Taken]:
     state, catalogue = look.state, look.catalogue
-    full = len(state.storage[frame.seat]) >= catalogue.numbers.storage
-    if full and look.option(FULL_STORAGE) == EMPTY:
+    if full(look, frame.seat) and look.option(FULL_STORAGE) == EMPTY:
         return []
     kinds = catalogue.tiles[frame.building].effect.take
     return [
@@ -111,7 +110,7 @@ class BuildingPlaceStep(BStep[BuildingPlace]):
 def _placeable(look: BLook, frame: BuildingPlace) -> list[Placed]:
     """Any stored tile on any space that would take it; by a ruling only with the number of the building's space."""
     allowed = -1
-    if look.option(CITY_HALL_DIE) == YES:
+    if frame.number and look.option(CITY_HALL_DIE) == YES:
         allowed = estate_of(look, frame.seat).of_number[frame.number]
     return [
         (id, space, kept)

@@ -7,11 +7,11 @@ from engine.burgundy.catalogue import FACES
 from engine.burgundy.doing import supply
 from engine.burgundy.events import PhaseBegan, PhaseEnded, RoundBegan, TurnBegan
 from engine.burgundy.frames import Final, Income, Phase, Phases, PreparePhase, RollDice, Round, Rounds, Turn, Turns
-from engine.burgundy.monasteries import extra
 from engine.burgundy.names import BLACK
-from engine.burgundy.state import BDraft, BLook, BStep, estate_of
+from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.setup import draw_good
 from engine.burgundy.tiles import MINE
+from engine.burgundy.values import income_of
 from engine.core.spec import Seat
 
 DICE = 2
@@ -100,9 +100,7 @@ class IncomeStep(BStep[Income]):
     def do(self, draft: BDraft, frame: Income, chosen: None) -> None:
         state = draft.state
         for seat in range(draft.players):
-            stride = estate_of(draft, seat).stride
-            mines = sum(tile == MINE and place // stride == seat for place, tile in state.land.items())
-            if mines:
-                more = extra(draft.catalogue.monasteries.mine, state.monasteries[seat])
-                supply(draft, seat, mines * (1 + more.silver), mines * more.workers, MINE)
+            income = income_of(draft, seat)
+            if income.silver or income.workers:
+                supply(draft, seat, income.silver, income.workers, MINE)
         draft.emit(PhaseEnded(draft.catalogue.numbers.phases[state.phase]))

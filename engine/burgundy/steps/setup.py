@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.burgundy import hooks
 from engine.burgundy.base import BEGINNERS as SAME_FOR_ALL
 from engine.burgundy.base import ESTATE, SECRET, SETUP, START_CASTLE_AREA, YES, base
 from engine.burgundy.doing import complete, with_goods
@@ -53,23 +54,24 @@ def _estates(draft: BDraft, order: tuple[Seat, ...]) -> None:
     """One estate for all, its castle in the middle where it is printed so; or sheets at random and a free choice."""
     state = draft.state
     mode = draft.option(SETUP)
-    if mode == SAME_FOR_ALL:
-        board = draft.option(ESTATE)
+    same = ((draft.option(ESTATE),),) * len(order)
+    sheets = list(hooks.SHEETS(draft, same if mode == SAME_FOR_ALL else draft.catalogue.sheets, draft))
+    alike = len(set(sheets)) == 1
+    for seat in order:
+        # Where all are alike, chance is not troubled.
+        state.sheets[seat] = sheets.pop(0 if alike else draft.draw("sheets", sheets))
+    choosing = []
+    for seat in order:
+        board, *others = state.sheets[seat]
         start = draft.catalogue.estates[board].start
-        for seat in order:
-            state.sheets[seat] = (board,)
-            if start is not None:
-                settle(draft, seat, board, start)
-        if start is not None:
-            return
-    else:
-        sheets = list(draft.catalogue.sheets)
-        for seat in order:
-            state.sheets[seat] = sheets.pop(draft.draw("sheets", sheets))
+        if mode == SAME_FOR_ALL and not others and start is not None:
+            settle(draft, seat, board, start)
+        else:
+            choosing.append(seat)
     if mode == SECRET:
-        draft.push(together({seat: ChooseEstate(seat) for seat in order}))
+        draft.push(together({seat: ChooseEstate(seat) for seat in choosing}))
     else:
-        draft.push(*(ChooseEstate(seat) for seat in order))
+        draft.push(*(ChooseEstate(seat) for seat in choosing))
 
 
 def settle(draft: BDraft, seat: Seat, board: str, space: int) -> None:

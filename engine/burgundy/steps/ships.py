@@ -11,6 +11,7 @@ from engine.burgundy.doing import note, with_goods
 from engine.burgundy.events import GoodsTaken, MarkerMoved
 from engine.burgundy.frames import ShipGoods
 from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.values import monasteries_of
 from engine.core.decision import Decision, Options, Part
 from engine.core.spec import Seat
 
@@ -42,7 +43,7 @@ def _sources(look: BLook, seat: Seat) -> list[tuple[int, ...]]:
     piles = look.state.piles
     stocked = [depot for depot, goods in enumerate(piles, start=1) if goods]
     sources: list[tuple[int, ...]] = [(depot,) for depot in stocked]
-    if look.state.monasteries[seat] & look.catalogue.monasteries.second_depot:
+    if monasteries_of(look, seat) & look.catalogue.monasteries.second_depot:
         ring = len(piles)
         sources += [(one, other) for one, other in combinations(stocked, 2) if (other - one) in (1, ring - 1)]
     return sources

@@ -11,6 +11,7 @@ from engine.burgundy.frames import Actions, CastleAction, Store, Turn
 from engine.burgundy.names import depot_name
 from engine.burgundy.refusals import refusal
 from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.values import full
 from engine.core.decision import Decision, Options, Part
 from engine.core.errors import RuleError
 from engine.core.frame import Frame
@@ -66,8 +67,7 @@ class StoreStep(BStep[Store]):
     when the storage is full."""
 
     def ask(self, look: BLook, frame: Store) -> Decision:
-        full = len(look.state.storage[frame.seat]) >= look.catalogue.numbers.storage
-        values = actions.stored(look, frame.seat) if full else []
+        values = actions.stored(look, frame.seat) if full(look, frame.seat) else []
         return Decision(frame.seat, DISCARD, Options(values, _stored), closed=True)
 
     def do(self, draft: BDraft, frame: Store, chosen: tuple[int, str] | None) -> None:
