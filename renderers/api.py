@@ -10,7 +10,9 @@ import msgspec
 
 from engine.api import land_tiles
 from renderers.art import figures, icons
-from renderers.art.pack import Drawing, Progress, open_pack, version_of
+from renderers.art.crew import Progress
+from renderers.art.finished import Drawing
+from renderers.art.pack import open_pack, version_of
 from renderers.art.palette import Family
 from renderers.art.sprites import Sprites
 from renderers.burgundy import board as burgundy_board
@@ -56,6 +58,7 @@ __all__ = [
     "Target",
     "Thing",
     "draw",
+    "every_drawing",
     "outline",
     "prepare",
 ]
@@ -131,12 +134,19 @@ def prepare(folder: Path, progress: Progress = _in_silence) -> Sprites:
     return sprites
 
 
+def every_drawing() -> list[Drawing]:
+    """All our art, always in the same order."""
+    drawings = [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
+    if len(dict(drawings)) < len(drawings):
+        raise PictureConflict("two drawings have the same key")
+    return drawings
+
+
 class _Art:
+    helper = "renderers.drawing_helper"
+
     def drawings(self) -> list[Drawing]:
-        drawings = [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
-        if len(dict(drawings)) < len(drawings):
-            raise PictureConflict("two drawings have the same key")
-        return drawings
+        return every_drawing()
 
     def families(self) -> dict[str, Family]:
         common = [*figures.drawings(), *icons.drawings()]

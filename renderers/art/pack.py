@@ -6,21 +6,18 @@ The file's name holds a digest of everything that the drawings depend on, so an 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
-from PIL import Image
 
+from renderers.art.crew import Progress, draw_all
+from renderers.art.finished import Drawing
 from renderers.art.palette import Family, make_palette
 from renderers.art.sprites import Sprites
-
-Drawing = tuple[str, Callable[[], Image.Image]]
-Progress = Callable[[int, int], None]
 
 _SUFFIX = ".sprites"
 VERSIONS = 3
@@ -40,6 +37,10 @@ class Pack(msgspec.Struct, frozen=True):
 
 class Art(Protocol):
     """What a pack is made from."""
+
+    @property
+    def helper(self) -> str:
+        """The module that helps to draw in another process; empty for none."""
 
     def drawings(self) -> Sequence[Drawing]: ...
 
@@ -82,20 +83,12 @@ def _read(path: Path) -> Pack | None:
 
 
 def _draw(art: Art, progress: Progress) -> Pack:
-    images: dict[str, Image.Image] = {}
     drawings = art.drawings()
-    for number, (key, draw) in enumerate(drawings):
-        progress(number, len(drawings))
-        images[key] = draw()
-    palettes = {name: make_palette(images, family) for name, family in art.families().items()}
+    drawn = draw_all(drawings, art.helper, progress)
+    palettes = {name: make_palette(drawn, family) for name, family in art.families().items()}
+    pack = Pack(palettes, {key: finished.file for key, finished in drawn.items()}, art.lore())
     progress(len(drawings), len(drawings))
-    return Pack(palettes, {key: _png(image) for key, image in images.items()}, art.lore())
-
-
-def _png(image: Image.Image) -> bytes:
-    buffer = BytesIO()
-    image.save(buffer, "PNG", compress_level=1)
-    return buffer.getvalue()
+    return pack
 
 
 def _keep(path: Path, pack: Pack) -> None:

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from renderers.art.pack import Drawing, open_pack
+from renderers.art.finished import Drawing
+from renderers.art.pack import open_pack
 from renderers.art.palette import Family
 
 VERSION = "v1"
 
 
 class Painter:
+    helper = ""
+
     def __init__(self) -> None:
         self.painted: list[str] = []
         self.steps: list[tuple[int, int]] = []

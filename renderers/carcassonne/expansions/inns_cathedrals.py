@@ -95,6 +95,7 @@ INNS_CATHEDRALS: Final = ModulePictures(
         "large": FigureArt(
             upright=UPRIGHT._replace(share=(0.4 * _LARGER, 0.455 * _LARGER)),
             flat=FLAT._replace(share=(0.5 * _LARGER, 0.325 * _LARGER)),
+            key="figure",
             inscription="2",
         )
     },

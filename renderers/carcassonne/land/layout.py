@@ -5,6 +5,7 @@ Every place keeps clear of the borders of its own land and of the other places, 
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -18,6 +19,8 @@ from renderers.carcassonne.pictures import PICTURES
 
 _CELL: Final = 4
 _CELLS: Final = SIZE // _CELL
+_FAR: Final = 99.0
+"""Cells: more than any place has around it."""
 _REACH: Final = 0.18 * SIZE
 """How far from the middle of a figure, and of most things, others keep away."""
 _MARGIN: Final = 0.165 * SIZE
@@ -58,6 +61,21 @@ class _Item(NamedTuple):
     """With what each is worth in itself."""
     reach: float = _REACH
     on_course: bool = False
+
+
+def _grid() -> list[tuple[Point, int, int, float, float]]:
+    """Every cell: its middle, column and row, how far out of the margins it is, and how much worse for being away from
+    the centre."""
+    grid = []
+    for y in range(_CELLS):
+        for x in range(_CELLS):
+            place = (x * _CELL + 2.0, y * _CELL + 2.0)
+            out = sum(max(0.0, _MARGIN - to, to - SIZE + _MARGIN) for to in place)
+            grid.append((place, x, y, out, _PULL * distance(place, (CENTRE, CENTRE))))
+    return grid
+
+
+_GRID: Final = _grid()
 
 
 @cache
@@ -131,11 +149,12 @@ def _mark_places(
         half = max(abs(side) for side in art.draw().foot)
         edge = half // _CELL + 1
         inside = range(edge, _CELLS - edge)
-        return [
+        found = [
             (point, -_OUTSIDE * _outside(cells, point, half - _CELL, fields))
             for point in ((x * _CELL + 2.0, y * _CELL + 2.0) for y in inside for x in inside)
             if abs(min(distance(point, on) for on in line) - away) <= _CELL
         ]
+        return sorted(found, key=lambda known: -known[1])
     return own[:1] if art.central else own
 
 
@@ -156,19 +175,27 @@ def _cells(parts: Norm) -> list[list[int]]:
 
 def _room(cells: list[list[int]]) -> list[list[float]]:
     """How far the nearest other land is from each cell, in pixels; beyond the tile it goes on as at its edge."""
-    far = 99.0
-    room = [[far] * _CELLS for _ in range(_CELLS)]
-    forward = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.4), (1, -1, 1.4))
-    for steps, back in ((forward, False), (tuple((-dx, -dy, cost) for dx, dy, cost in forward), True)):
-        order = range(_CELLS - 1, -1, -1) if back else range(_CELLS)
-        for y in order:
-            for x in order:
-                for dx, dy, cost in steps:
-                    if 0 <= x + dx < _CELLS and 0 <= y + dy < _CELLS:
-                        same = cells[y + dy][x + dx] == cells[y][x]
-                        reach = room[y + dy][x + dx] + cost if same else cost / 2
-                        room[y][x] = min(room[y][x], reach)
-    return [[value * _CELL for value in row] for row in room]
+    # Row by row with a rim around the tile, which is too far away to count. Twice over all cells: from the north-west,
+    # and back.
+    wide = _CELLS + 2
+    land = [-1] * wide
+    for row in cells:
+        land += [-1, *row, -1]
+    land += [-1] * wide
+    rim = [_FAR if part < 0 else 0.0 for part in land]
+    room = [_FAR] * len(land)
+    inner = [y * wide + x for y in range(1, _CELLS + 1) for x in range(1, _CELLS + 1)]
+    for order, sign in ((inner, 1), (inner[::-1], -1)):
+        steps = ((-sign, 1.0), (-wide * sign, 1.0), ((-wide - 1) * sign, 1.4), ((1 - wide) * sign, 1.4))
+        for here in order:
+            part, least = land[here], room[here]
+            for step, cost in steps:
+                there = here + step
+                reach = room[there] + cost if land[there] == part else cost / 2 + rim[there]
+                if reach < least:
+                    least = reach
+            room[here] = least
+    return [[value * _CELL for value in room[y * wide + 1 : (y + 1) * wide - 1]] for y in range(1, _CELLS + 1)]
 
 
 def _shrines(parts: Norm, cells: list[list[int]], land: Ground) -> dict[int, Point]:
@@ -224,13 +251,10 @@ def _places(
 ) -> list[tuple[Point, float]]:
     """Where a figure may stand on a part, the best first; as many as asked for, all if 0."""
     places = []
-    for y in range(_CELLS):
-        for x in range(_CELLS):
-            if cells[y][x] == number:
-                place = (x * _CELL + 2.0, y * _CELL + 2.0)
-                out = sum(max(0.0, _MARGIN - to, to - SIZE + _MARGIN) for to in place)
-                worth = min(room[y][x], 34.0) - (5 + squeezed) * out - _PULL * distance(place, (CENTRE, CENTRE))
-                places.append((place, worth - squeezed * max(0.0, _TIGHT - room[y][x])))
+    for place, x, y, out, pull in _GRID:
+        if cells[y][x] == number:
+            worth = min(room[y][x], 34.0) - (5 + squeezed) * out - pull
+            places.append((place, worth - squeezed * max(0.0, _TIGHT - room[y][x])))
     places.sort(key=lambda known: -known[1])
     return places[:most] if most else places
 
@@ -251,8 +275,21 @@ def _settled(items: list[_Item], taken: list[Point], ends: list[Point], order: l
     for _ in range(_ROUNDS):
         for this in order:
             others = _others(items, ends if items[this].on_course else taken, found, this)
-            found[this] = max(items[this].places, key=lambda known: known[1] - _crowd(known[0], others))[0]
+            found[this] = _best(items[this].places, others)
     return found
+
+
+def _best(places: list[tuple[Point, float]], others: list[tuple[Point, float]]) -> Point:
+    """The place that is worth most among the others. Places come sorted: where one is worth less in itself than another
+    with all that is around it, so are those after it."""
+    best, most = places[0][0], places[0][1] - _crowd(places[0][0], others)
+    for place, worth in places:
+        if worth <= most:
+            break
+        total = worth - _crowd(place, others)
+        if total > most:
+            best, most = place, total
+    return best
 
 
 def _worth(items: list[_Item], taken: list[Point], ends: list[Point], found: list[Point]) -> float:
@@ -277,4 +314,10 @@ def _others(items: list[_Item], taken: list[Point], found: list[Point], this: in
 
 def _crowd(place: Point, others: list[tuple[Point, float]]) -> float:
     """How much worse a place is for what is nearer to it than it should be."""
-    return sum(max(0.0, apart - distance(place, other)) ** 2 for other, apart in others) / 18
+    x, y = place
+    crowd = 0.0
+    for (other_x, other_y), apart in others:
+        dx, dy = x - other_x, y - other_y
+        if -apart < dx < apart and -apart < dy < apart:
+            crowd += max(0.0, apart - math.hypot(dx, dy)) ** 2
+    return crowd / 18
