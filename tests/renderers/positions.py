@@ -5,14 +5,26 @@ from __future__ import annotations
 import random
 
 from engine.api import SPECTATOR, CarcassonneView, Game, make_spec, new_game
+from engine.core.kind import kind_of
 
 NAMES = ("Anna", "Борис", "Chloë", "Дарья", "Emil", "Фёдор")
 
 
-def game_at(seed: int, tiles: int, players: int = 3, *, prompt: str = "carcassonne.place") -> Game:
+MODULES = tuple(module.id for module in kind_of("carcassonne").modules)
+"""All expansions of the game."""
+
+
+def game_at(
+    seed: int,
+    tiles: int,
+    players: int = 3,
+    *,
+    prompt: str = "carcassonne.place",
+    modules: tuple[str, ...] = (),
+) -> Game:
     """A random game with so many tiles on the board, at the next question with this prompt, or at its end."""
     dice = random.Random(seed)
-    game = new_game(make_spec("carcassonne", players), seed.to_bytes(32, "big"))
+    game = new_game(make_spec("carcassonne", players, modules=modules), seed.to_bytes(32, "big"))
     while not game.over:
         if len(view_of(game).tiles) >= tiles and game.decisions[0].prompt == prompt:
             break
@@ -28,6 +40,10 @@ def view_of(game: Game) -> CarcassonneView:
 
 
 def targets_of(game: Game) -> tuple[tuple[str, int], ...]:
-    """The first choices of the open question, numbered as on a picture; passing is not shown."""
-    codes = dict.fromkeys(option.path[0].code for option in game.decisions[0].options)
-    return tuple((code, number) for number, code in enumerate(codes, start=1) if code != "pass")
+    """Cells or segments that can be chosen, numbered as on a picture; what has no place on it is not shown. A path
+    that names a figure before its segment is shown as a whole."""
+    decision = game.decisions[0]
+    whole = decision.prompt == "carcassonne.deploy"
+    paths = ([part.code for part in option.path] for option in decision.options)
+    codes = dict.fromkeys("/".join(path) if whole else path[0] for path in paths)
+    return tuple((code, number) for number, code in enumerate(codes, start=1) if code not in ("pass", "recall"))

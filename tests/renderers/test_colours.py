@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from engine.api import land_tiles
-from renderers.carcassonne.land.colours import CITY, GRASS, ROAD
+from renderers.carcassonne.land.colours import CITY, GRASS, ROAD, WATER
 from renderers.carcassonne.land.tile import draw_tile
 from renderers.colours import ON_SEATS, OUTLINE, SEATS, THEMES, colours_of, resolve
 from tests.renderers.colour_vision import EYES, Triple, ciede2000, contrast, distance
@@ -73,8 +73,9 @@ def test_letters_are_read_on_every_seat() -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_city_road_and_grass_are_told_apart(eyes: str) -> None:
-    for one, other in combinations((CITY, ROAD, GRASS), 2):
+def test_city_road_grass_and_water_are_told_apart(eyes: str) -> None:
+    grey = eyes == "grey"
+    for one, other in combinations((CITY, ROAD, GRASS) if grey else (CITY, ROAD, GRASS, WATER), 2):
         assert distance(one, other, eyes) >= 12, (one, other)
 
 

@@ -11,18 +11,21 @@ import pytest
 
 from engine.api import CarcassonneView, carcassonne_survey, column_name, land_tiles, row_name
 from renderers.api import CarcassonneBoard, FieldMark, Marks, Sprites, outline
+from renderers.carcassonne.pictures import PICTURES
 from renderers.carcassonne.window import READABLE
 from renderers.lettering import width
 from renderers.scene import Label, Panel, Scene, Sprite, Tint
 from tests.play import count
 from tests.renderers.boxes import inside
-from tests.renderers.positions import NAMES, game_at, targets_of, view_of
+from tests.renderers.positions import MODULES, NAMES, game_at, targets_of, view_of
+
+UNVISITED = {kind for kind, art in PICTURES.courses.items() if not art.visited}
 
 
 def test_targets_do_not_cover_each_other() -> None:
     for id, tile in land_tiles().items():
         for turn in range(tile.period):
-            segments = tile.oriented[turn].segments
+            segments = [segment for segment in tile.oriented[turn].segments if segment.kind not in UNVISITED]
             targets = tuple((segment.code, number) for number, segment in enumerate(segments, start=1))
             view = view_of(game_at(4, 15, prompt="carcassonne.deploy"))
             last = msgspec.structs.replace(view.tiles[-1], tile=id, turn=turn)
@@ -121,7 +124,8 @@ def test_whatever_is_drawn_is_on_the_picture_and_has_been_drawn(sprites: Sprites
     for number in range(count(40, 600)):
         players = dice.randint(2, 6)
         prompt = dice.choice(("carcassonne.place", "carcassonne.deploy"))
-        game = game_at(number, dice.choice((1, 2, 6, 24, 50, 71)), players, prompt=prompt)
+        modules = tuple(module for module in MODULES if dice.random() < 0.4)
+        game = game_at(number, dice.choice((1, 2, 6, 24, 50, 71)), players, prompt=prompt, modules=modules)
         view = view_of(game)
         targets = targets_of(game) if game.decisions else ()
         marks = Marks(

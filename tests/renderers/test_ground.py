@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PIL import Image, ImageChops
 
 from engine.api import Oriented, Segment, land_tiles
-from renderers.carcassonne.land.areas import field_mask, spots
-from renderers.carcassonne.land.curves import SIZE
+from renderers.carcassonne.land.areas import areas, field_mask, spots
+from renderers.carcassonne.land.curves import SIZE, distance, turned
 from renderers.carcassonne.land.form import Norm, form, turned_norm
+from renderers.carcassonne.land.ground import ground
+from renderers.carcassonne.land.layout import layout
 from renderers.carcassonne.land.regions import HALVES, OPEN, WALL, solid
 from renderers.carcassonne.pictures import PICTURES
 
@@ -108,3 +112,48 @@ def test_masks_share_out_the_land(tile: Oriented) -> None:
     assert held == SIZE * SIZE - shared.histogram()[WALL]
     off = ImageChops.difference(land, shared).point([0] + [255] * 255).histogram()[255]
     assert off <= SIZE * SIZE * 0.02
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_what_is_printed_is_on_its_land_and_no_figure_covers_it(tile: Oriented) -> None:
+    shown = form(tile)
+    where = layout(shown.norm)
+    land = areas(shown)
+    for mark, number, point in where.printed:
+        x, y = turned(point, shown.turns)
+        art = PICTURES.marks[mark]
+        part = land.getpixel((int(x), int(y)))
+        assert isinstance(part, int)
+        assert shown.norm[part].kind == "field" if art.beside else part == number, mark
+        left, top, right, bottom = art.draw().foot
+        assert min(x + left, y + top) >= 0, mark
+        assert max(x + right, y + bottom) <= SIZE, mark
+        for spot in where.spots.values():
+            assert max(abs(point[0] - spot[0]), abs(point[1] - spot[1])) >= 0.2 * SIZE, mark
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_nothing_crosses_but_by_a_bridge(tile: Oriented) -> None:
+    """Courses of other segments meet only at their ends, or where one of them is said to pass over the other."""
+    land = ground(_parts(tile))
+    bridged = {frozenset((crossing.over.part, crossing.under.part)) for crossing in land.crossings}
+    for one, other in combinations(land.courses, 2):
+        ends = (one.line[0], one.line[-1], other.line[0], other.line[-1])
+        near = [
+            point
+            for point in one.line
+            for beyond in other.line
+            if distance(point, beyond) < 4 and min(distance(point, end) for end in ends) > 18
+        ]
+        assert bool(near) == (frozenset((one.part, other.part)) in bridged), (one.kind, other.kind)
+    for crossing in land.crossings:
+        assert PICTURES.courses[crossing.over.kind].bridge is not None
+        assert PICTURES.courses[crossing.over.kind].level >= PICTURES.courses[crossing.under.kind].level
+
+
+def test_there_are_bridges_and_borders_where_the_data_ask_for_them() -> None:
+    """A bridge where two lines leave the tile on sides that alternate; a border where two fields meet at a corner."""
+    lands = {id: ground(_parts(tile.oriented[0])) for id, tile in land_tiles().items()}
+    bridges = {id for id, land in lands.items() if land.crossings}
+    assert bridges == {"RV.B", "RV.H", "RV.K", "TB.B", "TB.C"}
+    assert {id for id, land in lands.items() if land.borders} == {"IC.G", "TB.I", "TB.O", "TB.W"}

@@ -20,7 +20,7 @@ _EVERY = [
 ]
 _CORNER = 18
 """Pixels near a corner that a tower may cover."""
-_LANDS = ("city", "field", "road")
+_LANDS = sorted({land for tile in _TILES.values() for land in tile.oriented[0].edges})
 
 Rows = dict[tuple[str, int, int, int], bytes]
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.api import land_tiles
-from renderers.api import CarcassonneBoard, Marks, outline
+from renderers.api import CarcassonneBoard, Marks, Sprites, outline
 from renderers.art.silhouettes import FLAT, UPRIGHT
 from renderers.carcassonne import board, expansions, figures, header
 from renderers.carcassonne.base import BASE
@@ -16,9 +16,9 @@ from renderers.carcassonne.land.heraldry import shield
 from renderers.carcassonne.module_pictures import BoardPanel, FigureArt, MarkArt, ModulePictures
 from renderers.carcassonne.pictures import PICTURES, Pictures
 from renderers.merging import PictureConflict
-from renderers.scene import Item, Label, Panel, Scene, Sprite
+from renderers.scene import Item, Label, Panel, Scene, Sprite, Stroke
 from tests.renderers.boxes import inside, overlap, text_box, texts_apart
-from tests.renderers.positions import NAMES, game_at, view_of
+from tests.renderers.positions import MODULES, NAMES, game_at, view_of
 
 GIANT = FigureArt(upright=UPRIGHT._replace(share=(0.5, 0.57)), flat=FLAT, counted=True)
 DWARF = FigureArt(upright=UPRIGHT._replace(share=(0.3, 0.34)))
@@ -188,3 +188,39 @@ def test_numbers_stand_on_segments_whatever_is_to_stand_there() -> None:
     assert not overlap(
         *((target.x, target.y, target.x + target.width, target.y + target.height) for target in scene.targets)
     )
+
+
+def test_every_figure_of_the_engine_is_drawn(sprites: Sprites) -> None:
+    view = view_of(game_at(1, 1, 6, modules=MODULES))
+    assert set(view.supply) == set(PICTURES.figures)
+    for kind in view.supply:
+        assert figures.icon_key(kind) in sprites
+        assert figures.icon_key(kind, away=True) in sprites
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_with_all_expansions_everything_is_told_and_nothing_overlaps(players: int, sprites: Sprites) -> None:
+    view = view_of(game_at(players, 60, players, modules=MODULES))
+    rich = msgspec.structs.replace(view, points=tuple(180 + seat for seat in range(players)))
+    scene = outline(CarcassonneBoard(rich, ("Константин Константинопольский",) * players, Marks(whole=True)))
+    top = min(item.y for item in scene.items if isinstance(item, Panel) and item.fill == "grid")
+    above = msgspec.structs.replace(scene, items=tuple(item for item in scene.items if item_top(item) < top - 60))
+    texts_apart(above)
+    assert all(item.key in sprites for item in scene.items if isinstance(item, Sprite))
+    labels = [item for item in above.items if isinstance(item, Label)]
+    assert min(label.size for label in labels) >= 30
+    boxes = [text_box(label) for label in labels]
+    icons = [item for item in above.items if isinstance(item, Sprite) and item.key.startswith(("icon/", "good/"))]
+    for icon in icons:
+        assert not any(overlap(_box(icon), box) for box in boxes), icon
+
+
+def item_top(item: Item) -> int:
+    return min(y for _, y in item.points) if isinstance(item, Stroke) else item.y
+
+
+def test_a_picture_that_was_kept_is_drawn_like_a_new_one() -> None:
+    """What modules show loses its types when a request is written down."""
+    request = CarcassonneBoard(view_of(game_at(3, 60, 4, modules=MODULES)), NAMES[:4])
+    kept = msgspec.json.decode(msgspec.json.encode(request), type=CarcassonneBoard)
+    assert outline(kept) == outline(request)

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 from typing import Final
 
 from renderers.art.silhouettes import FLAT, UPRIGHT
 from renderers.carcassonne.land.colours import (
     GOLD,
     PLASTER,
+    ROAD_EDGE,
     ROOFS,
     SHADE,
     SHORE,
     SHORE_EDGE,
     SLATE,
     TIMBER,
+    TRUNK,
     WATER,
     WATER_DEEP,
     WATER_PALE,
+    YARD_DEEP,
 )
 from renderers.carcassonne.land.curves import along, between, bezier
 from renderers.carcassonne.land.form import Part
-from renderers.carcassonne.land.stamps import Stamp, ellipse, shape, stamp, stroke
-from renderers.carcassonne.land.terrain import NOBODY, Course, Ground
+from renderers.carcassonne.land.stamps import Stamp, ellipse, shadow, shape, stamp, stroke
+from renderers.carcassonne.land.terrain import NOBODY, Course, Ground, Placed, place
 from renderers.carcassonne.module_pictures import EndArt, FigureArt, MarkArt, ModulePictures, SignArt
 
 _LARGER: Final = 1.3
@@ -80,6 +84,22 @@ def _cathedral() -> Stamp:
     return stamp(body, (-42, -69, 58, 50), (-40, -50, 42, 42))
 
 
+@cache
+def _signpost() -> Stamp:
+    """Where roads meet and end."""
+    body = ellipse(0, 0.5, 9.5, 5.5, YARD_DEEP, line=ROAD_EDGE, thick=1.4) + shadow(3, 1, 5, 2)
+    body += stroke("M0,1V-25", TIMBER, 3.4) + stroke("M0,0.4V-24.4", TRUNK, 1.6)
+    body += shape("M-1,-23H11L14.5,-20L11,-17H-1Z", PLASTER[2][0], TIMBER, 1.3)
+    body += shape("M1,-15.4H-11L-14.5,-12.4L-11,-9.4H1Z", PLASTER[2][1], TIMBER, 1.3)
+    return stamp(body, (-17, -28, 17, 9), (-11, -14, 11, 6))
+
+
+def _junction(land: Ground, road: Course, pick: Random) -> list[Placed]:
+    """Once, for all roads that end there."""
+    first = min(other.part for other in land.courses if other.end == road.end)
+    return [place(_signpost(), land.hub)] if road.part == first else []
+
+
 def _stub(part: Part, land: Ground) -> Sequence[Course]:
     """A road from the hub to the gate of the city on that side."""
     wall = next(wall for wall in land.walls if part.sides[0] not in wall.cut)
@@ -103,7 +123,7 @@ INNS_CATHEDRALS: Final = ModulePictures(
         "inn": MarkArt(draw=_inn, beside=20, on_top=False, reach=34),
         "cathedral": MarkArt(draw=_cathedral, central=True, on_top=False, reach=50),
     },
-    ends={"junction": EndArt()},
+    ends={"junction": EndArt(furnish=_junction)},
     signs=dict.fromkeys(("stub_n", "stub_e", "stub_s", "stub_w"), SignArt(courses=_stub)),
     flat=(WATER, *SLATE, *_STONE),
 )

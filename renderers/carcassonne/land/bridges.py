@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.carcassonne.land.colours import ROAD, ROAD_EDGE, ROAD_RUT, SHADE, WALL_DARK, WALL_LIT, WALL_TOP
+from renderers.carcassonne.land.colours import ROAD, ROAD_RUT, SHADE, WALL_DARK, WALL_LIT, WALL_TOP
 from renderers.carcassonne.land.curves import beside, path, shifted
 from renderers.carcassonne.land.stamps import shape, stroke
 from renderers.carcassonne.land.terrain import Crossing
@@ -25,7 +25,7 @@ def stone_bridge(crossing: Crossing, half: float) -> str:
         shape(path(shifted(below, (away, away)), closed=True), SHADE, alpha=alpha)
         for away, alpha in ((6, 0.16), (3, 0.2))
     )
-    drawn += shape(deck, ROAD, ROAD_EDGE, 1.2)
+    drawn += shape(deck, ROAD)
     ruts = path(beside(piece, -3.4)) + path(beside(piece, 3.4))
     drawn += stroke(ruts, ROAD_RUT, 1.6, more='stroke-dasharray="5 4"')
     for parapet in (left, right):
