@@ -61,8 +61,10 @@ def time_control_line(texts: Texts, control: TimeControl) -> str:
 
 
 def _parts(texts: Texts, control: TimeControl) -> list[str]:
-    span = duration(texts, control.remind) if control.remind else "none"
-    parts = [texts("tempo.remind", span=span), texts("tempo.overdue", policy=control.overdue.value)]
+    reminded = texts("tempo.no_reminders")
+    if control.remind:
+        reminded = texts("tempo.remind", span=duration(texts, control.remind))
+    parts = [reminded, texts("tempo.overdue", policy=control.overdue.value)]
     return parts if control.clock is Clock.NONE else [*parts, clock_words(texts, control)]
 
 

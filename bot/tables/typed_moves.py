@@ -53,7 +53,7 @@ def words_of(game: str, line: str) -> list[str]:
             name, at, where = named.partition("@")
             base, hyphen, rest = name.partition("-")
             if base in known:
-                name = known[base] + hyphen + rest.translate(_LETTERS)
+                name = known[base] + hyphen + (known.get(rest) or rest.translate(_LETTERS))
             word = name + at + known.get(where, where) + plus + price
         words.append(word.rstrip("°"))
     return [word for word in words if word]

@@ -14,6 +14,7 @@ from bot import games
 from bot.games import Agreement, AutoAnswer, GameUI, Preset, Reference
 from bot.games.game_ui import BASE, by_option
 from bot.games.module_ui import ModuleUI, with_modules
+from bot.games.typed_words import first_words
 from bot.texts import Texts, headed
 from bot.texts.log_line import LogLine, Value
 from engine.api import Decision, Seat, View
@@ -48,6 +49,11 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
 
 def thing(texts: Texts, code: str) -> str:
     return headed(texts(f"toy.thing_{code}"))
+
+
+def spelled(texts: Texts, code: str) -> str:
+    known = first_words(texts, TOY.id) if texts.language != "en" else {}
+    return " ".join(known.get(word, word) for word in code.split("/"))
 
 
 def explain(texts: Texts, agreement: Agreement, code: str) -> Reference:
@@ -91,7 +97,7 @@ MODULES = (
 
 
 def toy_ui(modules: Sequence[ModuleUI] = MODULES) -> GameUI:
-    return with_modules(GameUI(TOY.id, label=label, thing=thing), modules)
+    return with_modules(GameUI(TOY.id, label=label, thing=thing, spelled=spelled), modules)
 
 
 @contextmanager

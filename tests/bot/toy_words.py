@@ -192,6 +192,7 @@ toy-option_sell = продать
 toy-reason_market = торговлю { $place }
 toy-source_market = торговля
 toy-term_coin = монета { $count } × { $each }
+toy-aliases_market = рынок=market оставить=keep продать=sell
 toy-order_trade = Рынок
 toy-order_trade_sell = всегда продавать
 toy-order_aliases_market = продать=trade:sell рынок=trade:ask
@@ -206,6 +207,7 @@ toy-option_deep = глубоко
 toy-reason_water = воду { $place }
 toy-source_water = вода
 toy-term_depth = глубина { $count } × { $each }
+toy-aliases_well = копать=dig неглубоко=shallow глубоко=deep
 """,
     "greenhouse": """
 toy-module_greenhouse = теплица

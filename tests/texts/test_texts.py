@@ -207,7 +207,7 @@ def test_no_typed_word_of_a_game_means_two_things(game: str, family: str) -> Non
 
 def test_typed_words_mean_what_can_be_chosen() -> None:
     """Segments, figures, and options of their own."""
-    offered = {code.partition("-")[0] for code in seen("carcassonne")["codes"]}
+    offered = {part for code in seen("carcassonne")["codes"] for part in code.split("-")}
     known = offered | {key.rpartition("_")[2] for key in families(by_bot())["carcassonne.segment_{}"]}
     for language in LANGUAGES:
         words = typed_words(TEXTS[language], "carcassonne", MOVES)
@@ -222,6 +222,7 @@ def test_typed_words_mean_what_can_be_chosen() -> None:
         ("4 90° Рыцарь-с", ["4", "90", "city-n"]),
         ("поле-сл-зп", ["field-nl-wr"]),
         ("без", ["pass"]),
+        ("поле-внутри", ["field-inner"]),
         ("t29 90 cloister", ["t29", "90", "monastery"]),
         ("highwayman-ew", ["road-ew"]),
         ("skip", ["pass"]),

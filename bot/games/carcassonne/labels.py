@@ -74,12 +74,15 @@ def standing_words(texts: Texts, figure: Value, kind: Value) -> str:
     return texts(f"carcassonne.stands_{figure}_{kind}")
 
 
+INNER: Final = "inner"
 _CORNERS: Final = {"ne": ("nr", "el"), "se": ("er", "sl"), "sw": ("sr", "wl"), "nw": ("wr", "nl")}
 """Halves of sides that form a corner together; `nl` is the left half of the north side, seen from the middle."""
 
 
 def _compass(texts: Texts, sides: str) -> str:
-    """The sides in words: whole sides and corners where possible, else halves of sides."""
+    """The sides in words: whole sides and corners where possible, else halves of sides. A field may reach none."""
+    if sides == INNER:
+        return texts("carcassonne.inner")
     parts = sides.split("-")
     for corner, halves in _CORNERS.items():
         if set(halves) <= set(parts):
@@ -110,4 +113,6 @@ def spelled(texts: Texts, code: str) -> str:
 
 def _spelled(known: dict[str, str], word: str) -> str:
     name, hyphen, sides = word.partition("-")
-    return known[name] + hyphen + sides.translate(_LETTERS) if name in known else word
+    if name not in known:
+        return word
+    return known[name] + hyphen + known.get(sides, sides.translate(_LETTERS))

@@ -4,10 +4,8 @@
 
 tempo-title = Time: what do you agree on? Clocks run only while a player is awake: not in quiet hours, nor on vacation.
 tempo-line = Time: { $parts }
-tempo-remind = { $span ->
-    [none] no reminders
-   *[other] first reminder after { $span }
-}
+tempo-remind = first reminder after { $span }
+tempo-no_reminders = no reminders
 tempo-overdue = { $policy ->
     [wait] who stays away is waited for
     [opponents] for who stays away, any opponent may act

@@ -32,6 +32,7 @@ carcassonne-side_n = N
 carcassonne-side_e = E
 carcassonne-side_s = S
 carcassonne-side_w = W
+carcassonne-inner = inside
 carcassonne-half_l = ◂
 carcassonne-half_r = ▸
 

@@ -33,6 +33,7 @@ carcassonne-side_n = С
 carcassonne-side_e = В
 carcassonne-side_s = Ю
 carcassonne-side_w = З
+carcassonne-inner = внутри
 carcassonne-half_l = ◂
 carcassonne-half_r = ▸
 
@@ -160,7 +161,7 @@ carcassonne-alt_figures = Фигуры: { $figures }.
 carcassonne-alt_bounds = Квадраты лежат от { $first } до { $last }.
 
 # Слова для ходов одной строкой: слово=код
-carcassonne-aliases = город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass
+carcassonne-aliases = внутри=inner город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass
 
 carcassonne-order_meeple = Подданный на квадрате
 carcassonne-order_meeple_farmers = без крестьян
