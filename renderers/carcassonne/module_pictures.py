@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TypeVar
 
-import msgspec
 from PIL import Image
 
 from engine.api import CarcassonneView
@@ -154,7 +152,7 @@ class ModulePictures:
     courses: Mapping[str, CourseArt] = field(default_factory=dict)
     """By kind of land."""
     signs: Mapping[str, SignArt] = field(default_factory=dict)
-    """By sign of a tile."""
+    """By kind of sign of a tile."""
     panels: tuple[BoardPanel, ...] = ()
     layers: tuple[Layer, ...] = ()
     """Over the landscape, under the figures."""
@@ -164,13 +162,3 @@ class ModulePictures:
     """Sprites of its own, beside those that follow from the tables above."""
     flat: tuple[str, ...] = ()
     """Colours of small surfaces that must come out well."""
-
-
-S = TypeVar("S")
-
-
-def slice_of(view: CarcassonneView, id: str, type: type[S]) -> S | None:
-    """What a module shows of its own, None if it is not in play. A view that was kept with its message has lost the
-    types of its slices; they are given back here."""
-    shown = view.slices.get(id)
-    return None if shown is None else msgspec.convert(shown, type, from_attributes=True, str_keys=True, strict=False)

@@ -2,7 +2,8 @@
 
     python -m tests.renderers.contact_sheet OUT.png [spots]
 
-writes every tile in every orientation and variant to OUT.png, and one board to OUT-128.png, OUT-96.png and so on.
+writes every tile in every orientation and variant to OUT.png, one board to OUT-128.png, OUT-96.png and so on, and all
+figures, icons and other sprites to OUT-sprites.png.
 """
 
 from __future__ import annotations
@@ -14,8 +15,12 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from engine.api import Oriented, land_tiles
+from renderers.art.figures import drawings as figure_drawings
 from renderers.carcassonne.land.areas import spots
+from renderers.carcassonne.land.colours import GRASS
 from renderers.carcassonne.land.tile import MASTER, draw_tile, draw_tower, towers, variants
+from renderers.carcassonne.sprites import drawings as carcassonne_drawings
+from renderers.colours import THEMES
 
 Board = dict[tuple[int, int], tuple[Oriented, int]]
 _AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -107,8 +112,24 @@ def mosaic(board: Board, size: int) -> Image.Image:
     return whole.convert("RGB")
 
 
+def others() -> Image.Image:
+    """Everything that is no tile, as it is drawn, on grass and on a plate."""
+    wanted = [(key, draw) for key, draw in carcassonne_drawings() if not key.startswith(("tile/", "field/"))]
+    pictures = [draw() for _, draw in (*figure_drawings(), *wanted)]
+    step = 180
+    rows = -(-len(pictures) // _COLUMNS)
+    whole = Image.new("RGB", (_COLUMNS * step, 2 * rows * step), GRASS)
+    whole.paste(THEMES["light"].panel, (0, rows * step, whole.width, whole.height))
+    for place, picture in enumerate(pictures):
+        x, y = place % _COLUMNS * step, place // _COLUMNS * step
+        for top in (0, rows * step):
+            whole.paste(picture, (x, top + y), picture if picture.mode == "RGBA" else None)
+    return whole
+
+
 def main(out: Path, *, with_spots: bool) -> None:
     sheet(with_spots=with_spots).save(out)
+    others().save(out.with_name(f"{out.stem}-sprites.png"))
     board = legal_board(11)
     for size in _SIZES:
         mosaic(board, size).save(out.with_name(f"{out.stem}-{size}.png"))

@@ -124,6 +124,6 @@ INNS_CATHEDRALS: Final = ModulePictures(
         "cathedral": MarkArt(draw=_cathedral, central=True, on_top=False, reach=50),
     },
     ends={"junction": EndArt(furnish=_junction)},
-    signs=dict.fromkeys(("stub_n", "stub_e", "stub_s", "stub_w"), SignArt(courses=_stub)),
+    signs={"stub": SignArt(courses=_stub)},
     flat=(WATER, *SLATE, *_STONE),
 )

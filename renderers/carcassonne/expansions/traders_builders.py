@@ -25,7 +25,6 @@ from renderers.carcassonne.module_pictures import (
     FigureArt,
     MarkArt,
     ModulePictures,
-    slice_of,
 )
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.scene import Item, Label, Panel, Sprite
@@ -120,7 +119,7 @@ _ICON: Final = 52
 
 
 def _shown(view: CarcassonneView) -> dict[str, tuple[int, ...]]:
-    shown = slice_of(view, _ID, GoodsView)
+    shown = view.shown_by(_ID, GoodsView)
     return {} if shown is None else shown.goods
 
 

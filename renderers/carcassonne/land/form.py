@@ -13,7 +13,7 @@ _COMPASS: Final = {"N": (0,), "NE": (0, 1), "E": (1,), "SE": (1, 2), "S": (2,), 
 
 
 class Part(NamedTuple):
-    """A segment without its name; or a sign that points somewhere, with its name as kind."""
+    """A segment without its name; or a sign that points somewhere."""
 
     kind: str
     sides: tuple[int, ...]
@@ -34,6 +34,11 @@ class Form(NamedTuple):
     """By segment of the tile: its place in the norm."""
 
 
+def sign_kind(sign: str) -> str:
+    """Several signs of one kind on a tile are told apart behind an underscore."""
+    return sign.partition("_")[0]
+
+
 def form(tile: Oriented) -> Form:
     return _form(tile.segments, tuple(sorted(tile.signs.items())))
 
@@ -41,7 +46,7 @@ def form(tile: Oriented) -> Form:
 @cache
 def _form(segments: tuple[Segment, ...], signs: tuple[tuple[str, str], ...]) -> Form:
     parts = [Part(segment.kind, segment.sides, segment.halves, segment.end, segment.marks) for segment in segments]
-    pointing = [Part(sign, _COMPASS[value], (), "", ()) for sign, value in signs if value in _COMPASS]
+    pointing = [Part(sign_kind(sign), _COMPASS[value], (), "", ()) for sign, value in signs if value in _COMPASS]
     norm, turns = min(
         (tuple(sorted(_turned(part, -turns) for part in (*parts, *pointing))), turns) for turns in range(4)
     )
