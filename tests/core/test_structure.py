@@ -161,6 +161,19 @@ def test_every_expansion_is_listed_and_named_after_its_file(game: str) -> None:
                 assert value in kind_of(game).interactions, f"{path.name} is not in the list of interactions"
 
 
+@pytest.mark.parametrize("game", sorted(EXPANSIONS))
+def test_every_expansion_has_its_part_of_the_chat(game: str) -> None:
+    """A file of its name, a place in the list in the order of the engine's, and texts in every language."""
+    ids = [module.id for module in kind_of(game).modules]
+    modules = importlib.import_module(f"bot.games.{game}.modules").MODULES
+    assert [module.id for module in modules] == ["base", *ids]
+    files = {path.stem for path in (BOT / "games" / game / "expansions").glob("*.py")} - {"__init__"}
+    assert files == set(ids)
+    for language in (BOT / "texts").glob("*/"):
+        named = {path.stem for path in (language / game).glob("*.ftl")}
+        assert {name for name in named if not name.startswith("base")} == set(ids) or not named, language
+
+
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.id)
 def test_who_keeps_secrets_says_how_to_imagine_them(kind: GameKind[Any, Any]) -> None:
     """A slice of which players see more than spectators must be drawn anew in imagined games."""
