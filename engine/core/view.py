@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """What a module shows of its facts, as the type that it shows; None if it is not in play. A view that was
         written down and read again holds plain data there."""
         shown = self.slices.get(module)
-        return shown if shown is None or isinstance(shown, kind) else msgspec.convert(shown, kind)
+        return shown if shown is None or isinstance(shown, kind) else msgspec.convert(shown, kind, str_keys=True)
 
 
 def canonical(view: View) -> bytes:

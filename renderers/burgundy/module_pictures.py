@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 import msgspec
 from PIL import Image
@@ -116,13 +115,3 @@ class ModulePictures:
     """Sprites of its own, beside those that follow from the tables above."""
     flat: tuple[str, ...] = ()
     """Colours of small surfaces that must come out well."""
-
-
-S = TypeVar("S")
-
-
-def slice_of(view: BurgundyView, id: str, type: type[S]) -> S | None:
-    """What a module shows of its own, None if it is not in play. A view that was kept with its message has lost the
-    types of its slices; they are given back here."""
-    shown = view.slices.get(id)
-    return None if shown is None else msgspec.convert(shown, type, from_attributes=True, str_keys=True, strict=False)

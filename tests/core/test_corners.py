@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 import pytest
 
 from engine.api import (
@@ -31,6 +32,7 @@ from tests.core.test_kernel import answer
 from tests.seeds import seed_of
 from tests.toy.base import turn_of
 from tests.toy.kind import TOY
+from tests.toy.modules import AlmanacView
 from tests.toy.state import Part, Planted, Rolled, TDraft, TLook, ToyState
 from tests.trial import trial_of
 
@@ -277,3 +279,15 @@ def test_a_question_that_is_still_open_keeps_its_number_when_another_seat_takes_
     game.rewind(saved)
     assert [(decision.seat, decision.ask) for decision in game.decisions] == [(0, 3), (1, 1), (2, 1)]
     game.apply(Answer(1, 1, 0))
+
+
+def test_what_a_module_shows_can_be_written_down_and_read_again() -> None:
+    """Also where its keys are numbers, which JSON does not know."""
+    game = new_game(make_spec("toy", 2, modules=["almanac"]), seed_of(1))
+    view = game.view(seat_viewer(0))
+    shown = view.shown_by("almanac", AlmanacView)
+    assert shown is not None
+    assert shown.wishes
+    again = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
+    assert again.shown_by("almanac", AlmanacView) == shown
+    assert again.shown_by("thief", AlmanacView) is None
