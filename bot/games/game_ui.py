@@ -213,6 +213,8 @@ class GameUI:
     """One line about the state of the game, shown under the board."""
     ends_part: Callable[[Sequence[Event]], bool] = no_parts
     """Whether these events end a part of a turn that everybody should see, although the same player goes on."""
+    goes_on: frozenset[type[Event]] = field(default_factory=frozenset)
+    """Events with which a player's turn goes on with another part, although `ends_part` says that one has ended."""
     presets: tuple[Preset, ...] = ()
     """There is at least one; the first one is the default."""
     later: frozenset[str] = field(default_factory=frozenset)

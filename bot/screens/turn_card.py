@@ -35,6 +35,8 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     button = Buttons(texts, table.id)
     rows: list[tuple[Button, ...]] = []
     automatic = _auto_answer_line(texts, table, game, sketch)
+    if automatic:
+        sketch = msgspec.structs.replace(sketch, closing="")
     if sketch.asked is None or sketch.closing or automatic:
         rows.append((button("confirm", number=draft.answers[-1][0], style=Style.PRIMARY),))
     steps = []
@@ -43,7 +45,7 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
     if sketch.returns:
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
-    asked = texts("card.closing") if sketch.closing else automatic or asked_now(texts, game, sketch)
+    asked = automatic or (_closing_line(texts, game, sketch) if sketch.closing else asked_now(texts, game, sketch))
     screen = draft_screen(texts, table, game, sketch, page, (*notes, *_hidden_choice(texts, game, sketch)), asked, rows)
     return msgspec.structs.replace(
         screen, secret=bool(automatic) or _secret(table, game, draft.seat), typing=button("type", number=draft.ask)
@@ -52,13 +54,19 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
 
 def _auto_answer_line(texts: Texts, table: Table, game: Game, sketch: Sketch) -> str:
     """What *Confirm* adds by auto-answers, if they complete the turn; empty otherwise."""
-    if sketch.asked is None or sketch.closing or not auto_answers.auto_answers_of(table, sketch.draft.seat):
+    if sketch.asked is None or not auto_answers.auto_answers_of(table, sketch.draft.seat):
         return ""
     ending = apply_auto_answers.completed_draft(table, game, sketch.draft)
-    if ending is None:
+    if ending is None or not ending.by_auto_answer:
         return ""
     code = ending.draft.answers[len(sketch.draft.answers)][1]
     return texts("card.ordered", said=ui_of(game.spec.game).label(texts, sketch.asked.prompt, code.split("/")))
+
+
+def _closing_line(texts: Texts, game: Game, sketch: Sketch) -> str:
+    """What *Confirm* adds to end the turn. Games have their own texts for some of that."""
+    own = f"{game.spec.game}.closing_{sketch.closing}"
+    return texts(own) if texts.has(own) else texts("card.closing")
 
 
 def _secret(table: Table, game: Game, seat: Seat) -> bool:

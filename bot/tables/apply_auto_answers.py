@@ -55,22 +55,16 @@ def review(table: Table, game: Game) -> None:
 
 
 def completed_draft(table: Table, game: Game, draft: TurnDraft) -> CompletedDraft | None:
-    """The draft as it can be given, completed by auto-answers and by the answer that ends a turn. None while something
-    must still be chosen. A draft without an answer of the player's own is not completed."""
-    plain = drafts.closed(game, draft)
-    if plain is not None:
-        return CompletedDraft(plain)
+    """The draft as it can be given, completed by auto-answers and by the answer that ends a turn; where both know an
+    answer, by the auto-answer. None while something must still be chosen. A draft without an answer of the player's own
+    is not completed."""
     automatic = False
     for _ in range(_MOST):
-        if not draft.answers or draft.prefix:
-            return None
-        following = _with_auto_answer(table, game, draft)
+        following = _with_auto_answer(table, game, draft) if draft.answers and not draft.prefix else None
         if following is None:
-            return None
+            whole = drafts.closed(game, draft)
+            return None if whole is None else CompletedDraft(whole, automatic)
         draft, automatic = following, True
-        plain = drafts.closed(game, draft)
-        if plain is not None:
-            return CompletedDraft(plain, automatic)
     return None
 
 

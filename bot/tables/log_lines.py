@@ -20,8 +20,8 @@ Answered = tuple[Seat, Transition]
 
 def narrate(game: Game, answered: Sequence[Answered], covered: Collection[Seat] = ()) -> list[LogLine]:
     """Lines about these answers, which must be the last ones of the game, as everybody may see them. For one seat after
-    the other: first what it did, then the points. For seats in `covered`, where a stand-in answered, a line says so
-    first."""
+    the other: first what it did, then the points; if its turn goes on with another part, the same for that. For seats
+    in `covered`, where a stand-in answered, a line says so first."""
     totals = list(game.scores())
     for _, transition in answered:
         for line in transition.scored:
@@ -29,13 +29,24 @@ def narrate(game: Game, answered: Sequence[Answered], covered: Collection[Seat] 
     lines: list[LogLine] = []
     for seat, run in groupby(answered, lambda one: one[0]):
         lines += [LogLine("log.stood_in", {}, seat)] if seat in covered else []
-        transitions = [transition for _, transition in run]
-        events = [event for transition in transitions for event in transition.events(SPECTATOR)]
-        scored = [line for transition in transitions for line in transition.scored]
-        for line in scored:
-            totals[line.seat] += line.points
-        lines += event_lines(game.spec.game, events, scored, totals)
+        for transitions in _parts(game.spec.game, [transition for _, transition in run]):
+            events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+            scored = [line for transition in transitions for line in transition.scored]
+            for line in scored:
+                totals[line.seat] += line.points
+            lines += event_lines(game.spec.game, events, scored, totals)
     return lines
+
+
+def _parts(game: str, transitions: Sequence[Transition]) -> list[list[Transition]]:
+    """The transitions of one seat, part by part of its turn."""
+    goes_on = ui_of(game).goes_on
+    parts: list[list[Transition]] = [[]]
+    for transition in transitions:
+        parts[-1].append(transition)
+        if any(type(event) in goes_on for event in transition.events(SPECTATOR)):
+            parts.append([])
+    return parts
 
 
 def event_lines(

@@ -47,8 +47,10 @@ def dismiss_turn(table: Table, seat: Seat) -> None:
 
 
 def turn_over(game: Game, seat: Seat, transition: Transition) -> bool:
-    """Whether the seat's turn has ended with this transition, also if the same seat has the next turn."""
-    ended = ui_of(game.spec.game).ends_part(list(transition.events(SPECTATOR)))
+    """Whether the seat's turn has ended with this transition, also if the same seat has the next turn; not if its turn
+    goes on with another part."""
+    ui, events = ui_of(game.spec.game), list(transition.events(SPECTATOR))
+    ended = ui.ends_part(events) and not any(type(event) in ui.goes_on for event in events)
     return game.over or ended or game.decision(seat) is None
 
 

@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """The beginning of ids of texts for the page."""
 OPTIONAL = {
-    *("{}.held_{}", "{}.option_{}", "{}.{}", "{}.{}_{}"),
+    *("{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}"),
     *carcassonne_words.OPTIONAL,
 }
 """Families whose keys need not exist: the code asks for them only if they do, or only some of them are asked for."""
@@ -145,6 +145,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.{}_{}": [],
         "{}.edition": once if len(info.editions) > 1 else [],
         "{}.held_{}": seen(info.id)["streams"],
+        "{}.closing_{}": [answer.rpartition("/")[2] for answer in ui_of(info.id).closing],
         "{}.option_{}": seen(info.id)["codes"],
         "{}.preset_{}": presets,
         "{}.preset_{}_help": presets,
