@@ -1,8 +1,31 @@
-"""Inns and Cathedrals: a large meeple in a field is a farmer."""
+"""Inns and Cathedrals: what `/rules` says about them, and about the large meeple, who is a farmer in a field."""
 
 from __future__ import annotations
 
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
-from engine.carcassonne.expansions.inns_cathedrals import LARGE
+from bot.texts import Texts, Value
+from engine.api import CarcassonneCatalogue, GameSpec
+from engine.carcassonne.expansions.inns_cathedrals import CATHEDRAL, INN, LARGE, inns_cathedrals
 
-INNS_CATHEDRALS_UI = CarcassonneModuleUI(id="inns_cathedrals", farmers=frozenset({LARGE}))
+
+def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> dict[str, Value]:
+    inn, cathedral, large = catalogue.points[INN], catalogue.points[CATHEDRAL], catalogue.figures[LARGE]
+
+    def points(count: int) -> str:
+        return texts("carcassonne.lore_points", count=count)
+
+    return {
+        "inn_road": points(inn["road_tile"]),
+        "cathedral_city": points(cathedral["city_tile"]),
+        "cathedral_shield": points(cathedral["shield"]),
+        "large_meeples": large.count,
+        "large_strength": large.strength,
+    }
+
+
+INNS_CATHEDRALS_UI = CarcassonneModuleUI(
+    id=inns_cathedrals.id,
+    topics={INN: ("IC.A", "IC.C"), CATHEDRAL: ("IC.K",), LARGE: ()},
+    numbers=_numbers,
+    farmers=frozenset({LARGE}),
+)
