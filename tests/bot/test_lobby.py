@@ -155,7 +155,7 @@ async def test_with_many_modules_the_menu_of_rules_has_pages(redis: Redis, monke
     red = User(chatbot, "Red")
     await red.say("/carcassonne")
     ui, known = ui_of("carcassonne"), next(info for info in games() if info.id == "carcassonne")
-    presets = (*ui.presets, *(Preset("gardens", modules=("abbot",)) for _ in range(9)))
+    presets = (*ui.presets, *(Preset("small", modules=("river", "abbot")) for _ in range(9)))
     monkeypatch.setattr(lobby_screens, "ui_of", lambda _: dataclasses.replace(ui, presets=presets))
 
     def large_box(_: str) -> GameInfo:
@@ -197,7 +197,7 @@ async def test_rules_are_named_as_they_are_called(redis: Redis) -> None:
     assert (await typed("/set river")).modules == ("abbot",)
     assert (await typed("/set fields and farmers no")).options["farmers"] is False
     assert (await typed("/set Поля и крестьяне да")).options["farmers"] is True
-    assert (await typed("/set с рекой")).modules == ("river",)
+    assert (await typed("/set с рекой и аббатом")).modules == ("river", "abbot")
     assert (await typed("/set Turns of the river side by side")).options["river_turns"] == "adjacent"
     await red.say("/set the rivers")
     assert red.error == "There is no rule called “the”."

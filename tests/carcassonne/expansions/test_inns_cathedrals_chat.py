@@ -83,7 +83,7 @@ async def test_a_large_meeple_in_a_typed_line(redis: Redis, line: str) -> None:
     chatbot, (anna, _) = await seated_at(redis, OPEN)
     await anna.say(line)
     game = await game_of(chatbot)
-    assert standing(game) == {(0, "S29 city")}, anna.said[-1]
+    assert standing(game) == {(0, "large S29 city")}, anna.said[-1]
     assert "Anna: tile at S29, large knight." in chatbot.last.screen.text
 
 

@@ -28,7 +28,7 @@ ABBOT_UI = CarcassonneModuleUI(
     id="abbot",
     tells={AbbotRecalled: _tell_recall},
     briefs={RECALLED: _brief},
-    presets=(Preset("gardens", modules=("abbot",), options={"farmers": True}),),
+    presets=(Preset("small", modules=("river", "abbot"), options={"farmers": True}),),
     topics={"abbot": ("BA.B", "BA.Ug")},
     numbers=_numbers,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
-from bot.games.game_ui import Preset
 from bot.texts import Texts, Value
 from engine.api import CarcassonneCatalogue, GameSpec, agreed
 from engine.carcassonne.expansions.river import RIVER, TURNS
@@ -16,7 +15,6 @@ def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> d
 
 RIVER_UI = CarcassonneModuleUI(
     id="river",
-    presets=(Preset("riverside", modules=("river",), options={"farmers": True}),),
     topics={"river": ("RV.A", "RV.D", "RV.L")},
     numbers=_numbers,
 )

@@ -1,7 +1,7 @@
 carcassonne-module_abbot = The Abbot
 carcassonne-module_abbot_help = each player gets an abbot for monasteries and gardens, who can be called back early for points.
-carcassonne-preset_gardens = with the Abbot
-carcassonne-preset_gardens_help = the classic game, and an abbot for everybody.
+carcassonne-preset_small = small extras
+carcassonne-preset_small_help = the classic game with the River and the Abbot.
 
 carcassonne-figure_abbot = abbot
 carcassonne-lacking_abbot = abbot

@@ -1,7 +1,7 @@
 carcassonne-module_abbot = Аббат
 carcassonne-module_abbot_help = у каждого есть аббат для монастырей и садов; его можно забрать раньше срока и получить очки.
-carcassonne-preset_gardens = с аббатом
-carcassonne-preset_gardens_help = классика, и у каждого есть аббат.
+carcassonne-preset_small = с рекой и аббатом
+carcassonne-preset_small_help = классика, река и по аббату каждому.
 
 carcassonne-figure_abbot = аббат
 carcassonne-lacking_abbot = аббата

@@ -1,7 +1,5 @@
 carcassonne-module_river = Река
 carcassonne-module_river_help = сначала выкладывают 12 квадратов реки, от источника до озера; стартового квадрата нет.
-carcassonne-preset_riverside = с рекой
-carcassonne-preset_riverside_help = классика, но сначала выкладывают реку.
 carcassonne-rule_river_turns = Повороты реки
 carcassonne-rule_river_turns_help = по очереди: то влево, то вправо, даже если между поворотами река течёт прямо. Подряд: запрещены только два одинаковых поворота на соседних квадратах.
 carcassonne-rule_river_turns_source = правила, с. 9: русло не может дважды поворачивать в одну сторону; про прямые квадраты между ними — наше толкование
