@@ -47,7 +47,7 @@ class EstateView(msgspec.Struct, frozen=True, kw_only=True):
     links: tuple[tuple[str, str], ...] = ()
     """Spaces that count as neighbours although they do not touch."""
     storage: tuple[str, ...]
-    """Tiles that wait to be placed, at most three."""
+    """Tiles that wait to be placed, in the order of coming."""
     goods: tuple[int, ...]
     """How many of each kind of goods are in store: six numbers, the first for goods 1."""
     sold: tuple[int, ...]

@@ -39,18 +39,21 @@ def means(
     tokens: Mapping[str, TokenArt],
     view: BurgundyView,
     seat: Seat,
+    left: int,
     right: int,
     top: int,
     sizes: Sizes,
     own: Sequence[Fresh],
 ) -> list[Item]:
-    """Silver and workers, one above the other, and to their left what modules have in such numbers."""
+    """Silver and workers to the right, one above the other; what modules have in such numbers to the left, below the
+    dice."""
     items: list[Item] = []
     gap = sizes.token // 6
     wide = sizes.token + gap + width("00", sizes.number, "heavy")
     for place, (key, count, deed) in enumerate(counted(tokens, view, seat)):
-        x = right - wide - place // _STACKED * (wide + 2 * gap)
-        y = top + place % _STACKED * (sizes.token + gap + 6)
+        x, y = right - wide, top + place * _row(sizes)
+        if place >= _STACKED:
+            x, y = left, top + sizes.die + gap + (place - _STACKED) * _row(sizes)
         items.append(Sprite(key, x, y, sizes.token))
         spot = (x + sizes.token + gap, y + sizes.token // 2)
         items.append(Label(str(count), *spot, sizes.number, "ink", "lm", "heavy"))
@@ -64,9 +67,13 @@ def counted(tokens: Mapping[str, TokenArt], view: BurgundyView, seat: Seat) -> l
     return [(key, count, deed) for key, count, deed in found if count is not None]
 
 
-def above(sizes: Sizes) -> int:
-    """Height that dice and tokens take."""
-    return max(sizes.die, _STACKED * (sizes.token + sizes.token // 6 + 6))
+def _row(sizes: Sizes) -> int:
+    return sizes.token + sizes.token // 6 + 6
+
+
+def above(tokens: int, sizes: Sizes) -> int:
+    """Height that dice and so many tokens take."""
+    return max(sizes.die + max(0, tokens - _STACKED) * _row(sizes), _STACKED * _row(sizes))
 
 
 def below(sizes: Sizes) -> int:
@@ -80,20 +87,33 @@ def _done(deed: str, own: Sequence[Fresh], x: int, y: int, wide: int, high: int)
 
 
 def storage(estate: EstateView, left: int, floor: int, sizes: Sizes, pointer: Pointer) -> list[Item]:
-    """One above two, like the corner of a honeycomb."""
+    """One above two, like the corner of a honeycomb; more of them are smaller."""
     items: list[Item] = []
-    side = sizes.stored
-    high = Cell(0, 0, side).high
-    low = floor - high // 2
-    spots = ((left + side // 2, low), (left + side * 3 // 2, low), (left + side, low - high * 3 // 4))
-    for index, spot in enumerate(spots[: max(_STORED, len(estate.storage))]):
-        cell = Cell(*spot, side - 4)
+    for index, cell in enumerate(_stored(max(_STORED, len(estate.storage)), left, floor, sizes)):
         if index < len(estate.storage):
             items.append(Sprite(tile_key(estate.storage[index]), *cell.corner, cell.wide))
             pointer.tile(f"storage:{index}", cell, 56, estate.storage[index])
         else:
             items.append(Stroke((*cell.corners, cell.corners[0]), "panel_line", 4))
     return items
+
+
+def _stored(count: int, left: int, floor: int, sizes: Sizes) -> list[Cell]:
+    """The rows are full and short by one in turn, the lowest first."""
+    full = next(full for full in range(2, count + 2) if _room(full) >= count)
+    side = 2 * sizes.stored // full // 2 * 2
+    high = Cell(0, 0, side).high
+    found: list[Cell] = []
+    for row in range(full):
+        short = row % 2
+        middle = floor - high // 2 - row * high * 3 // 4
+        found += [Cell(left + (2 * place + 1 + short) * side // 2, middle, side - 4) for place in range(full - short)]
+    return found[:count]
+
+
+def _room(full: int) -> int:
+    """Tiles in as many rows as a full one has tiles."""
+    return sum(full - row % 2 for row in range(full))
 
 
 def goods(

@@ -61,10 +61,12 @@ def layout(view: BurgundyView, seat: Seat, wide: int, sizes: Sizes, pictures: Pi
     and below them."""
     shape = shape_of(view.estates[seat].hexes)
     hex = min(sizes.hex, (wide - 2 * sizes.inset) * 2 // shape.columns // 2 * 2)
-    top = sizes.head + (0 if shape.corners_free else corners.above(sizes) + sizes.inset)
+    top = sizes.head
     floor = top + comb_height(hex, shape.rows)
-    if not shape.corners_free:
-        floor += sizes.inset + corners.below(sizes)
+    if not shape.corners_free or hex < sizes.hex:
+        tokens = len(corners.counted(pictures.tokens, view, seat))
+        top += corners.above(tokens, sizes) + sizes.inset
+        floor = top + comb_height(hex, shape.rows) + sizes.inset + corners.below(sizes)
     y = floor + sizes.inset
     panels = []
     for panel in pictures.estate_panels:
@@ -105,7 +107,7 @@ def compose(
         *land.placed(estate.hexes, comb, seat, own),
         *(item for layer in pictures.over_tiles for item in layer(view, seat, comb, pointer)),
         *corners.dice(view, seat, plate.left, ceiling, sizes, pointer),
-        *corners.means(pictures.tokens, view, seat, plate.right, ceiling, sizes, own),
+        *corners.means(pictures.tokens, view, seat, plate.left, plate.right, ceiling, sizes, own),
         *corners.storage(estate, plate.left, floor, sizes, pointer),
         *corners.goods(estate, plate.right, floor, sizes, own, pointer),
     ]

@@ -15,8 +15,10 @@ from renderers.scene import Item, Label, Sprite, Stroke
 
 _GOLD: Final = "#f58d1e"
 _BONE: Final = "#fffaf0"
-_NAMED: Final = 100
+_NAMED: Final = 80
 """Width of a hex from which there is room for its name."""
+_ROOMY: Final = 100
+"""Width of a hex from which its name has the usual size."""
 
 
 def spaces(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
@@ -59,13 +61,14 @@ def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
     """As the buttons call them, in a corner of each hex."""
     if comb.wide < _NAMED:
         return []
+    letters = 27 if comb.wide >= _ROOMY else 20
     items: list[Item] = []
     for hex in hexes:
         cell = comb.cell(hex.name)
         x, y = cell.x - cell.wide * 27 // 100, cell.y + cell.high * (23 if hex.tile else 18) // 100
         if hex.tile:
-            items.append(Stroke(((x - 8, y), (x + 8, y)), OUTLINE, 28))
-        items.append(Label(hex.name, x, y, 27, _BONE if hex.tile else OUTLINE, "mm", "bold"))
+            items.append(Stroke(((x - 8, y), (x + 8, y)), OUTLINE, letters + 1))
+        items.append(Label(hex.name, x, y, letters, _BONE if hex.tile else OUTLINE, "mm", "bold"))
     return items
 
 
