@@ -33,7 +33,6 @@ from renderers.burgundy.module_pictures import (
     ModulePictures,
     SpeciesArt,
     TokenArt,
-    slice_of,
 )
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.pictures import PICTURES, Pictures
@@ -55,7 +54,7 @@ class Mills(msgspec.Struct, frozen=True):
 
 
 def mills_of(view: BurgundyView) -> Mills | None:
-    return slice_of(view, "trial", Mills)
+    return view.shown_by("trial", Mills)
 
 
 def stone() -> str:
