@@ -52,7 +52,7 @@ carcassonne-supply_builder = { $count ->
     [one] { $count } зодчий
    *[other] { $count } зодчих
 }
-carcassonne-stands_builder_road = зодчий на дороге
+carcassonne-stands_builder_road = зодчий у дороги
 carcassonne-stands_builder_city = зодчий в городе
 carcassonne-figure_pig = свинья
 carcassonne-lacking_pig = свиньи
