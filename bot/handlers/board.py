@@ -3,7 +3,7 @@ game."""
 
 from __future__ import annotations
 
-from bot.games import PictureFocus, ui_of
+from bot.games import PictureFocus, all_uis, ui_of
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit
 from bot.screens.pictures import names_at, pictures, screen_pictures
@@ -24,13 +24,8 @@ class BoardHandlers:
         self._store = store
 
     def handlers(self) -> Handlers:
-        return {
-            "board": self.board,
-            "text": self.text,
-            "fields": self.layer,
-            "estates": self.layer,
-            "since": self.since,
-        }
+        layers = [verb for ui in all_uis() for verb in ui.layers]
+        return {"board": self.board, "text": self.text, "since": self.since, **dict.fromkeys(layers, self.layer)}
 
     async def board(self, request: Request) -> Reply:
         """Show the whole board; with a word, the part around the place that it names."""

@@ -14,7 +14,7 @@ from bot.tables import drafts, typed_moves
 from bot.tables.game_cache import GAME_CACHE
 from bot.tables.table import Phase, Table
 from bot.texts import LANGUAGES, texts
-from bot.texts.commands import VERBS
+from bot.texts.commands import verbs
 from bot.texts.refusal import Refusal
 from engine.api import RuleError
 
@@ -111,7 +111,7 @@ def _commands(request: Request, begun: str) -> list[str]:
     """Commands that begin with these letters, in the person's language; also in other languages once a letter is
     typed."""
     offers = []
-    for verb in VERBS:
+    for verb in verbs():
         own = request.texts(f"command.{verb}").split()
         others = [name for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()]
         fitting = [name for name in (*own[:1], *(others if begun else ())) if name.startswith(begun)]

@@ -24,11 +24,7 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     button = Buttons(texts, table.id)
     mine = bool(table.seats_of(user))
     views = [button("board")]
-    layers = ui_of(table.rules.game).layers
-    if "fields" in layers:
-        views.append(button("fields"))
-    if "estates" in layers:
-        views.append(button("estates"))
+    views += [button(verb) for verb in ui_of(table.rules.game).layers]
     if mine:
         views.append(button("since"))
     views.append(button("text"))

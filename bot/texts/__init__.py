@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 FOLDER = Path(__file__).parent
 FOLDERS = [FOLDER]
@@ -37,12 +38,19 @@ class Texts:
         self.language = language
         # Isolation marks would be visible as odd characters in buttons, logs and terminals.
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._ids: list[str] = []
         for folder in folders:
             for path in sorted((folder / language).rglob("*.ftl")):
-                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+                resource = FluentResource(path.read_text(encoding="utf-8"))
+                self._bundle.add_resource(resource)
+                self._ids += [entry.id.name for entry in resource.body if isinstance(entry, Message)]
 
     def has(self, key: str) -> bool:
         return self._bundle.has_message(message_id(key))
+
+    def ids(self, beginning: str) -> list[str]:
+        """Ids of all messages that begin so, in the order of the files."""
+        return [id for id in self._ids if id.startswith(beginning)]
 
     def __call__(self, key: str, /, **args: Value) -> str:
         name = message_id(key)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 
 from bot.texts import LANGUAGES, texts
-from bot.texts.commands import VERBS
+from bot.texts.commands import verbs
 
 Spell = Callable[[str, str], str]
 """The name of a verb on a platform, in a language, with its slash; empty if it is the usual one."""
@@ -25,7 +25,7 @@ def _names() -> dict[str, tuple[str, str]]:
     return {
         name: (verb, language)
         for language in reversed(LANGUAGES)
-        for verb in VERBS
+        for verb in verbs()
         for name in texts(language)(f"command.{verb}").split()
     }
 

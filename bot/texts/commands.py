@@ -10,7 +10,7 @@ from functools import cache
 
 import msgspec
 
-from bot.texts import LANGUAGES, texts
+from bot.texts import DEFAULT, LANGUAGES, texts
 
 
 class Command(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,12 +98,20 @@ VERBS = (
     *("board", "fields", "estates", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "record"),
 )
-"""Verbs that can be typed after a slash; texts give them their names."""
+"""Verbs that can be typed after a slash; texts give them their names. What modules of games add is in `verbs`."""
+
+
+@cache
+def verbs() -> tuple[str, ...]:
+    """All verbs that can be typed, also those that a module of a game brings: it describes them in its texts
+    (`about-<verb>`), besides naming them (`command-<verb>`)."""
+    told = [id.removeprefix("about-") for id in texts(DEFAULT).ids("about-")]
+    return (*VERBS, *(verb for verb in told if verb not in VERBS and not verb.startswith("group_")))
 
 
 @cache
 def command_words() -> dict[str, str]:
     """The verb of every command name, in all languages."""
     return {
-        name: verb for verb in VERBS for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
+        name: verb for verb in verbs() for language in LANGUAGES for name in texts(language)(f"command.{verb}").split()
     }

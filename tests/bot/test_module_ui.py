@@ -18,7 +18,7 @@ from bot.tables.typed_moves import words_of
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, make_spec, new_game, seat_viewer
-from tests.bot.toy_game_ui import MODULES, explain, label, orchard_for, orchard_in, steal, tell_planted, toy_ui
+from tests.bot.toy_game_ui import MODULES, explain, label, orchard_for, orchard_in, steal, tell_planted, toy_ui, wishes
 from tests.seeds import seed_of
 from tests.toy.modules import Stolen
 from tests.toy.state import Planted
@@ -104,6 +104,17 @@ async def test_doing_nothing_has_one_word_whatever_the_question_calls_it(redis: 
     assert chatbot.last.mention == (blue.person.id,), red.error
 
 
+async def test_a_layer_has_its_button_and_its_command(redis: Redis) -> None:
+    _, (ann, _) = await orchard_for(redis, "Ann", "Bob", modules=["almanac"])
+    for line in ("/wishes", "/желания"):
+        await ann.say(line)
+        assert ann.said[-1].screen.text == "1 wishes"
+    await ann.press("⋯")
+    assert "Wishes" in ann.labels()
+    await ann.press("Wishes")
+    assert ann.said[-1].screen.text == "1 wishes"
+
+
 # conflicts
 
 CLASHES: dict[str, dict[str, Any]] = {
@@ -114,6 +125,7 @@ CLASHES: dict[str, dict[str, Any]] = {
     "auto-answer": {"auto_answers": (AutoAnswer("thief", "toy.dig", (), steal),)},
     "auto-answer to": {"auto_answers": (AutoAnswer("robbery", "toy.steal", (), steal),)},
     "thing": {"things": {"card": explain}},
+    "layer": {"layers": {"wishes": wishes}},
 }
 
 

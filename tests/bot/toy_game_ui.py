@@ -11,13 +11,14 @@ from redis.asyncio import Redis
 
 import bot.texts
 from bot import games
-from bot.games import Agreement, AutoAnswer, GameUI, Preset, Reference
+from bot.games import Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference
 from bot.games.game_ui import BASE, by_option
 from bot.games.module_ui import ModuleUI, with_modules
 from bot.games.typed_words import first_words
 from bot.texts import Texts, headed
+from bot.texts.commands import command_words, verbs
 from bot.texts.log_line import LogLine, Value
-from engine.api import Decision, Seat, View
+from engine.api import Decision, Game, Seat, View, Viewer
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin
 from tests.bot.toy_words import WORDS
@@ -74,6 +75,12 @@ def wish(texts: Texts, view: View, seat: Seat) -> str:
     return texts("toy.wish", card=shown.wishes[seat]) if shown is not None and seat in shown.wishes else ""
 
 
+def wishes(texts: Texts, game: Game, viewer: Viewer, names: Names) -> Layer:
+    """How many wishes the viewer may know."""
+    shown = game.view(viewer).shown_by("almanac", AlmanacView)
+    return Layer((texts("toy.wishes", count=len(shown.wishes) if shown is not None else 0),), ())
+
+
 MODULES = (
     ModuleUI(id=BASE, tells={Planted: tell_planted}, presets=(Preset("plain"),), things={"card": explain}),
     ModuleUI(id="bees", things={"bees": explain}),
@@ -91,7 +98,7 @@ MODULES = (
         auto_answers=(AutoAnswer("trade", "toy.trade", ("sell",), trade),),
         idle=frozenset({"keep"}),
     ),
-    ModuleUI(id="almanac", means=wish),
+    ModuleUI(id="almanac", means=wish, layers={"wishes": wishes}),
 )
 """Modules that bring nothing but words are left out."""
 
@@ -108,11 +115,18 @@ def orchard_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         for module, words in modules.items():
             (folder / language / f"{module}.ftl").write_text(words, encoding="utf-8")
     monkeypatch.setattr(bot.texts, "FOLDERS", [bot.texts.FOLDER, folder])
-    bot.texts.forget()
+    _forget_words()
     monkeypatch.setattr(games, "_UIS", {ui.game: ui for ui in games.all_uis()})
     games.register(toy_ui())
     yield
+    _forget_words()
+
+
+def _forget_words() -> None:
+    """Read all texts again, and the commands that they name."""
     bot.texts.forget()
+    verbs.cache_clear()
+    command_words.cache_clear()
 
 
 async def orchard_for(redis: Redis, *names: str, modules: Sequence[str] = ()) -> tuple[Chatbot, list[User]]:

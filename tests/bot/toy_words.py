@@ -108,6 +108,10 @@ toy-reason_wish = a wish { $place }
 toy-source_wish = wishes
 toy-term_wish = { $count } wish at { $each }
 toy-wish = your wish: { $card }
+toy-wishes = { $count } wishes
+about-wishes = who wishes what
+command-wishes = wishes
+button-wishes = Wishes
 """,
 }
 
@@ -220,6 +224,10 @@ toy-reason_wish = желание { $place }
 toy-source_wish = желания
 toy-term_wish = желание { $count } × { $each }
 toy-wish = ваше желание: { $card }
+toy-wishes = желаний: { $count }
+about-wishes = кто чего желает
+command-wishes = желания
+button-wishes = Желания
 """,
 }
 

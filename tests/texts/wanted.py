@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from bot.games import ui_of
+from bot.games import all_uis, ui_of
 from bot.platforms.discord.permissions import IN_THREADS, NEEDED
 from bot.screens.reminders import LATER
 from bot.screens.statistics import PLACES
@@ -104,11 +104,12 @@ def seen(game: str) -> Mapping[str, set[str]]:
 def families(asked: Asked) -> dict[str, set[str]]:
     """Every template by which keys are put together, with all keys that it gives."""
     arguments = [command.argument for command in COMMANDS if command.argument]
+    layers = [verb for ui in all_uis() for verb in ui.layers]
     found = {
-        "button.{}": {f"button.{verb}" for verb in asked.labelled},
-        "command.{}": {f"command.{verb}" for verb in VERBS},
+        "button.{}": {f"button.{verb}" for verb in (*asked.labelled, *layers)},
+        "command.{}": {f"command.{verb}" for verb in (*VERBS, *layers)},
         "command.group_{}": {f"command.group_{group}" for group in GROUPS},
-        "about.{}": {f"about.{command.verb}" for command in COMMANDS},
+        "about.{}": {f"about.{verb}" for verb in (*(command.verb for command in COMMANDS), *layers)},
         "about.group_{}": {f"about.group_{group}" for group in GROUPS},
         "argument.{}": {f"argument.{name}" for name in arguments},
         "argument.about_{}": {f"argument.about_{name}" for name in arguments},
