@@ -25,11 +25,12 @@ from engine.carcassonne.views import CarcassonneView
 from engine.core.chance import Chance, Dice, Draw, ScriptedChance, SeededChance, commitment
 from engine.core.codec import SaveError
 from engine.core.decision import Answer, Decision, Option, Options, Part
-from engine.core.errors import Kind, RuleError
+from engine.core.errors import AssemblyError, Kind, RuleError
 from engine.core.events import Event
 from engine.core.game import Game, Transition
 from engine.core.journal import verify
 from engine.core.kind import FirstPlayer, kind_of, kinds, register
+from engine.core.merging import merged
 from engine.core.module import Module
 from engine.core.preview import Preview
 from engine.core.ranking import Comparison, Ranking
@@ -42,6 +43,7 @@ from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, te
 __all__ = [
     "SPECTATOR",
     "Answer",
+    "AssemblyError",
     "BurgundyCatalogue",
     "BurgundyMonastery",
     "BurgundyNumbers",
@@ -100,6 +102,7 @@ __all__ = [
     "games",
     "land_tiles",
     "make_spec",
+    "merged",
     "names_tile",
     "new_game",
     "place_named",

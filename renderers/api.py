@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.api import land_tiles
+from engine.api import AssemblyError, land_tiles
 from renderers.art import figures, icons
 from renderers.art.crew import Progress
 from renderers.art.finished import Drawing
@@ -33,7 +33,6 @@ from renderers.carcassonne.marks import FieldMark, Marks
 from renderers.carcassonne.samples import CarcassonneTiles
 from renderers.colours import THEMES
 from renderers.encode import jpeg, png
-from renderers.merging import PictureConflict
 from renderers.paint import paint
 from renderers.scene import Scene, Target, Thing
 from renderers.sheet import Sheet, SheetSeat
@@ -138,7 +137,7 @@ def every_drawing() -> list[Drawing]:
     """All our art, always in the same order."""
     drawings = [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
     if len(dict(drawings)) < len(drawings):
-        raise PictureConflict("two drawings have the same key")
+        raise AssemblyError("two drawings have the same key")
     return drawings
 
 

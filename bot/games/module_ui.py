@@ -22,9 +22,9 @@ from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names,
 from bot.games.option_paths import Codes
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
-from engine.api import Event, Game, Seat, View, Viewer
+from engine.api import AssemblyError, Event, Game, Seat, View, Viewer, merged
 
-__all__ = ["BASE", "MergeError", "ModuleUI", "merged", "told", "union", "with_modules"]
+__all__ = ["BASE", "ModuleUI", "told", "union", "with_modules"]
 
 Teller = Callable[[list[LogLine], Any], None]
 """Adds what happened to the log lines of the move so far: a new line, or a change of the last one."""
@@ -76,23 +76,6 @@ class ModuleUI:
     """What `/rules` explains, by code."""
 
 
-class MergeError(Exception):
-    """Two modules of a game bring the same thing. This is always a bug, and found when the program starts."""
-
-
-def merged(what: str, entries: Iterable[tuple[str, Mapping[K, V]]]) -> dict[K, V]:
-    """The entries of all modules in one table, in the order of the modules; refuses two for one key."""
-    table: dict[K, V] = {}
-    owners: dict[K, str] = {}
-    for module, brought in entries:
-        for key, value in brought.items():
-            if key in owners:
-                raise MergeError(f"{what} {key} is brought by {owners[key]} and by {module}")
-            owners[key] = module
-            table[key] = value
-    return table
-
-
 Part = GameUI | ModuleUI
 
 
@@ -106,11 +89,11 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
     functions answer."""
     ids = [module.id for module in modules]
     if ids[:1] != [BASE] or len(set(ids)) < len(ids):
-        raise MergeError(f"{ui.game} needs its base first, and every module once: {ids}")
+        raise AssemblyError(f"{ui.game} needs its base first, and every module once: {ids}")
     things = _merged_things(modules)
     presets = merged("preset", [(part.id, {each.id: each for each in part.presets}) for part in modules])
     for id in {module.id for module in info_of(ui.game).modules} & {*presets}:
-        raise MergeError(f"preset {id} has the name of a module: people could type neither")
+        raise AssemblyError(f"preset {id} has the name of a module: people could type neither")
     return replace(
         ui,
         tell=partial(told, merged("event", [(module.id, module.tells) for module in modules])),

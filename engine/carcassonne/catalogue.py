@@ -10,6 +10,7 @@ import msgspec
 from engine.carcassonne.tiles import FIELD, SIDE_BITS, Tile, read_tile
 from engine.core.errors import AssemblyError
 from engine.core.kind import Content, GameKind
+from engine.core.merging import merged
 from engine.core.ruleset import contents_of
 from engine.core.spec import GameSpec
 
@@ -38,11 +39,11 @@ class Catalogue:
     def __init__(self, contents: Sequence[Content], spec: GameSpec) -> None:
         self.tiles: dict[str, Tile] = {}
         self.points: dict[str, dict[str, int]] = {}
-        self.figures: dict[str, FigureRule] = {}
+        self.figures: dict[str, FigureRule] = msgspec.convert(_table(contents, "figures"), dict[str, FigureRule])
         """By kind, in the order of the modules."""
         self.starts: list[str] = []
         """The start tiles of all modules; the last one is used."""
-        self.characters: dict[str, str] = {}
+        self.characters: dict[str, str] = _table(contents, "characters")
         """What stands for a thing in the board of characters."""
         self.completable: set[str] = set()
         """Kinds of features that can be completed, and are scored then."""
@@ -57,8 +58,6 @@ class Catalogue:
                 del self.tiles[id]
             for table, numbers in data.get("points", {}).items():
                 self.points.setdefault(table, {}).update(numbers)
-            self.figures |= msgspec.convert(data.get("figures", {}), dict[str, FigureRule])
-            self.characters |= data.get("characters", {})
             self.starts += [data["start"]] if "start" in data else []
             self.completable.update(data.get("completable", ()))
         self.oriented = {id: tile.oriented for id, tile in self.tiles.items()}
@@ -97,6 +96,11 @@ def every_tile(kind: GameKind[Any, Any]) -> dict[str, Tile]:
     contents = [(module.id, contents_of(kind.folder, module)) for module in (kind.base, *kind.modules)]
     lands = _lands(contents)
     return {entry["id"]: read_tile(entry, lands) for _, data in contents for entry in data.get("tile", ())}
+
+
+def _table(contents: Sequence[Content], name: str) -> dict[str, Any]:
+    """A table of all data files in one."""
+    return merged(name, [(module, data.get(name, {})) for module, data in contents])
 
 
 def _lands(contents: Sequence[Content]) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from PIL import Image
 
+from engine.api import AssemblyError, merged
 from renderers.burgundy.art.buildings import House, draw_building
 from renderers.burgundy.art.icons import draw_badge
 from renderers.burgundy.art.kind import Kind
@@ -18,7 +19,6 @@ from renderers.burgundy.base import BASE
 from renderers.burgundy.expansions import MODULES
 from renderers.burgundy.keys import kind_key, tile_key
 from renderers.burgundy.module_pictures import Drawing, ModulePictures, SpeciesArt, TokenArt
-from renderers.merging import PictureConflict, merged
 
 
 class Pictures:
@@ -30,7 +30,7 @@ class Pictures:
 
         ids = [module.id for module in modules]
         if len(set(ids)) < len(ids):
-            raise PictureConflict(f"a module is listed twice: {', '.join(ids)}")
+            raise AssemblyError(f"a module is listed twice: {', '.join(ids)}")
         self.kinds: dict[str, Kind] = table("kind", lambda module: module.kinds)
         self.buildings: dict[str, House] = table("building", lambda module: module.buildings)
         self.species: dict[str, SpeciesArt] = table("species", lambda module: module.species)

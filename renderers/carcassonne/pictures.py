@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from engine.api import AssemblyError, merged
 from renderers.carcassonne.base import BASE
 from renderers.carcassonne.expansions import MODULES
 from renderers.carcassonne.module_pictures import (
@@ -19,7 +20,6 @@ from renderers.carcassonne.module_pictures import (
     ShrineArt,
     SignArt,
 )
-from renderers.merging import PictureConflict, merged
 
 
 class Pictures:
@@ -31,7 +31,7 @@ class Pictures:
 
         ids = [module.id for module in modules]
         if len(set(ids)) < len(ids):
-            raise PictureConflict(f"a module is listed twice: {', '.join(ids)}")
+            raise AssemblyError(f"a module is listed twice: {', '.join(ids)}")
         self.figures: dict[str, FigureArt] = table("figure", lambda module: module.figures)
         self.marks: dict[str, MarkArt] = table("mark", lambda module: module.marks)
         self.ends: dict[str, EndArt] = table("end", lambda module: module.ends)

@@ -11,13 +11,13 @@ from redis.asyncio import Redis
 
 from bot.games import Agreement, AutoAnswer, Preset, ui_of
 from bot.games.game_ui import BASE
-from bot.games.module_ui import MergeError, ModuleUI
+from bot.games.module_ui import ModuleUI
 from bot.games.reference_lookup import meant
 from bot.screens.wording import say
 from bot.tables.typed_moves import words_of
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
-from engine.api import SPECTATOR, make_spec, new_game, seat_viewer
+from engine.api import SPECTATOR, AssemblyError, make_spec, new_game, seat_viewer
 from tests.bot.toy_game_ui import MODULES, explain, label, orchard_for, orchard_in, steal, tell_planted, toy_ui, wishes
 from tests.seeds import seed_of
 from tests.toy.modules import Stolen
@@ -131,26 +131,26 @@ CLASHES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("what", CLASHES)
 def test_two_modules_cannot_bring_the_same(what: str) -> None:
-    with pytest.raises(MergeError, match=f"{what} .* is brought by .* and by well"):
+    with pytest.raises(AssemblyError, match=f"{what} .* is brought by .* and by well"):
         toy_ui([*MODULES, ModuleUI(id="well", **CLASHES[what])])
     toy_ui([*MODULES, ModuleUI(id="well")])
 
 
 def test_labels_clash_too() -> None:
     one = ModuleUI(id="well", labels={"toy.dig": plain_label})
-    with pytest.raises(MergeError, match=r"label of toy\.dig is brought by well and by sun"):
+    with pytest.raises(AssemblyError, match=r"label of toy\.dig is brought by well and by sun"):
         toy_ui([*MODULES, one, ModuleUI(id="sun", labels={"toy.dig": plain_label})])
 
 
 def test_the_base_is_first_and_every_module_is_there_once() -> None:
     base, *others = MODULES
     for wrong in ([], others, [*others, base], [base, base], [*MODULES, MODULES[-1]]):
-        with pytest.raises(MergeError):
+        with pytest.raises(AssemblyError):
             toy_ui(wrong)
     assert base.id == BASE
 
 
 def test_a_preset_is_not_called_like_a_module() -> None:
     """Both are typed behind the same command."""
-    with pytest.raises(MergeError, match="preset well"):
+    with pytest.raises(AssemblyError, match="preset well"):
         toy_ui([*MODULES, ModuleUI(id="well", presets=(Preset("well"),))])

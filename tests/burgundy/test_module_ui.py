@@ -15,11 +15,10 @@ from bot.games.burgundy.base import BASE_UI
 from bot.games.burgundy.module_ui import Action, BurgundyModuleUI
 from bot.games.burgundy.names import tile_words
 from bot.games.game_ui import Agreement, AutoAnswer, GameUI, Layer, Names, PictureFocus, Preset
-from bot.games.module_ui import MergeError
 from bot.games.typed_words import MOVES, typed_words
 from bot.texts import LANGUAGES, TextError, Texts
 from bot.texts.log_line import LogLine, Value
-from engine.api import BurgundyView, Decision, DeedView, Event, Game, Seat, View, Viewer, make_spec
+from engine.api import AssemblyError, BurgundyView, Decision, DeedView, Event, Game, Seat, View, Viewer, make_spec
 from engine.burgundy.module import BURGUNDY
 from engine.core.decision import Option, Part, listed
 from engine.core.module import Module
@@ -307,7 +306,7 @@ def test_its_things_are_explained_where_it_is_not_in_play(ui: GameUI, en: Texts)
     ],
 )
 def test_two_modules_do_not_bring_the_same(trial: Module, other: BurgundyModuleUI) -> None:
-    with pytest.raises(MergeError):
+    with pytest.raises(AssemblyError):
         merged_ui((BASE_UI, TRIAL, other))
 
 

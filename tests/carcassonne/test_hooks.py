@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.api import Answer, Game, ScriptedChance, SeededChance, make_spec, new_game
+from engine.api import Answer, AssemblyError, Game, ScriptedChance, SeededChance, make_spec, new_game
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS, Region
+from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.events import PointsGained, RegionCompleted
 from engine.carcassonne.frames import Final, Gains, Part, PutFigure
 from engine.carcassonne.module import CARCASSONNE
@@ -22,6 +23,7 @@ from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.hooks import ANYTIME
 from engine.core.module import Module
+from engine.core.ruleset import assemble, contents_of
 from engine.core.score import Term, Worth
 from engine.records import record
 from tests.seeds import seed_of
@@ -257,3 +259,12 @@ def test_an_unfinished_turn_has_no_points_yet(trial: Module) -> None:
     assert "pts" not in record(game)["turns"][0]
     game.apply(game.decisions[0].answer(0))
     assert record(game)["turns"][0]["pts"] == list(game.scores())
+
+
+def test_two_modules_cannot_bring_the_same_figure() -> None:
+    contents = [
+        ("base", contents_of(CARCASSONNE.folder, CARCASSONNE.base)),
+        ("trial", {"figures": {"meeple": {"count": 1}}}),
+    ]
+    with pytest.raises(AssemblyError, match="figures meeple is brought by base and by trial"):
+        Catalogue(contents, assemble(make_spec("carcassonne", 2)).spec)

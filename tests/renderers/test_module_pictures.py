@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.api import land_tiles
+from engine.api import AssemblyError, land_tiles
 from renderers.api import CarcassonneBoard, Marks, Sprites, outline
 from renderers.art.silhouettes import FLAT, UPRIGHT
 from renderers.carcassonne import board, expansions, figures, header
@@ -16,7 +16,6 @@ from renderers.carcassonne.land.form import sign_kind
 from renderers.carcassonne.land.heraldry import shield
 from renderers.carcassonne.module_pictures import BoardPanel, FigureArt, MarkArt, ModulePictures
 from renderers.carcassonne.pictures import PICTURES, Pictures
-from renderers.merging import PictureConflict
 from renderers.scene import Item, Label, Panel, Scene, Sprite, Stroke
 from tests.renderers.boxes import inside, overlap, text_box, texts_apart
 from tests.renderers.positions import MODULES, NAMES, game_at, view_of
@@ -51,14 +50,14 @@ def test_whatever_is_printed_on_tiles_has_a_drawing() -> None:
     ],
 )
 def test_conflicts_are_refused(other: ModulePictures) -> None:
-    with pytest.raises(PictureConflict):
+    with pytest.raises(AssemblyError):
         Pictures((BASE, NEW, other))
 
 
 def test_conflicting_sprites_are_refused() -> None:
     one = ModulePictures(id="one", drawings=lambda: [("thing", shield)])  # type: ignore[list-item]
     two = ModulePictures(id="two", drawings=lambda: [("thing", shield)])  # type: ignore[list-item]
-    with pytest.raises(PictureConflict):
+    with pytest.raises(AssemblyError):
         list(Pictures((one, two)).drawings())
 
 

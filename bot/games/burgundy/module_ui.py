@@ -15,10 +15,10 @@ from typing import Any
 from bot.games.burgundy.names import BLACK, is_space, tile_words
 from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import Names
-from bot.games.module_ui import Label, ModuleUI, Question, merged
+from bot.games.module_ui import Label, ModuleUI, Question
 from bot.games.option_paths import Codes
 from bot.texts import Texts, Value, headed
-from engine.api import BurgundyView, Seat
+from engine.api import BurgundyView, Seat, merged
 
 Holdings = Callable[[Texts, BurgundyView, Seat], Iterable[str]]
 """What a player has, in a few words for each thing."""

@@ -8,9 +8,8 @@ from bot.games.alt_text import fitted
 from bot.games.carcassonne.alt_text import tile_words
 from bot.games.carcassonne.modules import MODULES
 from bot.games.game_ui import BASE, Agreement, Illustration, Reference
-from bot.games.module_ui import merged
 from bot.texts import Texts, Value, headed
-from engine.api import carcassonne_catalogue
+from engine.api import carcassonne_catalogue, merged
 from renderers.api import CarcassonneTiles
 
 _TILES: Final = merged("topic", [(module.id, module.topics) for module in MODULES])

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from engine.api import BurgundyView, DepotView, HexView, Seat
+from engine.api import AssemblyError, BurgundyView, DepotView, HexView, Seat
 from engine.burgundy.estates import Estate
 from engine.burgundy.views import hexes_of
 from renderers.burgundy import board, card, estates, expansions, pieces
@@ -39,7 +39,6 @@ from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.burgundy.pieces import BurgundyPieces
 from renderers.burgundy.sizes import LARGE, SMALL, Sizes
 from renderers.burgundy.things import explained
-from renderers.merging import PictureConflict
 from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite, Stroke
 from tests.renderers.boxes import inside, overlap
 from tests.renderers.burgundy.positions import NAMES, view_at
@@ -170,14 +169,14 @@ def test_its_tiles_are_drawn() -> None:
     ],
 )
 def test_two_modules_do_not_bring_the_same(other: ModulePictures) -> None:
-    with pytest.raises(PictureConflict):
+    with pytest.raises(AssemblyError):
         Pictures((BASE, TRIAL, other))
 
 
 @pytest.mark.parametrize("key", [FLOUR, SILVER, tile_key("building:bank")])
 def test_two_modules_do_not_draw_the_same(key: str) -> None:
     other = ModulePictures(id="other", drawings=lambda: [(key, draw_flour)])
-    with pytest.raises(PictureConflict):
+    with pytest.raises(AssemblyError):
         list(Pictures((BASE, TRIAL, other)).drawings())
 
 
