@@ -26,12 +26,14 @@ from tests.malformed.running import PLAN as MALFORMED
 from tests.malformed.running import sent as malformed
 from tests.store.crash_points import plan
 from tests.store.trial import Outcome, trial
-from tests.test_opponents import BURGUNDY, CARCASSONNE, mean, won
+from tests.test_opponents import BURGUNDY, CARCASSONNE, EXPANSIONS, lead, mean, won
 
 DUELS = 400
 LEAST = 0.92
 MATCHES = 100
 LEAST_POINTS = 150
+LEAST_WITH_EXPANSIONS = 0.9
+"""Least share of games with expansions that normal computers win against easy ones."""
 LEAST_RATIO = 1.5
 """Least ratio of the points of normal computers to those of easy ones."""
 
@@ -59,11 +61,29 @@ def say(what: str, **figures: object) -> None:
     print(json.dumps({"soak": what, **figures}), flush=True)
 
 
-def duels(pool: ProcessPoolExecutor, game: str, stronger: str, weaker: str) -> float:
-    wins = sum(pool.map(partial(won, stronger=stronger, weaker=weaker, game=game), range(DUELS), chunksize=10))
-    share = wins / DUELS
-    say(f"{stronger} against {weaker}", game=game, games=DUELS, seed="duel", won=share)
+def duels(
+    pool: ProcessPoolExecutor, game: str, stronger: str, weaker: str, modules: tuple[str, ...] = (), games: int = DUELS
+) -> float:
+    match = partial(won, stronger=stronger, weaker=weaker, game=game, modules=modules)
+    share = sum(pool.map(match, range(games), chunksize=10)) / games
+    say(f"{stronger} against {weaker}", game=game, modules=modules, games=games, seed="duel", won=share)
     return share
+
+
+def leads(pool: ProcessPoolExecutor, stronger: str, weaker: str) -> float:
+    """How many points the stronger one of two computers is ahead on average, in Carcassonne with expansions."""
+    match = partial(lead, stronger=stronger, weaker=weaker, modules=EXPANSIONS)
+    ahead = list(pool.map(match, range(MATCHES), chunksize=5))
+    figures = {"won": sum(points > 0 for points in ahead) / MATCHES, "ahead": round(sum(ahead) / MATCHES, 1)}
+    say(
+        f"{stronger} against {weaker}",
+        game=CARCASSONNE,
+        modules=list(EXPANSIONS),
+        games=MATCHES,
+        seed="duel",
+        **figures,
+    )
+    return sum(ahead) / MATCHES
 
 
 def points(pool: ProcessPoolExecutor, game: str, policy: str) -> float:
@@ -139,6 +159,8 @@ def main() -> int:
     with ProcessPoolExecutor() as pool:
         pairs = [("normal", "easy"), ("easy", "random")]
         shares = [duels(pool, game, *pair) for game in (CARCASSONNE, BURGUNDY) for pair in pairs]
+        expanded = duels(pool, CARCASSONNE, "normal", "easy", EXPANSIONS, MATCHES)
+        hopeful = leads(pool, "normal", "blind")
         normal, easy = points(pool, BURGUNDY, "normal"), points(pool, BURGUNDY, "easy")
         cuts = kills(pool)
         inputs = strange(pool)
@@ -146,6 +168,7 @@ def main() -> int:
         reminders = fortnights(pool)
     moves = load(LOAD)
     strong = min(shares) >= LEAST and normal >= max(LEAST_POINTS, LEAST_RATIO * easy)
+    strong = strong and expanded >= LEAST_WITH_EXPANSIONS and hopeful > 0
     counts = [
         (cuts, LEAST_CUTS),
         (inputs, LEAST_MALFORMED),
