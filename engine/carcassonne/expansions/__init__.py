@@ -11,5 +11,10 @@ from engine.carcassonne.expansions.river import river
 from engine.carcassonne.expansions.traders_builders import traders_builders
 from engine.core.module import Interaction, Module
 
-MODULES: tuple[Module, ...] = (river, abbot, inns_cathedrals, traders_builders)
+MODULES: tuple[Module, ...] = (
+    river,
+    abbot,
+    inns_cathedrals,
+    traders_builders,
+)
 INTERACTIONS: tuple[Interaction, ...] = ()

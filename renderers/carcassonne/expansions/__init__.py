@@ -12,4 +12,9 @@ from renderers.carcassonne.expansions.river import RIVER
 from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
 from renderers.carcassonne.module_pictures import ModulePictures
 
-MODULES: tuple[ModulePictures, ...] = (RIVER, ABBOT, INNS_CATHEDRALS, TRADERS_BUILDERS)
+MODULES: tuple[ModulePictures, ...] = (
+    RIVER,
+    ABBOT,
+    INNS_CATHEDRALS,
+    TRADERS_BUILDERS,
+)

@@ -9,4 +9,9 @@ from bot.games.carcassonne.expansions.river import RIVER_UI
 from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 
-EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (RIVER_UI, ABBOT_UI, INNS_CATHEDRALS_UI, TRADERS_BUILDERS_UI)
+EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
+    RIVER_UI,
+    ABBOT_UI,
+    INNS_CATHEDRALS_UI,
+    TRADERS_BUILDERS_UI,
+)
