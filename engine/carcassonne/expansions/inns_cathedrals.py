@@ -30,8 +30,7 @@ def inn_roads(worth: Worth, look: CLook, road: Region, final: bool) -> Worth:
     """However many inns there are."""
     if not road.has(INN):
         return worth
-    points = look.catalogue.points[INN]
-    return _priced(worth, points["unfinished"] if final else points["road_tile"])
+    return _priced(look, worth, INN, final)
 
 
 @inns_cathedrals.on(hooks.CITY_VALUE.replace)
@@ -39,11 +38,12 @@ def cathedral_cities(worth: Worth, look: CLook, city: Region, final: bool) -> Wo
     """However many cathedrals there are. Tiles and shields are worth the same."""
     if not city.has(CATHEDRAL):
         return worth
-    points = look.catalogue.points[CATHEDRAL]
-    return _priced(worth, points["unfinished"] if final else points["city_tile"])
+    return _priced(look, worth, CATHEDRAL, final)
 
 
-def _priced(worth: Worth, each: int) -> Worth:
+def _priced(look: CLook, worth: Worth, mark: str, final: bool) -> Worth:
+    """The same tiles and shields at another price."""
+    each = look.catalogue.points[mark]["unfinished" if final else "complete"]
     return tuple([Term(term.what, term.count, each) for term in worth])
 
 

@@ -15,9 +15,9 @@ def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> d
         return texts("carcassonne.lore_points", count=count)
 
     return {
-        "inn_road": points(inn["road_tile"]),
-        "cathedral_city": points(cathedral["city_tile"]),
-        "cathedral_shield": points(cathedral["shield"]),
+        "inn_road": points(inn["complete"]),
+        "cathedral_city": points(cathedral["complete"]),
+        "cathedral_shield": points(cathedral["complete"]),
         "large_meeples": large.count,
         "large_strength": large.strength,
     }
