@@ -26,7 +26,7 @@ LISTS = {
 CHECKS = (
     *("tests/carcassonne/expansions/test_windmills.py", "tests/core/test_structure.py", "tests/texts"),
     *("tests/carcassonne/test_laws.py", "tests/carcassonne/test_text.py", "tests/test_coverage.py"),
-    *("tests/renderers/test_figures.py", "tests/renderers/test_module_pictures.py"),
+    "tests/renderers/test_module_pictures.py",
 )
 
 

@@ -103,19 +103,25 @@ def read_tile(entry: dict[str, Any], lands: Mapping[str, int]) -> Tile:
 def _read_segment(text: str) -> Segment:
     kind, _, rest = text.partition(" ")
     places, _, borders = rest.partition("by ") if kind == FIELD else (rest, "", "")
+    if kind == FIELD:
+        halves = tuple(HALF_NAMES.index(word) for word in places.split() if word.isupper())
+        printed = [word for word in places.split() if not word.isupper()]
+        if "to" in printed:
+            raise ValueError("a field leads nowhere")
+        return Segment(kind, halves=halves, by=tuple(int(word) for word in borders.split()), marks=_marks(printed))
     places, _, end = places.partition("to ")
     words = places.split()
-    if kind == FIELD:
-        halves = tuple(HALF_NAMES.index(word) for word in words)
-        return Segment(kind, halves=halves, by=tuple(int(word) for word in borders.split()))
     if kind in (MONASTERY, GARDEN) and words:
         raise ValueError(f"{kind} stands alone, not with {' '.join(words)}")
     sides = tuple(SIDE_LETTERS.index(letter) for letter in words[0]) if words else ()
-    printed = words[1:]
-    marks = tuple((mark, printed.count(mark)) for mark in sorted(set(printed)))
+    marks = _marks(words[1:])
     end, _, end_marks = end.partition(" ")
     marks += tuple((mark, 1) for mark in end_marks.split())
     return Segment(kind, sides=sides, end=end, marks=marks)
+
+
+def _marks(printed: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    return tuple((mark, printed.count(mark)) for mark in sorted(set(printed)))
 
 
 def _edges(id: str, segments: Sequence[Segment]) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ def worth_of(look: CLook, region: Region, *, final: bool) -> Worth:
         if region.has(SHIELD):
             worth += (Term(SHIELD, region.marks[SHIELD], points["shield"]),)
         return hooks.CITY_VALUE(look, worth, look, region, final)
+    if region.kind not in look.catalogue.completable:
+        return ()
     return (
         Term(region.kind, 1, points["monastery"]),
         Term("neighbour", region.surrounded, points["neighbour"]),
@@ -45,7 +47,7 @@ def bordered_cities(look: CLook, field: Region) -> set[int]:
         laid = board.laid[number]
         for local in oriented[laid.tile][laid.turn].segments[member % SEGMENTS].by:
             label = board.region_of[number * SEGMENTS + local]
-            if board.regions[label].complete:
+            if board.regions[label].kind == CITY and board.regions[label].complete:
                 cities.add(label)
     return cities
 

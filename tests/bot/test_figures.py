@@ -10,7 +10,7 @@ from bot.games import Agreement, ui_of
 from bot.screens.wording import say
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
-from engine.api import Game, make_spec
+from engine.api import Game, carcassonne_events, make_spec
 from engine.core.decision import listed
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of
@@ -200,3 +200,11 @@ async def test_a_figure_that_is_not_in_play_is_explained(redis: Redis) -> None:
     assert text.endswith("Only with the expansion “The Abbot”: this table plays without it.")
     await red.say("/rules spring")
     assert red.said[-1].screen.text.startswith("River\nIts 12 tiles come before all others")
+
+
+def test_a_tile_and_its_figure_share_a_line_whatever_happens_in_between() -> None:
+    placed = carcassonne_events.TilePlaced(0, "BA.V", 0, 0)
+    between = carcassonne_events.TileDiscarded(0, "BA.V")
+    figure = carcassonne_events.FigurePlaced(0, "meeple", 0, "road")
+    told = ui_of("carcassonne").tell([placed, between, figure])
+    assert [line.key for line in told] == ["carcassonne.laid_with", "carcassonne.discarded"]

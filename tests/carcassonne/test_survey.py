@@ -7,12 +7,24 @@ from collections import Counter
 
 import msgspec
 
-from engine.api import SPECTATOR, CarcassonneView, Game, RegionView, View, canonical, carcassonne_survey, seat_viewer
+from engine.api import (
+    SPECTATOR,
+    CarcassonneView,
+    Game,
+    RegionView,
+    View,
+    canonical,
+    carcassonne_survey,
+    make_spec,
+    new_game,
+    seat_viewer,
+)
 from engine.carcassonne.frames import Final
 from engine.core import kernel
 from engine.core.score import total
 from tests.carcassonne.given import given, seen
 from tests.play import count, random_game, random_moves
+from tests.seeds import seed_of
 
 SEEDS = range(count(6, 200))
 
@@ -136,3 +148,16 @@ def test_a_view_can_be_written_down_and_read_again() -> None:
 def without_slices(view: View) -> View:
     """What modules show is plain data once it was written down."""
     return msgspec.structs.replace(view, slices={})
+
+
+def test_land_that_nobody_can_score_is_worth_nothing() -> None:
+    game = random_game_with("river")
+    assert {region.points for region in carcassonne_survey(game) if region.kind == "river"} == {0}
+
+
+def random_game_with(module: str) -> Game:
+    """A game with this module, at its end."""
+    game = new_game(make_spec("carcassonne", 2, modules=[module]), seed_of(1))
+    for _ in random_moves(game, random.Random(1)):
+        pass
+    return game

@@ -281,3 +281,13 @@ def test_several_signs_of_one_kind_may_stand_for_each_other() -> None:
     corner = read_tile({**entry, "signs": {"stub_n": "N", "stub_e": "E"}}, CATALOGUE.lands)
     other = read_tile({**entry, "signs": {"stub_n": "N", "arrow": "S"}}, CATALOGUE.lands)
     assert (across.period, corner.period, other.period) == (2, 4, 4)
+
+
+def test_a_field_may_be_marked_but_leads_nowhere() -> None:
+    lands = {"field": 1, "city": 2, "road": 3}
+    halves = "NL NR EL ER SL SR WL WR"
+    tile = read_tile({"id": "X", "copies": 1, "segments": [f"field {halves} beehive"]}, lands)
+    assert tile.oriented[1].segments[0].marks == (("beehive", 1),)
+    assert tile.oriented[1].seeds[0] == ("field", 8, {"beehive": 1})
+    with pytest.raises(AssemblyError, match="a field leads nowhere"):
+        read_tile({"id": "X", "copies": 1, "segments": [f"field {halves} to village"]}, lands)

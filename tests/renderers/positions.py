@@ -44,6 +44,6 @@ def targets_of(game: Game) -> tuple[tuple[str, int], ...]:
     that names a figure before its segment is shown as a whole."""
     decision = game.decisions[0]
     whole = decision.prompt == "carcassonne.deploy"
-    paths = ([part.code for part in option.path] for option in decision.options)
-    codes = dict.fromkeys("/".join(path) if whole else path[0] for path in paths)
-    return tuple((code, number) for number, code in enumerate(codes, start=1) if code not in ("pass", "recall"))
+    placed = [option.path for option in decision.options if any(part.ref for part in option.path)]
+    codes = dict.fromkeys("/".join(part.code for part in path) if whole else path[0].code for path in placed)
+    return tuple((code, number) for number, code in enumerate(codes, start=1))

@@ -62,8 +62,9 @@ def tile_words(texts: Texts, tile: str) -> str:
 
 
 def _segments(texts: Texts, tile: str) -> list[str]:
-    """The segments of a tile. Fields are left out: they are what remains of it."""
-    return [segment_words(texts, each) for each in _tiles()[tile].oriented[0].segments if each.kind != FIELD]
+    """The segments of a tile. Fields with nothing on them are left out: they are what remains of it."""
+    segments = _tiles()[tile].oriented[0].segments
+    return [segment_words(texts, each) for each in segments if each.kind != FIELD or each.marks]
 
 
 def segment_words(texts: Texts, segment: Segment) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.carcassonne.alt_text import alt
+from bot.games.carcassonne.labels import GAME
 from bot.games.carcassonne.labels import FIELD
 from bot.games.game_ui import Illustration, Layer, Names, PictureFocus, no_such_place
 from bot.games.seat_letters import letter
@@ -15,6 +16,7 @@ from engine.api import (
     CarcassonneView,
     Game,
     RegionView,
+    Term,
     View,
     Viewer,
     agreed,
@@ -25,7 +27,6 @@ from engine.api import (
 )
 from renderers.api import CarcassonneBoard, FieldMark, Marks
 
-CITY: Final = "city"
 NEAR: Final = 3
 """Number of cells on each side of an enlarged cell that are shown with it."""
 
@@ -106,5 +107,9 @@ def _field(texts: Texts, field: RegionView, names: Names, over: bool) -> str:
         owners=len(field.owners),
         who=who,
         points=field.points,
-        cities=sum(term.count for term in field.worth if term.what == CITY),
+        terms=texts.listed([_term(texts, term) for term in field.worth if term.count]),
     )
+
+
+def _term(texts: Texts, term: Term) -> str:
+    return texts(f"{GAME}.term_{term.what}", count=term.count, each=term.each)

@@ -16,8 +16,9 @@ def tell_figure(lines: list[LogLine], event: carcassonne_events.FigurePlaced) ->
     """A tile and the figure placed on it share one line."""
     cell = cell_name(event.cell)
     args: dict[str, Value] = {"cell": cell, "kind": kind_of(event.segment), "figure": event.figure}
-    if lines and lines[-1] == LogLine("carcassonne.laid", {"cell": cell}, event.seat):
-        lines[-1] = LogLine("carcassonne.laid_with", args, event.seat)
+    laid = LogLine("carcassonne.laid", {"cell": cell}, event.seat)
+    if laid in lines:
+        lines[lines.index(laid)] = LogLine("carcassonne.laid_with", args, event.seat)
     else:
         lines.append(LogLine("carcassonne.deployed", args, event.seat))
 

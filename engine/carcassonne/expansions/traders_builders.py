@@ -228,7 +228,7 @@ def a_pig_of_ones_own(worth: Worth, look: CLook, field: Region, seat: Seat) -> W
     if all((figure.seat, figure.kind) != (seat, PIG) for _, figure in state.figures_in(label)):
         return worth
     each = look.catalogue.points[PIG]["city"]
-    return tuple([Term(term.what, term.count, each) for term in worth])
+    return tuple([Term(term.what, term.count, each) if term.what == CITY else term for term in worth])
 
 
 # what computer players hope for

@@ -112,10 +112,7 @@ carcassonne-field_line = Field around { $cell }: { $owners ->
 }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} ({ $cities ->
-    [one] { $cities } city
-   *[other] { $cities } cities
-}).
+} ({ $terms }).
 carcassonne-bare_field = Field around { $cell }: { $who }, nothing yet.
 carcassonne-bare_field_scored = Field around { $cell }: { $who }, no points.
 carcassonne-nothing_near = There is no tile near { $cell }.

@@ -118,11 +118,7 @@ carcassonne-field_line = Поле у { $cell }: { $owners ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
-} ({ $cities ->
-    [one] { $cities } город
-    [few] { $cities } города
-   *[many] { $cities } городов
-}).
+} ({ $terms }).
 carcassonne-bare_field = Поле у { $cell }: { $who }, пока без очков.
 carcassonne-bare_field_scored = Поле у { $cell }: { $who }, без очков.
 carcassonne-nothing_near = Рядом с { $cell } нет ни одного квадрата.
