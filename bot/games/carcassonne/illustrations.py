@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.carcassonne.alt_text import alt
-from bot.games.carcassonne.labels import GAME
-from bot.games.carcassonne.labels import FIELD
+from bot.games.carcassonne.labels import FIELD, GAME
 from bot.games.game_ui import Illustration, Layer, Names, PictureFocus, no_such_place
 from bot.games.seat_letters import letter
 from bot.texts import Texts
