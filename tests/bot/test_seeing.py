@@ -117,7 +117,7 @@ async def test_whose_the_fields_are(redis: Redis) -> None:
     assert len(lines) == len(marks.fields)
     for line, field in zip(lines, marks.fields, strict=True):
         owner = "B Blue" if field.owners else "nobody’s"
-        worth = rf"{field.points} points? \(\d+ cit(y|ies)\)" if field.points else "nothing yet"
+        worth = rf"{field.points} points? \(\d+ cit(y|ies) at 3\)" if field.points else "nothing yet"
         assert re.fullmatch(rf"Field around [A-Z]+\d+: {owner}, {worth}\.", line)
         assert line in shown.pictures[0].alt
 
@@ -156,7 +156,7 @@ async def test_fields_in_russian(redis: Redis) -> None:
     shown = await blue.ask("/поля")
     title, line, *_ = shown.text.splitlines()
     assert title == "Поля, если бы партия закончилась сейчас:"
-    assert re.fullmatch(r"Поле у S\d\d: ничьё, 3 очка \(1 город\)\.", line)
+    assert re.fullmatch(r"Поле у S\d\d: ничьё, 3 очка \(1 город × 3\)\.", line)
     await blue.say("/поле ерунда")
     assert blue.error == "Места «ерунда» на игровом поле нет."
 
