@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PIL import Image
 
 from engine.api import AssemblyError, land_tiles
 from renderers.api import CarcassonneBoard, Marks, Sprites, outline
@@ -54,9 +55,13 @@ def test_conflicts_are_refused(other: ModulePictures) -> None:
         Pictures((BASE, NEW, other))
 
 
+def blank() -> Image.Image:
+    return Image.new("RGBA", (1, 1))
+
+
 def test_conflicting_sprites_are_refused() -> None:
-    one = ModulePictures(id="one", drawings=lambda: [("thing", shield)])  # type: ignore[list-item]
-    two = ModulePictures(id="two", drawings=lambda: [("thing", shield)])  # type: ignore[list-item]
+    one = ModulePictures(id="one", drawings=lambda: [("thing", blank)])
+    two = ModulePictures(id="two", drawings=lambda: [("thing", blank)])
     with pytest.raises(AssemblyError):
         list(Pictures((one, two)).drawings())
 
