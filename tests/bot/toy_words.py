@@ -139,7 +139,7 @@ toy-thing_hint = Что есть что? /правила карта.
 toy-thing_card = карта
 toy-lore_card = Приносит столько, сколько на ней написано.
 toy-thing_aliases = карты=card
-toy-aliases = посадить=plant пас=pass купить=buy
+toy-aliases = посадить=plant пас=pass купить=buy отказаться=decline
 """,
     "manure": """
 toy-module_manure = навоз
