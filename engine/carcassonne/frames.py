@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from engine.core.frame import Course, Frame
@@ -54,8 +52,10 @@ class PutFigure(Frame, frozen=True, tag="carcassonne.put_figure"):
 class Deployment(Frame, frozen=True):
     """What a module offers instead of deploying a figure. Subclasses give a tag."""
 
-    counted: ClassVar[str] = ""
-    """The word under which records count such options."""
+    @property
+    def counted(self) -> str:
+        """The word under which records count such an option; empty if they don't."""
+        return ""
 
 
 class ScoreCompleted(Frame, frozen=True, tag="carcassonne.score_completed"):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from engine.api import Decision, Game, RuleError, games, make_spec, new_game
+from engine.carcassonne import hooks
 from engine.carcassonne.expansions.traders_builders import SECOND_PART, SKIP, TAKE
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.recorder import deployment
+from engine.carcassonne.steps.deploy import DEPLOY
 from engine.carcassonne.steps.turn import PLACE, TILES
 from engine.core.geometry.square import cell
 from engine.records import record
@@ -16,6 +19,10 @@ from engine.records import record
 Trace = dict[str, Any]
 
 BEFORE = ("p", "t", "x", "y", "cells")
+CHOSEN = ("p", "a", "v", "x", "y", "at")
+"""Keys of a deed that tell it from the others on offer."""
+DIE = "die"
+"""The stream of chance from which dice are rolled."""
 
 
 class Difference(Exception):
@@ -23,16 +30,20 @@ class Difference(Exception):
 
 
 class TraceChance:
-    """Draws the recorded tiles in order. A tile that is recorded as discarded is drawn at the first moment when it fits
-    nowhere."""
+    """Draws the recorded tiles in order, and rolls the recorded dice. A tile that is recorded as discarded is drawn at
+    the first moment when it fits nowhere."""
 
     def __init__(self, trace: Trace) -> None:
         self._tiles = [turn["t"] for turn in trace["turns"]]
+        self._dice = [[deed["die"] for deed in turn["do"] if "die" in deed] for turn in trace["turns"]]
+        """By tile, in the order of rolling."""
         self._discarded = list(trace.get("discarded", ()))
         self._laid = 0
         self.game: Game | None = None
 
     def index(self, stream: str, counter: int, items: Sequence[Any]) -> int:
+        if stream == DIE:
+            return self._roll(items)
         if stream != TILES:
             raise Difference(f"chance is asked for {stream}, which the record does not tell")
         if self._discarded and self._fits_nowhere(self._discarded[0]):
@@ -44,6 +55,12 @@ class TraceChance:
             raise Difference(f"tile {self._laid + 1}: there is no {tile} left")
         self._laid += 1
         return list(items).index(tile)
+
+    def _roll(self, faces: Sequence[int]) -> int:
+        rolled = self._dice[self._laid - 1]
+        if not rolled or rolled[0] not in faces:
+            raise Difference(f"tile {self._laid}: a die is rolled, but the record has {rolled}")
+        return list(faces).index(rolled.pop(0))
 
     def _fits_nowhere(self, tile: str) -> bool:
         if self.game is None:
@@ -70,20 +87,24 @@ def play(trace: Trace) -> Game:
     spec = make_spec("carcassonne", trace["players"], modules=trace["mods"], options=options)
     game = new_game(spec, bytes(32), chance)
     chance.game = game
+    done: Counter[int] = Counter()
+    """By tile: how many of its deeds are done."""
     while not game.over:
         decision = game.decisions[0]
         laid = len(game.state.board.laid)
         number = laid if decision.prompt == PLACE else laid - 1
         turn = trace["turns"][number - 1]
-        if decision.seat != turn["p"]:
-            raise Difference(f"tile {number}: p is {turn['p']}, ours {decision.seat}")
         code: str | int
         if decision.prompt == PLACE:
+            if decision.seat != turn["p"]:
+                raise Difference(f"tile {number}: p is {turn['p']}, ours {decision.seat}")
             code = _placement(game, turn)
         elif decision.prompt == SECOND_PART:
             code = TAKE if [next["p"] for next in trace["turns"][number : number + 1]] == [decision.seat] else SKIP
         else:
-            code = _deployment(game, decision, turn, number)
+            deeds = turn["do"][done[number] :]
+            code = _deed(game, decision, deeds[0] if deeds else {"p": decision.seat, "a": "pass"}, number)
+            done[number] += 1
         try:
             game.apply(decision.answer(decision.find(code)))
         except RuleError as refused:
@@ -96,11 +117,14 @@ def _placement(game: Game, turn: dict[str, Any]) -> str:
     return f"{cell_name(cell(turn['x'], turn['y']))}/{90 * (turn['r'] % period)}"
 
 
-def _deployment(game: Game, decision: Decision, turn: dict[str, Any], number: int) -> int:
-    deed = turn["do"][0] if turn["do"] else {"a": "pass"}
+def _deed(game: Game, decision: Decision, deed: dict[str, Any], number: int) -> int:
+    """The option that the record tells by this deed."""
     for index in range(len(decision.options)):
-        told = deployment(game.look, decision, index)[0]
-        if all(told.get(key) == deed.get(key) for key in ("a", "v", "x", "y", "at")):
+        if decision.prompt == DEPLOY:
+            told = deployment(game.look, decision, index)
+        else:
+            told = hooks.DEEDS(game.look, game.look, decision, index)
+        if told and all(told[0].get(key) == deed.get(key) for key in CHOSEN):
             return index
     raise Difference(f"tile {number}: the recorded {deed} is not on offer")
 

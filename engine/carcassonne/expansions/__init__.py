@@ -9,6 +9,7 @@ from engine.carcassonne.expansions.abbot import abbot
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
 from engine.carcassonne.expansions.river import river
 from engine.carcassonne.expansions.traders_builders import traders_builders
+from engine.carcassonne.expansions.turn_order import turn_order
 from engine.core.module import Interaction, Module
 
 MODULES: tuple[Module, ...] = (
@@ -17,4 +18,4 @@ MODULES: tuple[Module, ...] = (
     inns_cathedrals,
     traders_builders,
 )
-INTERACTIONS: tuple[Interaction, ...] = ()
+INTERACTIONS: tuple[Interaction, ...] = (turn_order,)

@@ -6,7 +6,7 @@ Where it may be deployed is said in its data; gardens are completed and scored l
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS
@@ -41,10 +41,12 @@ class AbbotRecalled(Event, frozen=True, tag="carcassonne.abbot_recalled"):
 
 
 class Recall(Deployment, frozen=True, tag="carcassonne.recall_abbot"):
-    counted: ClassVar[str] = "back"
-
     seat: Seat
     segment: int
+
+    @property
+    def counted(self) -> str:
+        return "back"
 
 
 def _standing(look: CLook, seat: Seat) -> int | None:
