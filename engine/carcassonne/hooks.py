@@ -47,7 +47,8 @@ DEEDS: Gather[[CLook, Decision, int], dict[str, Any]] = Gather("carcassonne.deed
 saying nothing answers with an empty entry."""
 
 HAPPENINGS: Gather[[CLook, Event], dict[str, Any]] = Gather("carcassonne.happenings")
-"""The same for what happens without being chosen: points that a marker moves, a robber's share."""
+"""The same for what happens without being chosen: points that a marker moves, a robber's share. An entry without `a`
+adds to the last deed: what a die has shown."""
 
 PROSPECTS: Gather[[CLook, float], tuple[Seat, float]] = Gather("carcassonne.prospects")
 """What seats may hope for beside their points, their figures in features and their free meeples: for computer players.

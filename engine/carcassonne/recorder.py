@@ -36,8 +36,14 @@ class CarcassonneRecorder(Recorder):
             self._add(decision, deployment(look, decision, index))
 
     def happened(self, look: CLook, event: Event) -> None:
-        if self._turns:
-            self._turns[-1]["do"] += hooks.HAPPENINGS(look, look, event)
+        if not self._turns:
+            return
+        deeds = self._turns[-1]["do"]
+        for entry in hooks.HAPPENINGS(look, look, event):
+            if "a" in entry:
+                deeds.append(entry)
+            else:
+                deeds[-1].update(entry)
 
     def finish(self, look: CLook) -> dict[str, Any]:
         if not any(isinstance(frame, Part) and frame.number >= 0 for frame in look.state.agenda):

@@ -12,7 +12,7 @@ from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
 from renderers.carcassonne.pictures import PICTURES
-from renderers.carcassonne.window import CLOSE, CLOSEST, READABLE, Room, Window, around, view_of, whole
+from renderers.carcassonne.window import CLOSE, CLOSEST, READABLE, Place, Room, Window, around, view_of, whole
 from renderers.scene import WIDTH, Item, Label, Panel, Scene
 
 BAND: Final = 48
@@ -66,8 +66,8 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
 
 def _window(view: CarcassonneView, marks: Marks) -> Window:
     tiles = [(tile.x, tile.y) for tile in view.tiles]
-    cells = [place for code, _ in marks.targets if (place := place_named(code)) is not None]
-    page = [place for code in marks.page if (place := place_named(code)) is not None]
+    cells = [place for code, _ in marks.targets if (place := _place_of(code)) is not None]
+    page = [place for code in marks.page if (place := _place_of(code)) is not None]
     focus = place_named(marks.focus)
     if focus is not None:
         return around(focus, CLOSE, tiles, ROOM)
@@ -82,6 +82,11 @@ def _window(view: CarcassonneView, marks: Marks) -> Window:
         if both.size >= READABLE:
             return both
     return view_of([*tiles, *cells], page or cells or news, ROOM)
+
+
+def _place_of(code: str) -> Place | None:
+    """The cell that the name of a target tells: its own, or that of the segment's tile."""
+    return place_named(code.partition(":")[0])
 
 
 def _grid(frame: Frame) -> list[Item]:

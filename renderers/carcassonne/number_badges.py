@@ -48,18 +48,20 @@ def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
 
 
 def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -> list[Target]:
-    """Of the tile laid last. A code may name what is to stand there before the segment: `kind/road-e`."""
-    last = view.tiles[-1]
-    if not frame.window.shows((last.x, last.y)):
-        return []
-    segments = TILES[last.tile].oriented[last.turn].segments
-    by_code: dict[str, list[str]] = {}
+    """Of the tile laid last, or of the one that a code names: `T29:road-e`. A code may name what is to stand there
+    before the segment: `kind/road-e`."""
+    by_code: dict[str, dict[str, list[str]]] = {}
     for code in numbers:
-        by_code.setdefault(code.rpartition("/")[2], []).append(code)
+        cell, _, segment_code = code.rpartition("/")[2].rpartition(":")
+        by_code.setdefault(cell or view.tiles[-1].cell, {}).setdefault(segment_code, []).append(code)
     spots = [
-        (code, frame.point((last.x, last.y), spot))
-        for segment, spot in zip(segments, spots_of(last.tile, last.turn), strict=True)
-        for code in by_code.get(segment.code, ())
+        (code, frame.point((tile.x, tile.y), spot))
+        for tile in view.tiles
+        if tile.cell in by_code and frame.window.shows((tile.x, tile.y))
+        for segment, spot in zip(
+            TILES[tile.tile].oriented[tile.turn].segments, spots_of(tile.tile, tile.turn), strict=True
+        )
+        for code in by_code[tile.cell].get(segment.code, ())
     ]
     side = round(frame.size * 0.3)
     places = apart([spot for _, spot in spots], side)

@@ -47,6 +47,8 @@ class Position:
     moves: tuple[Move, ...] = ()
     tiles: tuple[str, ...] = ()
     """In the order of drawing; after them, the seed decides."""
+    dice: tuple[int, ...] = ()
+    """In the order of rolling; after them, the seed decides."""
 
     def play(self, seat: Seat, tile: str, place: str, deploy: str = "pass", *, then: str = "") -> Position:
         return replace(self.draw(tile), moves=(*self.moves, Move(seat, tile, place, deploy, then)))
@@ -55,9 +57,13 @@ class Position:
         """Draw these tiles next. One that fits nowhere is removed from the game by the rules."""
         return replace(self, tiles=(*self.tiles, *tiles))
 
+    def roll(self, *faces: int) -> Position:
+        """Roll these next."""
+        return replace(self, dice=(*self.dice, *faces))
+
     def game(self, *, short: bool = False) -> Game:
         """Play the moves. With `short`, the stack contains only the tiles that the position names."""
-        chance = ScriptedChance(SeededChance(SEED), tiles=self.tiles)
+        chance = ScriptedChance(SeededChance(SEED), tiles=self.tiles, die=self.dice)
         game = new_game(self._spec(), SEED, chance)
         if short:
             _shorten(game, self.tiles[1:])

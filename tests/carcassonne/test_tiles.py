@@ -32,7 +32,13 @@ LIKE_ITSELF = {
 }
 """By the number of quarter turns after which a tile looks the same; all other tiles need four."""
 
-SETS = {"BA": "base", "RV": "river", "IC": "inns_cathedrals", "TB": "traders_builders"}
+SETS = {
+    "BA": "base",
+    "RV": "river",
+    "IC": "inns_cathedrals",
+    "TB": "traders_builders",
+    "FL": "flying_machines",
+}
 """What the ids of a set's tiles begin with."""
 
 
@@ -61,6 +67,7 @@ def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
         ("RV", 12, 11, "28 field 4 road 4 city 1 monastery 1 garden 12 river", "12 field 4 road 3 city"),
         ("IC", 18, 17, "35 field 18 road 20 city 3 shield 1 monastery 2 garden", "16 field 12 road 13 city"),
         ("TB", 24, 24, "56 field 23 road 29 city 1 monastery 2 garden", "24 field 16 road 22 city"),
+        ("FL", 8, 8, "14 field 6 road 1 garden", "8 field 6 road 0 city"),
     ],
 )
 def test_totals_of_tiles_and_segments_counted_with_copies(
@@ -107,11 +114,11 @@ def test_nine_tiles_have_wine_six_grain_and_five_cloth() -> None:
     assert marked("cloth") == dict.fromkeys(["TB.K", "TB.L", "TB.M", "TB.N", "TB.O"], 1)
 
 
-def test_gardens_are_on_the_tiles_named_for_them_and_on_five_others() -> None:
+def test_gardens_are_on_the_tiles_named_for_them_and_on_some_others() -> None:
     with_garden = {tile for tile in TILES if any(segment.kind == "garden" for segment in segments(tile))}
     named = {tile for tile in TILES if tile.endswith("g")}
     assert named == {f"BA.{letter}g" for letter in "EHIMNRUV"}
-    assert with_garden == named | {"RV.J", "IC.B", "IC.H", "TB.K", "TB.U"}
+    assert with_garden == named | {"RV.J", "IC.B", "IC.H", "TB.K", "TB.U", "FL.H"}
 
 
 @pytest.mark.parametrize("tile", TILES)
@@ -192,6 +199,7 @@ def ours(tile: Tile) -> dict[str, Any]:
         "river": [(letters(line), line.end) for line in printed if line.kind == "river"],
         "monastery": any(segment.kind == "monastery" for segment in printed),
         "garden": any(segment.kind == "garden" for segment in printed),
+        "fly": shown.signs.get("flight", ""),
         "stubs": {side for sign, side in shown.signs.items() if sign.startswith("stub_")},
     }
 
@@ -214,6 +222,7 @@ def theirs(fact: dict[str, Any]) -> dict[str, Any]:
         "river": [({*fact["river"]}, fact.get("role", ""))] if "river" in fact else [],
         "monastery": fact.get("monastery", False),
         "garden": fact.get("garden", False),
+        "fly": fact.get("fly", ""),
         "stubs": {*fact.get("stubs", "")},
     }
 

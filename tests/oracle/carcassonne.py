@@ -102,9 +102,8 @@ def play(trace: Trace) -> Game:
         elif decision.prompt == SECOND_PART:
             code = TAKE if [next["p"] for next in trace["turns"][number : number + 1]] == [decision.seat] else SKIP
         else:
-            deeds = turn["do"][done[number] :]
-            code = _deed(game, decision, deeds[0] if deeds else {"p": decision.seat, "a": "pass"}, number)
-            done[number] += 1
+            code, used = _deed(game, decision, turn["do"][done[number] :], number)
+            done[number] += used
         try:
             game.apply(decision.answer(decision.find(code)))
         except RuleError as refused:
@@ -117,16 +116,20 @@ def _placement(game: Game, turn: dict[str, Any]) -> str:
     return f"{cell_name(cell(turn['x'], turn['y']))}/{90 * (turn['r'] % period)}"
 
 
-def _deed(game: Game, decision: Decision, deed: dict[str, Any], number: int) -> int:
-    """The option that the record tells by this deed."""
+def _deed(game: Game, decision: Decision, deeds: Sequence[dict[str, Any]], number: int) -> tuple[int, int]:
+    """The option that the record tells by one of these deeds, and how many of them are done with it: deeds without a
+    choice are recorded, too."""
+    told = []
     for index in range(len(decision.options)):
         if decision.prompt == DEPLOY:
-            told = deployment(game.look, decision, index)
+            told += [(index, deed) for deed in deployment(game.look, decision, index)]
         else:
-            told = hooks.DEEDS(game.look, game.look, decision, index)
-        if told and all(told[0].get(key) == deed.get(key) for key in CHOSEN):
-            return index
-    raise Difference(f"tile {number}: the recorded {deed} is not on offer")
+            told += [(index, deed) for deed in hooks.DEEDS(game.look, game.look, decision, index)]
+    for used, recorded in enumerate([*deeds, {"p": decision.seat, "a": "pass"}], start=1):
+        for index, deed in told:
+            if all(deed.get(key) == recorded.get(key) for key in CHOSEN):
+                return index, used
+    raise Difference(f"tile {number}: the recorded {list(deeds)} are not on offer")
 
 
 def compare(trace: Trace, ours: dict[str, Any]) -> str:

@@ -44,10 +44,12 @@ def deploy_question(texts: Texts, prefix: Codes) -> str:
 
 
 def segment_label(texts: Texts, code: Value) -> str:
-    """A segment by its code: `City N` for `city-n`."""
-    kind, _, sides = str(code).partition("-")
+    """A segment by its code: `City N` for `city-n`, `City N · T29` for `T29:city-n`."""
+    cell, _, here = str(code).rpartition(":")
+    kind, _, sides = here.partition("-")
     name = headed(kind_words(texts, kind))
-    return f"{name} {_compass(texts, sides)}" if sides else name
+    named = f"{name} {_compass(texts, sides)}" if sides else name
+    return f"{named} · {cell}" if cell else named
 
 
 def kind_words(texts: Texts, kind: Value) -> str:
@@ -107,8 +109,9 @@ def _typed(language: str) -> dict[str, str]:
 def spelled(texts: Texts, code: str) -> str:
     """What people type for a code: `город-с` for `city-n`. In English, people type the codes themselves."""
     if texts.language == "en":
-        return code.replace("/", " ")
-    return " ".join(_spelled(_typed(texts.language), word) for word in code.replace("/", " ").split())
+        return code.replace("/", " ").replace(":", " ")
+    words = code.replace("/", " ").replace(":", " ").split()
+    return " ".join(_spelled(_typed(texts.language), word) for word in words)
 
 
 def _spelled(known: dict[str, str], word: str) -> str:

@@ -6,6 +6,7 @@ Where two of them act on the same thing, a file named for both holds an `Interac
 from __future__ import annotations
 
 from engine.carcassonne.expansions.abbot import abbot
+from engine.carcassonne.expansions.flying_machines import flying_machines
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
 from engine.carcassonne.expansions.river import river
 from engine.carcassonne.expansions.traders_builders import traders_builders
@@ -17,5 +18,6 @@ MODULES: tuple[Module, ...] = (
     abbot,
     inns_cathedrals,
     traders_builders,
+    flying_machines,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)

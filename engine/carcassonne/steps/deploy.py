@@ -9,7 +9,7 @@ from engine.carcassonne.base import FARMERS, base
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.events import FigurePlaced
 from engine.carcassonne.frames import Deploy, Deployment, Part, PutFigure
-from engine.carcassonne.names import cell_name
+from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.state import MEEPLE, CDraft, CLook, CStep, Figure
 from engine.carcassonne.tiles import FIELD, Oriented, Segment
 from engine.core.decision import Decision, Option, Options
@@ -32,6 +32,19 @@ def segment_word(look: CLook, segment: int) -> Word:
     """The name of a segment, as part of an option."""
     laid = look.state.board.laid[segment // SEGMENTS]
     return _word(look.catalogue.oriented[laid.tile][laid.turn], laid.cell, segment)
+
+
+def far_segment_word(look: CLook, segment: int) -> Word:
+    """The same for a segment that may be on any tile: the code names its cell, too, such as `T29:city-n`."""
+    word = segment_word(look, segment)
+    return Word(word.ref, word.ref)
+
+
+def far_words(words: tuple[str, ...]) -> tuple[str, ...]:
+    """A cell and a segment, as people say them, as one code of `far_segment_word`: for the `hear` of steps."""
+    cell, *segment = " ".join(words).replace(":", " ").split()
+    place = cell_named(cell)
+    return words if place is None or len(segment) != 1 else (f"{cell_name(place)}:{segment[0]}",)
 
 
 def _word(tile: Oriented, cell: Cell, segment: int) -> Word:

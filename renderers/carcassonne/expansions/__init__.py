@@ -7,6 +7,7 @@ view. Drawings that it shares with nobody are in the same file, or in a folder b
 from __future__ import annotations
 
 from renderers.carcassonne.expansions.abbot import ABBOT
+from renderers.carcassonne.expansions.flying_machines import FLYING_MACHINES
 from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
 from renderers.carcassonne.expansions.river import RIVER
 from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
@@ -17,4 +18,5 @@ MODULES: tuple[ModulePictures, ...] = (
     ABBOT,
     INNS_CATHEDRALS,
     TRADERS_BUILDERS,
+    FLYING_MACHINES,
 )

@@ -4,6 +4,7 @@ the engine's list; nothing else in the chat knows an expansion."""
 from __future__ import annotations
 
 from bot.games.carcassonne.expansions.abbot import ABBOT_UI
+from bot.games.carcassonne.expansions.flying_machines import FLYING_MACHINES_UI
 from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
 from bot.games.carcassonne.expansions.river import RIVER_UI
 from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
@@ -14,4 +15,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     ABBOT_UI,
     INNS_CATHEDRALS_UI,
     TRADERS_BUILDERS_UI,
+    FLYING_MACHINES_UI,
 )
