@@ -9,7 +9,7 @@ import pytest
 
 from bot.games import PictureFocus, ui_of
 from bot.games.alt_text import MOST, called
-from bot.games.carcassonne.alt_text import segment_words
+from bot.games.carcassonne.alt_text import segment_words, sign_words
 from bot.tables.drafts import targets
 from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, CarcassonneView, Game, land_tiles
@@ -76,14 +76,17 @@ def test_tiles_in_words() -> None:
     tiles = land_tiles()
 
     def said(tile: str, turn: int, language: str = "en") -> list[str]:
-        segments = tiles[tile].oriented[turn].segments
-        return [segment_words(texts(language), segment) for segment in segments if segment.kind != "field"]
+        shown = tiles[tile].oriented[turn]
+        segments = [segment_words(texts(language), each) for each in shown.segments if each.kind != "field"]
+        return [*segments, *sign_words(texts(language), shown)]
 
     assert said("BA.M", 0) == ["city north and west with a shield"]
     assert said("BA.M", 1, "ru") == ["город (север и восток) со щитом"]
     assert said("BA.Ug", 1) == ["road north and south", "garden"]
     assert said("BA.Ug", 0, "ru") == ["дорога (восток и запад)", "сад"]
     assert said("BA.C", 0) == ["city north, east, south and west with a shield"]
+    assert said("FL.G", 0) == ["flying machine, arrow to the west"]
+    assert said("FL.H", 0, "ru") == ["сад", "летательный аппарат, стрелка на северо-запад"]
     assert all(said(tile, 0, language) for tile in tiles for language in LANGUAGES)
 
 

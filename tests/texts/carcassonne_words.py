@@ -45,6 +45,9 @@ def families(options: Iterable[str]) -> dict[str, set[str]]:
         "carcassonne.lore_{}": set(things),
     }
     found = {template: {template.format(word) for word in members} for template, members in words.items()}
+    found["carcassonne.sign_{}_{}"] = {
+        f"carcassonne.sign_{sign}_{value.lower()}" for face in faces for sign, value in face.signs.items()
+    }
     found["carcassonne.stands_{}_{}"] = {f"carcassonne.stands_{figure}_{kind}" for figure in figures for kind in kinds}
     found["carcassonne.lore_{}_{}"] = {f"carcassonne.lore_{thing}_{module}" for thing in things for module in modules}
     return found
@@ -53,6 +56,7 @@ def families(options: Iterable[str]) -> dict[str, set[str]]:
 OPTIONAL = {
     "carcassonne.option_{}",
     "carcassonne.stands_{}_{}",
+    "carcassonne.sign_{}_{}",
     "carcassonne.lore_{}_{}",
 }
 """Templates of which only some keys exist. Whether all are there that are asked for in play, `test_in_play.py` says."""

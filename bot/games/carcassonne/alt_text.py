@@ -12,7 +12,17 @@ from bot.games.carcassonne.modules import MODULES
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
 from bot.texts import Texts
-from engine.api import CarcassonneView, LandTile, Seat, Segment, column_name, land_tiles, place_named, row_name
+from engine.api import (
+    CarcassonneView,
+    LandTile,
+    Oriented,
+    Seat,
+    Segment,
+    column_name,
+    land_tiles,
+    place_named,
+    row_name,
+)
 
 SIDES: Final = "nesw"
 
@@ -62,9 +72,17 @@ def tile_words(texts: Texts, tile: str) -> str:
 
 
 def _segments(texts: Texts, tile: str) -> list[str]:
-    """The segments of a tile. Fields with nothing on them are left out: they are what remains of it."""
-    segments = _tiles()[tile].oriented[0].segments
-    return [segment_words(texts, each) for each in segments if each.kind != FIELD or each.marks]
+    """The segments of a tile, and its signs that have words. Fields with nothing on them are left out: they are what
+    remains of it."""
+    shown = _tiles()[tile].oriented[0]
+    segments = [segment_words(texts, each) for each in shown.segments if each.kind != FIELD or each.marks]
+    return [*segments, *sign_words(texts, shown)]
+
+
+def sign_words(texts: Texts, shown: Oriented) -> list[str]:
+    """What is printed on a tile as a whole: `flying machine, arrow to the west`."""
+    keys = [f"carcassonne.sign_{sign}_{value.lower()}" for sign, value in shown.signs.items()]
+    return [texts(key) for key in keys if texts.has(key)]
 
 
 def segment_words(texts: Texts, segment: Segment) -> str:

@@ -8,6 +8,9 @@ carcassonne-flown = { $who } takes off from { $cell } and rolls a { $rolled }: t
 carcassonne-brief_flown = flies to { $target }
 carcassonne-flight_failed = { $who }: nowhere to land at { $cell }. The { $figure } goes home.
 
+carcassonne-sign_flight_w = flying machine, arrow to the west
+carcassonne-sign_flight_nw = flying machine, arrow to the north-west
+
 carcassonne-no_machine = There’s no flying machine on this tile. Choose a place on it, or no meeple.
 carcassonne-does_not_fly = The { $figure } doesn’t fly, only meeples do. Choose something else.
 

@@ -8,6 +8,9 @@ carcassonne-flown = { $who } взлетает с { $cell }, на кубике { 
 carcassonne-brief_flown = полёт на { $target }
 carcassonne-flight_failed = { $who }: на { $cell } приземлиться негде, { $figure } возвращается в запас.
 
+carcassonne-sign_flight_w = летательный аппарат, стрелка на запад
+carcassonne-sign_flight_nw = летательный аппарат, стрелка на северо-запад
+
 carcassonne-no_machine = На этом квадрате нет летательного аппарата. Выберите место на нём или «Без подданного».
 carcassonne-does_not_fly = Эта фигура не летает ({ $figure }), летают только подданные. Выберите что-нибудь другое.
 
