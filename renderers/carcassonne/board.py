@@ -85,8 +85,9 @@ def _window(view: CarcassonneView, marks: Marks) -> Window:
 
 
 def _place_of(code: str) -> Place | None:
-    """The cell that the name of a target tells: its own, or that of the segment's tile."""
-    return place_named(code.partition(":")[0])
+    """The cell that the name of a target tells: its own, or that of the segment's tile. What is to stand there may be
+    named before it: `kind/T29:road-e`."""
+    return place_named(code.rpartition("/")[2].partition(":")[0])
 
 
 def _grid(frame: Frame) -> list[Item]:

@@ -114,8 +114,11 @@ def _no_furniture(part: Part, land: Ground, pick: Random) -> list[Placed]:
 
 @dataclass(frozen=True, kw_only=True)
 class SignArt:
-    """A sign of the tile as a whole that points to a side or to a corner. Its part has the kind of the sign, and the
-    side, or both sides of the corner."""
+    """A sign of the tile as a whole. Its part has the kind of the sign; if it points somewhere the side, or both sides
+    of the corner, else its value as `end`."""
+
+    emblem: MarkArt | None = None
+    """Something printed where the tile has most room, clear of figures."""
 
     courses: Callable[[Part, Ground], Sequence[Course]] = _no_courses
     """Short roads that belong to no segment, and divide fields. The ground has no courses yet."""

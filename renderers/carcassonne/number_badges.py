@@ -19,14 +19,19 @@ _ROUNDS: Final = 12
 
 
 def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item], list[Target]]:
-    """Cells where the tile can be laid, or segments where a figure can stand; each with its number."""
+    """Cells where the tile can be laid, tiles that can be chosen, or segments where a figure can stand; each with its
+    number."""
     numbers = dict(marks.targets)
+    laid = {tile.cell for tile in view.tiles}
     found = [*_cells(numbers, frame), *_segments(view, numbers, frame)]
     found.sort(key=lambda target: target.number)
     items: list[Item] = []
     for target in found:
         side = target.width
-        if place_named(target.code) is not None:
+        if target.code.upper() in laid:
+            # The tile there stays to be seen.
+            side = round(side * 0.4)
+        elif place_named(target.code) is not None:
             inset = max(1, side // 32)
             inner = side - 2 * inset
             items.append(

@@ -44,6 +44,14 @@ class Pictures:
         self.flat: tuple[str, ...] = tuple(colour for module in modules for colour in module.flat)
         self._modules = tuple(modules)
 
+    def printed(self, mark: str) -> MarkArt:
+        """What is printed for a mark of a segment, or for a sign that has an emblem."""
+        if mark in self.marks:
+            return self.marks[mark]
+        emblem = self.signs[mark].emblem
+        assert emblem is not None
+        return emblem
+
     def drawings(self) -> Iterator[Drawing]:
         """Sprites that modules draw for themselves."""
         yield from merged("sprite", ((module.id, dict(module.drawings())) for module in self._modules)).items()

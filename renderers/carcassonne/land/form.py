@@ -13,7 +13,7 @@ _COMPASS: Final = {"N": (0,), "NE": (0, 1), "E": (1,), "SE": (1, 2), "S": (2,), 
 
 
 class Part(NamedTuple):
-    """A segment without its name; or a sign that points somewhere."""
+    """A segment without its name; or a sign. A sign that points somewhere has sides; any other has its value as `end`."""
 
     kind: str
     sides: tuple[int, ...]
@@ -46,11 +46,15 @@ def form(tile: Oriented) -> Form:
 @cache
 def _form(segments: tuple[Segment, ...], signs: tuple[tuple[str, str], ...]) -> Form:
     parts = [Part(segment.kind, segment.sides, segment.halves, segment.end, segment.marks) for segment in segments]
-    pointing = [Part(sign_kind(sign), _COMPASS[value], (), "", ()) for sign, value in signs if value in _COMPASS]
+    printed = [_sign(sign_kind(sign), value) for sign, value in signs]
     norm, turns = min(
-        (tuple(sorted(_turned(part, -turns) for part in (*parts, *pointing))), turns) for turns in range(4)
+        (tuple(sorted(_turned(part, -turns) for part in (*parts, *printed))), turns) for turns in range(4)
     )
     return Form(norm, turns, tuple(norm.index(_turned(part, -turns)) for part in parts))
+
+
+def _sign(kind: str, value: str) -> Part:
+    return Part(kind, _COMPASS[value], (), "", ()) if value in _COMPASS else Part(kind, (), (), value, ())
 
 
 def _turned(part: Part, turns: int) -> Part:

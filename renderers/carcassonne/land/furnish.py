@@ -28,7 +28,7 @@ def furniture(shown: Form, pick: Random) -> list[Placed]:
         shrine = PICTURES.shrines[parts[number].kind]
         found.append(place(shrine.draw(pick.randrange(4)), turned(point, shown.turns)))
     for mark, _, point in where.printed:
-        art = PICTURES.marks[mark]
+        art = PICTURES.printed(mark)
         found.append(place(art.draw(), turned(point, shown.turns), ON_TOP if art.on_top else 0))
     gates = [course.gate for course in land.courses]
     for wall in land.walls:

@@ -48,7 +48,7 @@ class Layout(NamedTuple):
     spots: dict[int, Point]
     """By part, if figures stand on it: where."""
     printed: tuple[tuple[str, int, Point], ...]
-    """Marks with their parts: where they are drawn."""
+    """Marks and emblems of signs, with their parts: where they are drawn."""
     shrines: dict[int, Point]
     """Middles of the plots."""
 
@@ -112,6 +112,8 @@ def _items(
     """A figure for every part, and what is printed on it; with the places where they may be."""
     items: list[_Item] = []
     for number, part in enumerate(parts):
+        if part.kind in PICTURES.signs and (emblem := PICTURES.signs[part.kind].emblem) is not None:
+            items.append(_Item(number, part.kind, _emblem_places(parts, cells, room), emblem.reach))
         if not _visited(part.kind):
             continue
         central = any(PICTURES.marks[mark].central for mark, _ in part.marks)
@@ -126,6 +128,17 @@ def _items(
             places = _mark_places(art, own, number, parts, cells)
             items += [_Item(number, mark, places, art.reach) for _ in range(count)]
     return items
+
+
+def _emblem_places(parts: Norm, cells: list[list[int]], room: list[list[float]]) -> list[tuple[Point, float]]:
+    """Where the emblem of a sign may be printed: on any land that is no line."""
+    lands = [
+        number
+        for number, part in enumerate(parts)
+        if _visited(part.kind) and part.kind not in PICTURES.courses and part.kind not in PICTURES.shrines
+    ]
+    places = [known for number in lands for known in _places(cells, room, number)]
+    return sorted(places, key=lambda known: -known[1])
 
 
 def _visited(kind: str) -> bool:
