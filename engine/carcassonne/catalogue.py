@@ -45,6 +45,8 @@ class Catalogue:
         """The start tiles of all modules; the last one is used."""
         self.characters: dict[str, str] = _table(contents, "characters")
         """What stands for a thing in the board of characters."""
+        self.tracked = any(data.get("tracked", False) for _, data in contents)
+        """Whether a module looks at the score track: gains are entered one by one, each with the marker that moves."""
         self.completable: set[str] = set()
         """Kinds of features that can be completed, and are scored then."""
         self.lands = _lands(contents)

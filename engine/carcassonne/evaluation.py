@@ -9,7 +9,8 @@ import math
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import Region
-from engine.carcassonne.state import MEEPLE, CLook
+from engine.carcassonne.pieces import MEEPLE
+from engine.carcassonne.state import CLook
 from engine.carcassonne.tiles import CITY, FIELD, ROAD
 from engine.carcassonne.values import field_worth, owners_of, worth_of
 from engine.core.score import total

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.carcassonne.pieces import MEEPLE
 from engine.core.events import Event
 from engine.core.geometry.square import Cell
 from engine.core.spec import Seat
@@ -60,6 +61,8 @@ class PointsGained(Event, frozen=True, tag="carcassonne.points_gained"):
     reason: str
     points: int
     place: str = ""
+    marker: str = MEEPLE
+    """The marker that they move along the score track."""
 
 
 class FiguresReturned(Event, frozen=True, tag="carcassonne.figures_returned"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.carcassonne.pieces import MEEPLE
 from engine.core.frame import Course, Frame
 from engine.core.score import Worth
 from engine.core.spec import Seat
@@ -62,6 +63,14 @@ class ScoreCompleted(Frame, frozen=True, tag="carcassonne.score_completed"):
     """Find what this part has completed."""
 
 
+class ScoreNext(Frame, frozen=True, tag="carcassonne.score_next"):
+    """Of several completed regions that bring somebody points, the active player says which one is scored next. Only
+    where the score track matters: elsewhere the order makes no difference."""
+
+    segments: tuple[int, ...]
+    """A segment of each."""
+
+
 class ScoreRegion(Frame, frozen=True, tag="carcassonne.score_region"):
     """Owners of one road, city, monastery or garden get its points."""
 
@@ -73,6 +82,8 @@ class ScoreRegion(Frame, frozen=True, tag="carcassonne.score_region"):
 class Gain(msgspec.Struct, frozen=True, array_like=True):
     seat: Seat
     worth: Worth
+    marker: str = MEEPLE
+    """The marker of the seat that the points move along the score track."""
 
 
 class Gains(Course, frozen=True, tag="carcassonne.gains"):

@@ -39,6 +39,9 @@ or `PutFigure`: a flight, the abbot called back. Figures that claim or join feat
 WHY_NOT_DEPLOY: Gather[[CLook, Part, tuple[str, ...]], RuleError] = Gather("carcassonne.why_not_deploy")
 """Which rule is against a deed of a module that somebody typed and that is not on offer: the first answer is told."""
 
+MARKERS: Gather[[CLook], tuple[str, tuple[int, ...]]] = Gather("carcassonne.markers")
+"""Markers on the score track beside the meeples: their kind, and how far each has moved, by seat. Messengers."""
+
 GOODS: Gather[[CLook, Seat], tuple[str, int]] = Gather("carcassonne.goods")
 """What a seat has collected beside points, for records: kinds of goods, gold, and how many of each."""
 

@@ -8,11 +8,16 @@ from typing import Any
 from engine.carcassonne import hooks
 from engine.carcassonne.base import FARMERS
 from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.events import PointsGained
 from engine.carcassonne.frames import Deployment, Part, PutFigure
-from engine.carcassonne.state import MEEPLE, CLook
+from engine.carcassonne.names import cell_named
+from engine.carcassonne.pieces import MEEPLE
+from engine.carcassonne.state import CLook
 from engine.carcassonne.steps.deploy import DEPLOY, PASS
+from engine.carcassonne.steps.score import SCORE_NEXT
 from engine.carcassonne.steps.turn import PLACE
 from engine.carcassonne.tiles import CITY, FIELD, HALF_NAMES, ROAD, SIDE_LETTERS, Segment
+from engine.carcassonne.track import used
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
 from engine.core.events import Event
@@ -25,7 +30,7 @@ class CarcassonneRecorder(Recorder):
         self._turns: list[dict[str, Any]] = []
 
     def taken(self, look: CLook, decision: Decision, index: int | None) -> None:
-        if index is None:
+        if index is None or decision.prompt == SCORE_NEXT:  # the gains tell in which order
             return
         if decision.interjects(index) or decision.prompt not in (PLACE, DEPLOY):
             self._add(decision, hooks.DEEDS(look, look, decision, index))
@@ -39,6 +44,8 @@ class CarcassonneRecorder(Recorder):
         if not self._turns:
             return
         deeds = self._turns[-1]["do"]
+        if isinstance(event, PointsGained) and used(look):
+            deeds.append(_gain(event))
         for entry in hooks.HAPPENINGS(look, look, event):
             if "a" in entry:
                 deeds.append(entry)
@@ -74,6 +81,13 @@ def _laying(look: CLook, decision: Decision, index: int) -> dict[str, Any]:
     cells = len({place >> 2 for place in places})
     part = look.enclosing(Part)
     return {"p": part.seat, "t": part.tile, "x": x, "y": y, "r": places[index] & 3, "cells": cells, "do": []}
+
+
+def _gain(event: PointsGained) -> dict[str, Any]:
+    """Points that a marker moves along the score track."""
+    entry = {"p": event.seat, "a": "score", "n": event.points, "why": event.reason, "v": event.marker}
+    place = cell_named(event.place)
+    return entry if place is None else {**entry, **dict(zip("xy", xy(place), strict=True))}
 
 
 def deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, Any]]:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import msgspec
-
 from engine.carcassonne.board import Board
 from engine.carcassonne.catalogue import Catalogue
+from engine.carcassonne.pieces import Figure
 from engine.core.draft import Draft, Look
 from engine.core.frame import Frame, Step
 from engine.core.spec import GameSpec, Seat
 from engine.core.state import State
-
-MEEPLE = "meeple"
-
-
-class Figure(msgspec.Struct, frozen=True, array_like=True):
-    seat: Seat
-    kind: str = MEEPLE
 
 
 class CarcassonneState(State, kw_only=True):

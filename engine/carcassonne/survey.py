@@ -6,7 +6,8 @@ import msgspec
 
 from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.names import cell_name
-from engine.carcassonne.state import CLook, Figure
+from engine.carcassonne.pieces import Figure
+from engine.carcassonne.state import CLook
 from engine.carcassonne.tiles import FIELD
 from engine.carcassonne.values import field_worth, owners_of, worth_of
 from engine.core.score import Worth, total

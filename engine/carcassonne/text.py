@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.names import cell_named, column_name, row_name
-from engine.carcassonne.state import MEEPLE
+from engine.carcassonne.pieces import MEEPLE
 from engine.carcassonne.tiles import CITY, FIELD, ROAD, Oriented, Segment
 from engine.carcassonne.views import CarcassonneView, FigureView
 from engine.core.geometry.square import EAST, NORTH, SOUTH, WEST, xy

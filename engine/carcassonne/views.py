@@ -10,6 +10,7 @@ from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.frames import Part
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CLook
+from engine.carcassonne.track import moved
 from engine.core.geometry.square import xy
 from engine.core.spec import Seat
 from engine.core.view import View, Viewer
@@ -48,6 +49,8 @@ class CarcassonneView(View, frozen=True, kw_only=True):
     """The tile to be laid; empty once it lies."""
     tiles_left: int
     discarded: tuple[str, ...]
+    markers: dict[str, tuple[int, ...]] = {}
+    """How far each kind of marker has moved along the score track, by seat; empty where nobody looks at the track."""
 
 
 def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView:
@@ -69,6 +72,7 @@ def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView
         drawn=part.tile if part and part.number < 0 else "",
         tiles_left=state.tiles_left,
         discarded=tuple(state.discarded),
+        markers=moved(look) if look.catalogue.tracked else {},
     )
 
 

@@ -16,6 +16,7 @@ from bot.texts.log_line import Value
 GAME: Final = "carcassonne"
 PLACE: Final = "carcassonne.place"
 DEPLOY: Final = "carcassonne.deploy"
+SCORE_NEXT: Final = "carcassonne.score_next"
 MEEPLE: Final = "meeple"
 FIELD: Final = "field"
 
@@ -50,6 +51,11 @@ def segment_label(texts: Texts, code: Value) -> str:
     name = headed(kind_words(texts, kind))
     named = f"{name} {_compass(texts, sides)}" if sides else name
     return f"{named} · {cell}" if cell else named
+
+
+def last_segment_label(texts: Texts, path: Sequence[str]) -> str:
+    """For questions whose answer ends with a segment."""
+    return segment_label(texts, path[-1])
 
 
 def kind_words(texts: Texts, kind: Value) -> str:

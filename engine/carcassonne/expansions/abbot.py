@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS
-from engine.carcassonne.events import FiguresReturned
 from engine.carcassonne.frames import Deployment, Gain, Gains, Part
 from engine.carcassonne.names import cell_name
+from engine.carcassonne.pieces import Figure
 from engine.carcassonne.recorder import place_name
-from engine.carcassonne.state import CDraft, CLook, CStep, Figure
+from engine.carcassonne.returning import take_home
+from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.values import worth_of
 from engine.core.decision import Decision, Option
 from engine.core.decision import Part as Word
@@ -81,13 +82,8 @@ class RecallStep(CStep[Recall]):
     def do(self, draft: CDraft, frame: Recall, chosen: None) -> None:
         state = draft.state
         region, cell = state.board.region(frame.segment), state.board.cell_of(frame.segment)
-        own = Figure(frame.seat, ABBOT)
-        here = [figure for figure in state.figures.pop(frame.segment) if figure != own]
-        if here:
-            state.figures[frame.segment] = tuple(here)
-        state.give(frame.seat, ABBOT)
         draft.emit(AbbotRecalled(frame.seat, cell, region.kind))
-        draft.emit(FiguresReturned(frame.seat, (ABBOT,), cell))
+        take_home(draft, frame.segment, Figure(frame.seat, ABBOT))
         draft.push(Gains(RECALL, (Gain(frame.seat, worth_of(draft, region, final=True)),), cell_name(cell)))
 
 

@@ -13,8 +13,9 @@ from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.frames import Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name
+from engine.carcassonne.pieces import MEEPLE
 from engine.carcassonne.recorder import place_name
-from engine.carcassonne.state import MEEPLE, CDraft, CLook, CStep
+from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
 from engine.carcassonne.tiles import CITY, MONASTERY, ROAD
 from engine.core.decision import Decision, Option, Options

@@ -5,7 +5,7 @@ It names modules only where several of them act at the same moment of a part.
 
 from __future__ import annotations
 
-from engine.carcassonne.frames import Part
+from engine.carcassonne.frames import Gains, Part
 from engine.core.module import Interaction, slot
 
 turn_order = Interaction(source="rulebook, p. 28: the order of a turn with the expansions")
@@ -19,3 +19,5 @@ turn_order.order(
     "crop_circles",
     "traders_builders",
 )
+turn_order.order(slot(Gains, before="enter"), "messengers", "robbers")
+turn_order.order(slot(Gains, after="enter"), "messengers", "robbers")

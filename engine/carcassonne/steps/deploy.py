@@ -10,7 +10,8 @@ from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.events import FigurePlaced
 from engine.carcassonne.frames import Deploy, Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name, cell_named
-from engine.carcassonne.state import MEEPLE, CDraft, CLook, CStep, Figure
+from engine.carcassonne.pieces import MEEPLE, Figure
+from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.tiles import FIELD, Oriented, Segment
 from engine.core.decision import Decision, Option, Options
 from engine.core.decision import Part as Word

@@ -12,15 +12,20 @@ from engine.carcassonne.frames import (
     Release,
     ScoreCompleted,
     ScoreFields,
+    ScoreNext,
     ScoreRegion,
     ScoreUnfinished,
 )
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.state import CDraft, CLook, CStep
+from engine.carcassonne.steps.deploy import far_segment_word, far_words
 from engine.carcassonne.tiles import FIELD
 from engine.carcassonne.values import field_worth, owners_of, worth_of
+from engine.core.decision import Decision, Options
 from engine.core.score import total
 from engine.core.spec import Seat
+
+SCORE_NEXT = "carcassonne.score_next"
 
 
 @base.step(ScoreCompleted)
@@ -41,8 +46,30 @@ class ScoreCompletedStep(CStep[ScoreCompleted]):
         occupied = draft.state.occupied()
         for label, segment in completed.items():
             draft.emit(RegionCompleted(part.seat, regions[label].kind, segment))
-            if label in occupied:
-                draft.push(ScoreRegion(segment), Release(segment))
+        scored = [segment for label, segment in completed.items() if label in occupied]
+        if draft.catalogue.tracked and len(scored) > 1:
+            draft.push(ScoreNext(tuple(scored)))
+            return
+        for segment in scored:
+            draft.push(ScoreRegion(segment), Release(segment))
+
+
+@base.step(ScoreNext)
+class ScoreNextStep(CStep[ScoreNext]):
+    """The order is free (the rulebook has no word on it: our ruling), and it is the active player's."""
+
+    def ask(self, look: CLook, frame: ScoreNext) -> Decision:
+        options = Options(list(frame.segments), lambda segment: (far_segment_word(look, segment),))
+        return Decision(look.enclosing(Part).seat, SCORE_NEXT, options, default=0)
+
+    def do(self, draft: CDraft, frame: ScoreNext, chosen: int) -> None:
+        draft.push(ScoreRegion(chosen), Release(chosen))
+        rest = tuple(segment for segment in frame.segments if segment != chosen)
+        if rest:
+            draft.push(ScoreNext(rest))
+
+    def hear(self, look: CLook, frame: ScoreNext, words: tuple[str, ...]) -> tuple[str, ...]:
+        return far_words(words)
 
 
 @base.step(ScoreRegion)
@@ -73,7 +100,7 @@ class EnterGainsStep(CStep[EnterGains]):
         course = draft.enclosing(Gains)
         for gain in course.gains:
             draft.score(gain.seat, course.reason, gain.worth, course.place)
-            draft.emit(PointsGained(gain.seat, course.reason, total(gain.worth), course.place))
+            draft.emit(PointsGained(gain.seat, course.reason, total(gain.worth), course.place, gain.marker))
 
 
 @base.step(Release)

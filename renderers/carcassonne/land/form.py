@@ -13,7 +13,7 @@ _COMPASS: Final = {"N": (0,), "NE": (0, 1), "E": (1,), "SE": (1, 2), "S": (2,), 
 
 
 class Part(NamedTuple):
-    """A segment without its name; or a sign. A sign that points somewhere has sides; any other has its value as `end`."""
+    """A segment without its name, or a sign: one that points somewhere has sides, any other its value as `end`."""
 
     kind: str
     sides: tuple[int, ...]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.games.carcassonne.labels import segment_label
+from bot.games.carcassonne.labels import last_segment_label
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 from bot.texts import Texts, Value
 from bot.texts.log_line import LogLine
@@ -35,10 +34,6 @@ def _brief(texts: Texts, line: LogLine) -> str:
     return texts("carcassonne.brief_flown", target=line.args["target"])
 
 
-def _label(texts: Texts, path: Sequence[str]) -> str:
-    return segment_label(texts, path[-1])
-
-
 def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> dict[str, Value]:
     machines = [tile for tile in catalogue.tiles.values() if FLIGHT in tile.oriented[0].signs]
     return {
@@ -51,7 +46,7 @@ FLYING_MACHINES_UI = CarcassonneModuleUI(
     id=flying_machines.id,
     tells={FlightTaken: _tell_flight, FlightFailed: _tell_failure},
     briefs={FLOWN: _brief},
-    labels={LAND: _label},
+    labels={LAND: last_segment_label},
     numbered=frozenset({LAND}),
     topics={"flight": ("FL.B", "FL.E")},
     numbers=_numbers,

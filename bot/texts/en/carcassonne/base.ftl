@@ -3,6 +3,7 @@ carcassonne-example = t29 90 city
 carcassonne-place = Where does the tile go?
 carcassonne-deploy = A meeple on it?
 carcassonne-deploy_figure = Where does the { $figure } go?
+carcassonne-score_next = You finished several at once. Which one scores next?
 carcassonne-held_tiles = Then the next tile is drawn. Confirm?
 carcassonne-situation = { $left ->
     [0] No tiles left.

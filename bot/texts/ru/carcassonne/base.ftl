@@ -3,6 +3,7 @@ carcassonne-example = t29 90 город
 carcassonne-place = Куда положить квадрат?
 carcassonne-deploy = Поставить на него подданного?
 carcassonne-deploy_figure = Где встанет { $figure }?
+carcassonne-score_next = Завершено сразу несколько объектов. За какой считаем очки следующим?
 carcassonne-held_tiles = Дальше откроется следующий квадрат. Подтвердить?
 carcassonne-situation = { $left ->
     [0] Квадратов больше нет.
