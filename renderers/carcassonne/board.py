@@ -38,7 +38,7 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
         if high := panel.height(view):
             panels += panel.compose(view, WIDTH, top)
             top += high
-    frame = Frame(window, left, top + BAND)
+    frame = Frame(window, left, top + BAND, landscape.spots_of)
     bottom = frame.y + frame.height + BAND
     washes, signs = fields(view, marks, frame)
     pointed, targets = number_badges.targets(view, marks, frame)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from renderers.carcassonne.window import Place, Window
+
+Spots = tuple[tuple[float, float], ...]
+"""Where figures stand on a tile, by segment, in parts of its sides."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -13,6 +18,8 @@ class Frame(msgspec.Struct, frozen=True):
     window: Window
     x: int
     y: int
+    spots_of: Callable[[str, int], Spots]
+    """The spots of a tile in one of its turns: for layers of modules, which know no drawings of tiles."""
 
     @property
     def size(self) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.api import CarcassonneView, LandTile, land_tiles
 from renderers.carcassonne.figures import Standing, standing
-from renderers.carcassonne.frame import Frame
+from renderers.carcassonne.frame import Frame, Spots
 from renderers.carcassonne.land.areas import spots
 from renderers.carcassonne.land.tile import towers, variants
 from renderers.carcassonne.window import Place
@@ -27,8 +27,6 @@ def tile_key(tile: str, turn: int, variant: int) -> str:
 def field_key(tile: str, turn: int, segment: int) -> str:
     return f"field/{tile}/{turn}/{segment}"
 
-
-Spots = tuple[tuple[float, float], ...]
 
 Lore = dict[str, tuple[Spots, tuple[int, ...]]]
 """By tile and turn: where figures stand on its segments, and the corners at which towers stand."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.api import CarcassonneView
 from renderers.carcassonne.frame import Frame
-from renderers.carcassonne.landscape import tiles
+from renderers.carcassonne.landscape import spots_of, tiles
 from renderers.carcassonne.window import Room, Window, whole
 from renderers.colours import OUTLINE, SEATS
 from renderers.scene import Item, Panel
@@ -28,7 +28,7 @@ def height(view: CarcassonneView) -> int:
 
 def compose(view: CarcassonneView, shown: Window, width: int, top: int) -> list[Item]:
     window = _map(view)
-    frame = Frame(window, (width - window.columns * window.size) // 2, top + _EDGE)
+    frame = Frame(window, (width - window.columns * window.size) // 2, top + _EDGE, spots_of)
     items: list[Item] = [
         Panel(frame.x - 8, frame.y - 8, frame.width + 16, frame.height + 16, "panel", "panel_line", 2, 10),
         *tiles(view, frame),

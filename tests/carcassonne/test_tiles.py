@@ -24,10 +24,10 @@ FACTS = CHECKOUT.parent / "shared" / "facts" / "carcassonne" / "tiles.toml"
 CATALOGUE: Catalogue = assemble(whole_box("carcassonne")).catalogue
 TILES = sorted(CATALOGUE.tiles)
 LIKE_ITSELF = {
-    1: {"BA.B", "BA.C", "BA.X", "IC.H", "IC.K", "TB.B"},
+    1: {"BA.B", "BA.C", "BA.X", "IC.H", "IC.K", "TB.B", "GM.F"},
     2: {
         *("BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug", "RV.C", "RV.D", "RV.K"),
-        *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R"),
+        *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R", "GM.A", "GM.D", "GM.E"),
     },
 }
 """By the number of quarter turns after which a tile looks the same; all other tiles need four."""
@@ -38,6 +38,7 @@ SETS = {
     "IC": "inns_cathedrals",
     "TB": "traders_builders",
     "FL": "flying_machines",
+    "GM": "gold_mines",
 }
 """What the ids of a set's tiles begin with."""
 
@@ -68,6 +69,7 @@ def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
         ("IC", 18, 17, "35 field 18 road 20 city 3 shield 1 monastery 2 garden", "16 field 12 road 13 city"),
         ("TB", 24, 24, "56 field 23 road 29 city 1 monastery 2 garden", "24 field 16 road 22 city"),
         ("FL", 8, 8, "14 field 6 road 1 garden", "8 field 6 road 0 city"),
+        ("GM", 8, 8, "21 field 10 road 4 city 4 monastery", "8 field 7 road 4 city"),
     ],
 )
 def test_totals_of_tiles_and_segments_counted_with_copies(

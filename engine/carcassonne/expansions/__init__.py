@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.carcassonne.expansions.abbot import abbot
 from engine.carcassonne.expansions.flying_machines import flying_machines
+from engine.carcassonne.expansions.gold_mines import gold_mines
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
 from engine.carcassonne.expansions.river import river
 from engine.carcassonne.expansions.traders_builders import traders_builders
@@ -19,5 +20,6 @@ MODULES: tuple[Module, ...] = (
     inns_cathedrals,
     traders_builders,
     flying_machines,
+    gold_mines,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from renderers.carcassonne.expansions.abbot import ABBOT
 from renderers.carcassonne.expansions.flying_machines import FLYING_MACHINES
+from renderers.carcassonne.expansions.gold_mines import GOLD_MINES
 from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
 from renderers.carcassonne.expansions.river import RIVER
 from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
@@ -19,4 +20,5 @@ MODULES: tuple[ModulePictures, ...] = (
     INNS_CATHEDRALS,
     TRADERS_BUILDERS,
     FLYING_MACHINES,
+    GOLD_MINES,
 )

@@ -12,6 +12,7 @@ from renderers.carcassonne.land.curves import CENTRE, SIZE, Point, turned
 from renderers.carcassonne.land.form import Form, Norm, form
 from renderers.carcassonne.land.layout import layout
 from renderers.carcassonne.land.regions import plot, regions
+from renderers.carcassonne.pictures import PICTURES
 
 _TURNS: Final = {
     1: Image.Transpose.ROTATE_270,
@@ -30,7 +31,8 @@ def _areas(norm: Norm, turns: int) -> Image.Image:
     image = Image.frombytes("L", (SIZE, SIZE), regions(norm))
     draw = ImageDraw.Draw(image)
     for part, middle in layout(norm).shrines.items():
-        plot(draw, norm[part].kind, middle, part)
+        if not PICTURES.shrines[norm[part].kind].central:  # those in the centre are in the regions
+            plot(draw, norm[part].kind, middle, part)
     return image
 
 

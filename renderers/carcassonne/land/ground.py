@@ -56,6 +56,18 @@ _CROWDED: Final = {
     3: bezier((0, 0), (62, 96), (62, 96), (0, SIZE)),
 }
 """The same where there are so many cities that the land between them would be too narrow."""
+_ASIDE: Final = 0.022
+"""How far a shrine in the centre stands away from a side to which a bend leads, half a tile being 1."""
+_ROUND_A_SHRINE: Final = bezier((0, 0), (118, 211), (-19, 74), (SIZE, SIZE))
+"""Two sides, where a shrine stands in the centre."""
+_BEND: Final = bezier((SIZE, CENTRE), (126, CENTRE), (CENTRE, 126), (CENTRE, SIZE), _STEPS)
+"""From the east to the south."""
+_BEND_BY_A_SHRINE: Final = (
+    (SIZE, CENTRE),
+    *bezier((184, CENTRE), (183, CENTRE), (CENTRE, 183), (CENTRE, 184), _STEPS),
+    (CENTRE, SIZE),
+)
+"""The same where a shrine stands in the centre: it leaves a strip of field between."""
 
 
 @cache
@@ -69,7 +81,8 @@ def ground(parts: Norm) -> Ground:
             walls += own
             cities[place] = _outline(part.sides, own)
     land = Ground(tuple(walls), cities, (), *_middles(parts), (), ())
-    courses = [_course(place, part, land) for place, part in enumerate(parts) if part.kind in PICTURES.courses]
+    bend = _BEND_BY_A_SHRINE if _central(parts) else _BEND
+    courses = [_course(place, part, land, bend) for place, part in enumerate(parts) if part.kind in PICTURES.courses]
     for part in parts:
         if part.kind in PICTURES.signs:
             courses += PICTURES.signs[part.kind].courses(part, land)
@@ -94,6 +107,8 @@ def _runs(sides: Sequence[int]) -> list[tuple[int, ...]]:
 
 def _line_of(run: tuple[int, ...], runs: list[tuple[int, ...]], parts: Norm) -> Line:
     """The shape of a wall: more room for the fields where several cities leave little of it."""
+    if len(run) == 2 and _central(parts):
+        return _ROUND_A_SHRINE
     cities = [part for part in parts if part.kind == "city"]
     others = [part for part in cities if set(part.sides) <= set(run)]
     if len(run) < 3 and others:
@@ -134,7 +149,11 @@ def _middles(parts: Norm) -> tuple[Point, Point]:
         if part.kind == "city" and len(part.sides) == 1:
             away = between((CENTRE, CENTRE), middle(part.sides[0]), -0.12)
             hub = hub[0] + away[0] - CENTRE, hub[1] + away[1] - CENTRE
-    central = [part.kind for part in parts if part.kind in PICTURES.shrines and PICTURES.shrines[part.kind].central]
+    central = _central(parts)
+    for part in parts if central else ():
+        if part.kind in PICTURES.courses and len(part.sides) == 2 and not _opposite(part.sides):
+            for side in part.sides:
+                site = between(site, middle(side), -_ASIDE)
     through = [part.sides for part in parts if part.kind in PICTURES.courses and _opposite(part.sides)]
     if central and through:
         # Beyond what passes through, as seen from the road that leads to it.
@@ -144,11 +163,16 @@ def _middles(parts: Norm) -> tuple[Point, Point]:
     return hub, site
 
 
+def _central(parts: Norm) -> list[str]:
+    """The kinds of shrines that stand in the centre of the tile."""
+    return [part.kind for part in parts if part.kind in PICTURES.shrines and PICTURES.shrines[part.kind].central]
+
+
 def _opposite(sides: Sequence[int]) -> bool:
     return len(sides) == 2 and sides[1] - sides[0] == 2
 
 
-def _course(place: int, part: Part, land: Ground) -> Course:
+def _course(place: int, part: Part, land: Ground, bend: Line) -> Course:
     if len(part.sides) == 1:
         side = part.sides[0]
         start = middle(side)
@@ -163,8 +187,7 @@ def _course(place: int, part: Part, land: Ground) -> Course:
         return Course(place, part.kind, _through(first, land.hub), part.end)
     if second - first == 3:
         first, second = second, first
-    bend = _squared(bezier((SIZE, CENTRE), (126, CENTRE), (CENTRE, 126), (CENTRE, SIZE), _STEPS), both=True)
-    return Course(place, part.kind, turned_line(bend, first - 1), part.end)
+    return Course(place, part.kind, turned_line(_squared(bend, both=True), first - 1), part.end)
 
 
 def _to_gate(start: Point, wall: Wall) -> Line:

@@ -37,6 +37,8 @@ _BORDER: Final = 8.0
 """Nearer than this is too near."""
 _SQUEEZED: Final = 4.0
 """How much worse a place is for every pixel that it is nearer than it should be, if that matters."""
+_WITHIN: Final = 0.75
+"""The part of its reach for which an emblem needs room on its own land."""
 _ROUNDS: Final = 3
 _OUTSIDE: Final = 1.5
 """How much worse a place beside a road is for every cell that a thing there would cover of something else."""
@@ -113,7 +115,7 @@ def _items(
     items: list[_Item] = []
     for number, part in enumerate(parts):
         if part.kind in PICTURES.signs and (emblem := PICTURES.signs[part.kind].emblem) is not None:
-            items.append(_Item(number, part.kind, _emblem_places(parts, cells, room), emblem.reach))
+            items.append(_Item(number, part.kind, _emblem_places(parts, cells, room, emblem), emblem.reach))
         if not _visited(part.kind):
             continue
         central = any(PICTURES.marks[mark].central for mark, _ in part.marks)
@@ -130,14 +132,25 @@ def _items(
     return items
 
 
-def _emblem_places(parts: Norm, cells: list[list[int]], room: list[list[float]]) -> list[tuple[Point, float]]:
-    """Where the emblem of a sign may be printed: on any land that is no line."""
+def _emblem_places(
+    parts: Norm, cells: list[list[int]], room: list[list[float]], emblem: MarkArt
+) -> list[tuple[Point, float]]:
+    """Where the emblem of a sign may be printed: on any land that is no line, within its borders; and clear of the
+    sides however the tile lies, as sides look alike on all tiles."""
+    drawn = emblem.draw()
+    half = max(-drawn.left, -drawn.top, drawn.image.width + drawn.left, drawn.image.height + drawn.top)
+    inside = range(half, SIZE - half + 1)
     lands = [
         number
         for number, part in enumerate(parts)
         if _visited(part.kind) and part.kind not in PICTURES.courses and part.kind not in PICTURES.shrines
     ]
-    places = [known for number in lands for known in _places(cells, room, number)]
+    places = [
+        (place, worth - _SQUEEZED * max(0.0, _WITHIN * emblem.reach - _at(room, place)))
+        for number in lands
+        for place, worth in _places(cells, room, number, most=0)
+        if int(place[0]) in inside and int(place[1]) in inside
+    ]
     return sorted(places, key=lambda known: -known[1])
 
 

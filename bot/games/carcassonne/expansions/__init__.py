@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from bot.games.carcassonne.expansions.abbot import ABBOT_UI
 from bot.games.carcassonne.expansions.flying_machines import FLYING_MACHINES_UI
+from bot.games.carcassonne.expansions.gold_mines import GOLD_MINES_UI
 from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
 from bot.games.carcassonne.expansions.river import RIVER_UI
 from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
@@ -16,4 +17,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     INNS_CATHEDRALS_UI,
     TRADERS_BUILDERS_UI,
     FLYING_MACHINES_UI,
+    GOLD_MINES_UI,
 )

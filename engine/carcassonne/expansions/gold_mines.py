@@ -1,0 +1,294 @@
+"""Gold Mines: each mine brings two bars, one on its own tile and one beside it. When a feature is completed, its owners
+take the bars from its tiles; the more one has, the more each is worth at the end.
+
+Where several seats have a claim they take in turns, beginning with the seat whose tile it was. What each takes is
+settled here, without a question: the bar on which most others have a claim, too, as anybody would choose
+(JCloisterZone does the same).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from engine.carcassonne import hooks
+from engine.carcassonne.board import SEGMENTS, Region
+from engine.carcassonne.catalogue import Catalogue
+from engine.carcassonne.events import RegionScored
+from engine.carcassonne.frames import Final as FinalScoring
+from engine.carcassonne.frames import Gain, Gains, Part
+from engine.carcassonne.names import cell_name, cell_named
+from engine.carcassonne.state import CDraft, CLook, CStep
+from engine.carcassonne.tiles import GARDEN, MONASTERY
+from engine.carcassonne.values import owners_of
+from engine.core.decision import Decision, Options
+from engine.core.decision import Part as Word
+from engine.core.errors import Kind, RuleError
+from engine.core.events import Event
+from engine.core.frame import Frame
+from engine.core.geometry.square import AROUND, Cell, xy
+from engine.core.module import Module
+from engine.core.score import Term
+from engine.core.spec import Seat
+from engine.core.state import Tables
+from engine.core.view import Viewer
+
+GOLD: Final = "gold"
+"""The sign of a mine, and what its bars are called everywhere."""
+SECOND_BAR = "carcassonne.second_bar"
+
+_HELD: Final = 2.2
+_WITHIN_REACH: Final = 0.7
+"""What a bar that is one's own promises while the game goes on, and the share of it that a bar does which lies on a
+feature of one's own: estimates found by play."""
+
+gold_mines = Module("gold_mines", game="carcassonne", data="gold_mines.toml")
+
+
+class Gold(Tables):
+    bars: dict[Cell, int] = {}
+    """On the table, by the cell of the tile on which they lie."""
+    held: list[int] = []
+    """By seat."""
+    claims: list[tuple[Seat, tuple[Cell, ...]]] = []
+    """Of the part being scored: who owns something that was completed, and where its bars lie."""
+
+
+class GoldView(msgspec.Struct, frozen=True):
+    bars: tuple[tuple[str, int], ...]
+    """Cells with bars, and how many lie there, in the order in which the first one came."""
+    held: tuple[int, ...]
+    """By seat."""
+
+
+class BarsLaid(Event, frozen=True, tag="carcassonne.bars_laid"):
+    """One on the mine, one beside it."""
+
+    seat: Seat
+    mine: Cell
+    cell: Cell
+
+
+class GoldTaken(Event, frozen=True, tag="carcassonne.gold_taken"):
+    seat: Seat
+    bars: int
+    cell: Cell
+    """Where the first of them lay."""
+
+
+class LaySecondBar(Frame, frozen=True, tag="carcassonne.lay_second_bar"):
+    pass
+
+
+class ShareGold(Frame, frozen=True, tag="carcassonne.share_gold"):
+    pass
+
+
+class ClearGold(Frame, frozen=True, tag="carcassonne.clear_gold"):
+    """Bars that nobody has taken go back into the box."""
+
+
+class ScoreGold(Frame, frozen=True, tag="carcassonne.score_gold"):
+    pass
+
+
+gold_mines.slice(Gold)
+gold_mines.insert(Part, "gold_mines.second_bar", LaySecondBar(), after="place")
+gold_mines.insert(Part, "gold_mines.share", ShareGold(), after="score")
+gold_mines.insert(FinalScoring, "gold_mines.clear", ClearGold(), before="unfinished", alone=False)
+gold_mines.insert(FinalScoring, "gold_mines.score", ScoreGold(), after="fields", alone=False)
+
+
+def gold_of(look: CLook) -> Gold:
+    tables = look.state.slices[gold_mines.id]
+    assert isinstance(tables, Gold)
+    return tables
+
+
+@gold_mines.setup
+def nobody_has_gold(draft: CDraft) -> None:
+    gold_of(draft).held.extend([0] * draft.players)
+
+
+@gold_mines.shows
+def gold_lies_open(look: CLook, viewer: Viewer) -> GoldView:
+    gold = gold_of(look)
+    return GoldView(tuple((cell_name(cell), count) for cell, count in gold.bars.items()), tuple(gold.held))
+
+
+@gold_mines.draws
+def in_characters(view: GoldView, catalogue: Catalogue) -> list[str]:
+    """Where bars lie, and who has some."""
+    lying = [f"{cell}:{count}" for cell, count in view.bars]
+    held = [f"{chr(ord('A') + seat)}{count}" for seat, count in enumerate(view.held) if count]
+    return [" ".join([catalogue.characters[GOLD], *held, *lying])]
+
+
+# bars come to the table
+
+
+def _is_mine(look: CLook, part: Part) -> bool:
+    return GOLD in look.catalogue.oriented[part.tile][0].signs
+
+
+def _beside(look: CLook, part: Part) -> list[Cell]:
+    """Cells with tiles around the one just laid, in reading order."""
+    board = look.state.board
+    here = board.laid[part.number].cell
+    return sorted(here + offset for offset in AROUND if here + offset in board.at)
+
+
+@gold_mines.step(LaySecondBar)
+class LaySecondBarStep(CStep[LaySecondBar]):
+    def ask(self, look: CLook, frame: LaySecondBar) -> Decision:
+        part = look.enclosing(Part)
+        cells = _beside(look, part) if _is_mine(look, part) else []
+        return Decision(part.seat, SECOND_BAR, Options(cells, _path), default=0)
+
+    def do(self, draft: CDraft, frame: LaySecondBar, chosen: Cell | None) -> None:
+        if chosen is None:
+            return
+        part, bars = draft.enclosing(Part), gold_of(draft).bars
+        mine = draft.state.board.laid[part.number].cell
+        for cell in (mine, chosen):
+            bars[cell] = bars.get(cell, 0) + 1
+        draft.emit(BarsLaid(part.seat, mine, chosen))
+
+    def explain(self, look: CLook, frame: LaySecondBar, words: tuple[str, ...]) -> RuleError | None:
+        place = cell_named(words[0])
+        if place is None or len(words) > 1:
+            return None
+        return RuleError(Kind.ILLEGAL, "carcassonne.bar_not_there", cell=cell_name(place))
+
+
+def _path(cell: Cell) -> tuple[Word, ...]:
+    name = cell_name(cell)
+    return (Word(name, name),)
+
+
+# bars are taken
+
+
+def _cells_of(look: CLook, region: Region) -> set[Cell]:
+    """The tiles that make up a feature: a monastery or garden, and all tiles around it, too."""
+    laid = look.state.board.laid
+    cells = {laid[member // SEGMENTS].cell for member in region.members}
+    if region.kind in (MONASTERY, GARDEN):
+        cells |= {cell + offset for cell in tuple(cells) for offset in AROUND}
+    return cells
+
+
+@gold_mines.react(RegionScored)
+def owners_claim_gold(draft: CDraft, event: RegionScored) -> None:
+    """Of what is completed; nothing that is counted unfinished brings gold."""
+    gold = gold_of(draft)
+    if event.final or not gold.bars:
+        return
+    region = draft.state.board.region(event.segment)
+    if not region.complete:
+        return
+    cells = tuple(sorted(cell for cell in _cells_of(draft, region) if cell in gold.bars))
+    if cells:
+        gold.claims.extend((seat, cells) for seat in event.owners)
+
+
+@gold_mines.step(ShareGold)
+class ShareGoldStep(CStep[ShareGold]):
+    def do(self, draft: CDraft, frame: ShareGold, chosen: None) -> None:
+        gold = gold_of(draft)
+        if not gold.claims:
+            return
+        claimed: dict[Seat, set[Cell]] = {}
+        for seat, cells in gold.claims:
+            claimed.setdefault(seat, set()).update(cells)
+        gold.claims.clear()
+        first = draft.enclosing(Part).seat
+        order = sorted(claimed, key=lambda seat: (seat - first) % draft.players)
+        taken: dict[Seat, list[Cell]] = {seat: [] for seat in order}
+        while any(cell in gold.bars for cells in claimed.values() for cell in cells):
+            for seat in order:
+                _take(gold.bars, claimed, seat, taken[seat])
+        for seat in order:
+            if taken[seat]:
+                gold.held[seat] += len(taken[seat])
+                draft.emit(GoldTaken(seat, len(taken[seat]), taken[seat][0]))
+
+
+def _take(bars: dict[Cell, int], claimed: dict[Seat, set[Cell]], seat: Seat, taken: list[Cell]) -> None:
+    """One bar, if there is one left for this seat."""
+    left = sorted(cell for cell in claimed[seat] if cell in bars)
+    if not left:
+        return
+    cell = max(left, key=lambda cell: sum(cell in cells for cells in claimed.values()))
+    bars[cell] -= 1
+    if not bars[cell]:
+        del bars[cell]
+    taken.append(cell)
+
+
+# the end
+
+
+@gold_mines.step(ClearGold)
+class ClearGoldStep(CStep[ClearGold]):
+    def do(self, draft: CDraft, frame: ClearGold, chosen: None) -> None:
+        gold_of(draft).bars.clear()
+
+
+def worth_each(catalogue: Catalogue, bars: int) -> int:
+    """Points for each of so many bars."""
+    return max((each for least, each in catalogue.points[GOLD].items() if int(least) <= bars), default=0)
+
+
+@gold_mines.step(ScoreGold)
+class ScoreGoldStep(CStep[ScoreGold]):
+    def do(self, draft: CDraft, frame: ScoreGold, chosen: None) -> None:
+        gains = [
+            Gain(seat, (Term("bar", bars, worth_each(draft.catalogue, bars)),))
+            for seat, bars in enumerate(gold_of(draft).held)
+            if bars
+        ]
+        if gains:
+            draft.push(Gains(GOLD, tuple(gains)))
+
+
+# records, computer players
+
+
+@gold_mines.on(hooks.GOODS)
+def collected(look: CLook, seat: Seat) -> Iterator[tuple[str, int]]:
+    if held := gold_of(look).held[seat]:
+        yield GOLD.upper(), held
+
+
+@gold_mines.on(hooks.DEEDS)
+def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]]:
+    """Where the second bar goes, if there was a choice."""
+    if decision.prompt == SECOND_BAR and len(decision.options) > 1:
+        x, y = xy(decision.options.taken(index))
+        yield {"p": decision.seat, "a": GOLD, "x": x, "y": y, "n": {GOLD: len(decision.options)}}
+
+
+@gold_mines.on(hooks.PROSPECTS)
+def riches(look: CLook, left: float) -> Iterator[tuple[Seat, float]]:
+    """Bars in hand, at the end by the table, before it by what one may become worth; and bars on what one owns."""
+    gold, catalogue = gold_of(look), look.catalogue
+    for seat, bars in enumerate(gold.held):
+        if bars:
+            now = bars * worth_each(catalogue, bars)
+            yield seat, now + left * max(0.0, bars * _HELD - now)
+    if not gold.bars or not left:
+        return
+    board, occupied = look.state.board, look.state.occupied()
+    for label in occupied:
+        region = board.regions[label]
+        if region.complete or region.kind not in catalogue.completable:
+            continue
+        bars = sum(gold.bars.get(cell, 0) for cell in _cells_of(look, region))
+        if bars:
+            owners = owners_of(look, label)
+            chance = _WITHIN_REACH / region.open**0.5 * min(1.0, 3 * left)
+            for seat in owners:
+                yield seat, bars * _HELD * chance / len(owners)
