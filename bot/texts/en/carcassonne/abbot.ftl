@@ -1,5 +1,5 @@
 carcassonne-module_abbot = The Abbot
-carcassonne-module_abbot_help = each player gets an abbot for monasteries and gardens, who can be called back early for points.
+carcassonne-module_abbot_help = each player gets an abbot for monasteries and gardens, who can be called back early for points. Hardly any longer.
 carcassonne-preset_small = small extras
 carcassonne-preset_small_help = the classic game with the River and the Abbot.
 

@@ -1,5 +1,5 @@
 carcassonne-module_traders_builders = Traders and Builders
-carcassonne-module_traders_builders_help = 24 more tiles. Complete cities to collect goods, use your builder for a second tile, put your pig in a field.
+carcassonne-module_traders_builders_help = 24 more tiles, about 15 minutes longer. Complete cities to collect goods, use your builder for a second tile, put your pig in a field.
 carcassonne-preset_big = big game
 carcassonne-preset_big_help = both big expansions: Inns and Cathedrals, Traders and Builders.
 carcassonne-preset_grand = grand game

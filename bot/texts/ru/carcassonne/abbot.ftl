@@ -1,5 +1,5 @@
 carcassonne-module_abbot = Аббат
-carcassonne-module_abbot_help = у каждого есть аббат для монастырей и садов; его можно забрать раньше срока и получить очки.
+carcassonne-module_abbot_help = у каждого есть аббат для монастырей и садов; его можно забрать раньше срока и получить очки. Партия почти не дольше.
 carcassonne-preset_small = с рекой и аббатом
 carcassonne-preset_small_help = классика, река и по аббату каждому.
 

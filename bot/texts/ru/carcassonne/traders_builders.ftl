@@ -1,5 +1,5 @@
 carcassonne-module_traders_builders = Купцы и зодчие
-carcassonne-module_traders_builders_help = ещё 24 квадрата. За завершённые города берут товары, зодчий даёт второй квадрат за ход, свинья делает поле дороже.
+carcassonne-module_traders_builders_help = ещё 24 квадрата, партия дольше минут на 15. За завершённые города берут товары, зодчий даёт второй квадрат за ход, свинья делает поле дороже.
 carcassonne-preset_big = большая партия
 carcassonne-preset_big_help = два больших дополнения: «Таверны и соборы» и «Купцы и зодчие».
 carcassonne-preset_grand = грандиозная партия
