@@ -1,0 +1,69 @@
+"""Computer players that do not know a module: what knowing it is worth is the difference.
+
+Such a player answers the module's own questions by their default, takes none of the deeds that it offers, and judges
+positions without its values and hopes. Everything else is played like *normal*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from engine.api import Answer, Decision, Dice, Game, Seat
+from engine.carcassonne import hooks
+from engine.carcassonne.expansions import MODULES
+from engine.core.module import Module
+from engine.opponents import Policy
+from engine.opponents.search import best, imagined
+
+VALUES = {fold.key for fold in (hooks.ROAD_VALUE, hooks.CITY_VALUE, hooks.FIELD_VALUE)}
+
+
+def modules_with_knowledge() -> list[str]:
+    """Modules of Carcassonne that ask, offer, value or hope for something: all but those that only change the land."""
+    return [module.id for module in MODULES if module.steps or _judgements(module)]
+
+
+def _judgements(module: Module) -> set[int]:
+    """The functions by which a module has a say in how a position is judged."""
+    return {
+        *(id(subscriber) for stage, subscriber in module.folds if stage.fold.key in VALUES),
+        *(id(subscriber) for gather, subscriber in module.gathers if gather is hooks.PROSPECTS),
+    }
+
+
+def unaware(id: str) -> Policy:
+    """A normal computer that does not know this module."""
+    module = next(module for module in MODULES if module.id == id)
+
+    def answer(game: Game, seat: Seat, dice: Dice) -> Answer:
+        decision = game.decision(seat)
+        assert decision is not None
+        if type(game.state.agenda[-1]) in module.steps and decision.default is not None:
+            return decision.answer(decision.default)
+        allowed = [index for index in range(len(decision.options)) if not _offered_by(module, decision, index)]
+        with _forgotten(game, module):
+            return decision.answer(best(imagined(game, seat, dice), seat, allowed))
+
+    return answer
+
+
+def _offered_by(module: Module, decision: Decision, index: int) -> bool:
+    return type(decision.options.taken(index)) in module.steps
+
+
+@contextmanager
+def _forgotten(game: Game, module: Module) -> Iterator[None]:
+    """The rules without the values and the hopes of a module, for as long as a player thinks."""
+    own = _judgements(module)
+    tables: list[dict[str, Any]] = [game.rules.folds, game.rules.gathers]
+    kept = [dict(table) for table in tables]
+    try:
+        for table in tables:
+            for key, subscribers in table.items():
+                table[key] = type(subscribers)(each for each in subscribers if id(each) not in own)
+        yield
+    finally:
+        for table, before in zip(tables, kept, strict=True):
+            table.update(before)
