@@ -6,6 +6,7 @@ Where two of them act on the same thing, a file named for both holds an `Interac
 from __future__ import annotations
 
 from engine.carcassonne.expansions.abbot import abbot
+from engine.carcassonne.expansions.crop_circles import crop_circles
 from engine.carcassonne.expansions.flying_machines import flying_machines
 from engine.carcassonne.expansions.gold_mines import gold_mines
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
@@ -21,5 +22,6 @@ MODULES: tuple[Module, ...] = (
     traders_builders,
     flying_machines,
     gold_mines,
+    crop_circles,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)
