@@ -15,7 +15,8 @@ from PIL import Image
 from engine.api import CarcassonneView
 from renderers.art.silhouettes import Silhouette
 from renderers.carcassonne.frame import Frame
-from renderers.carcassonne.land.form import Part
+from renderers.carcassonne.land.curves import Line, Point
+from renderers.carcassonne.land.form import Norm, Part
 from renderers.carcassonne.land.stamps import Stamp
 from renderers.carcassonne.land.terrain import Course, Crossing, Ground, Placed
 from renderers.carcassonne.marks import Marks
@@ -113,6 +114,18 @@ def _no_furniture(part: Part, land: Ground, pick: Random) -> list[Placed]:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PlotArt:
+    """Ground that belongs to no segment and divides fields, such as a road does."""
+
+    hub: Callable[[Norm], Point]
+    """Its middle, to which courses lead; `EndArt.stop` says how far from it they stop."""
+    outline: Callable[[Ground], Line]
+    """The ground has its courses."""
+    draw: Callable[[Part, Ground], str]
+    """As SVG, over the courses and under the walls."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class SignArt:
     """A sign of the tile as a whole. Its part has the kind of the sign; if it points somewhere the side, or both sides
     of the corner, else its value as `end`."""
@@ -120,6 +133,7 @@ class SignArt:
     emblem: MarkArt | None = None
     """Something printed where the tile has most room, clear of figures."""
 
+    plot: PlotArt | None = None
     courses: Callable[[Part, Ground], Sequence[Course]] = _no_courses
     """Short roads that belong to no segment, and divide fields. The ground has no courses yet."""
     furnish: Callable[[Part, Ground, Random], list[Placed]] = _no_furniture

@@ -1,5 +1,5 @@
-"""Crop Circles: whoever has laid a tile with a circle says at the end of the turn whether everybody adds a meeple to one
-of their own, or takes one back. The picture in the circle says where: farmers, highwaymen or knights.
+"""Crop Circles: whoever has laid a tile with a circle says after the scoring whether everybody adds a meeple to one of
+their own, or takes one back. The picture in the circle says whom it is about: farmers, highwaymen or knights.
 
 Which figures it moves follows from their data: those that may stand on roads, in cities and in fields.
 """
@@ -70,7 +70,7 @@ CHOICE = crop_circles.option(
     "circle_choice",
     default=COMPULSORY,
     values=(COMPULSORY, OPTIONAL),
-    source="rulebook, p. 26: all players carry out the chosen action; other editions let them decline to add a meeple",
+    source="rulebook, p. 22: all players carry out the chosen action; other editions let them decline to add a meeple",
 )
 
 Place = tuple[int, str]
@@ -83,6 +83,12 @@ class CircleUsed(Event, frozen=True, tag="carcassonne.circle_used"):
     cell: Cell
     circle: str
     action: str
+
+
+class FigureAdded(Event, frozen=True, tag="carcassonne.figure_added"):
+    """Because of a circle; follows the event that it was placed."""
+
+    seat: Seat
 
 
 class FigureTakenBack(Event, frozen=True, tag="carcassonne.figure_taken_back"):
@@ -113,6 +119,12 @@ class ObeyCircle(Frame, frozen=True, tag="carcassonne.obey_circle"):
     seat: Seat
     circle: str
     action: str
+
+
+class TellAdded(Frame, frozen=True, tag="carcassonne.tell_added"):
+    """The figure just placed was added because of a circle."""
+
+    seat: Seat
 
 
 crop_circles.insert(Part, "crop_circles.circle", UseCircle(), after="score")
@@ -200,7 +212,7 @@ class ObeyCircleStep(CStep[ObeyCircle]):
             return
         segment, kind = chosen
         if frame.action == ADD:
-            draft.push(PutFigure(frame.seat, kind, segment))
+            draft.push(PutFigure(frame.seat, kind, segment), TellAdded(frame.seat))
         else:
             _take_back(draft, frame.seat, kind, segment)
 
@@ -209,15 +221,23 @@ class ObeyCircleStep(CStep[ObeyCircle]):
         return (*figure, *far_words(where)) if where else words
 
     def explain(self, look: CLook, frame: ObeyCircle, words: tuple[str, ...]) -> RuleError | None:
-        named, _ = _heard(look, words)
-        figure = named[0] if named else MEEPLE
         if words == (PASS,):
             return RuleError(Kind.ILLEGAL, "carcassonne.circle_compulsory")
+        named, where = _heard(look, words)
+        figure = named[0] if named else MEEPLE
+        if where and ":" not in far_words(where)[0]:
+            return None
         if not _moves(look, figure):
             return RuleError(Kind.ILLEGAL, "carcassonne.circle_spares", figure=figure)
         if frame.action == ADD and not look.state.supply[figure][frame.seat]:
             return RuleError(Kind.ILLEGAL, "carcassonne.none_left", figure=figure)
         return RuleError(Kind.ILLEGAL, "carcassonne.circle_elsewhere")
+
+
+@crop_circles.step(TellAdded)
+class TellAddedStep(CStep[TellAdded]):
+    def do(self, draft: CDraft, frame: TellAdded, chosen: None) -> None:
+        draft.emit(FigureAdded(frame.seat))
 
 
 def _heard(look: CLook, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

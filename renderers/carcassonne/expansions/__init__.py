@@ -7,6 +7,7 @@ view. Drawings that it shares with nobody are in the same file, or in a folder b
 from __future__ import annotations
 
 from renderers.carcassonne.expansions.abbot import ABBOT
+from renderers.carcassonne.expansions.crop_circles import CROP_CIRCLES
 from renderers.carcassonne.expansions.flying_machines import FLYING_MACHINES
 from renderers.carcassonne.expansions.gold_mines import GOLD_MINES
 from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
@@ -21,4 +22,5 @@ MODULES: tuple[ModulePictures, ...] = (
     TRADERS_BUILDERS,
     FLYING_MACHINES,
     GOLD_MINES,
+    CROP_CIRCLES,
 )

@@ -28,6 +28,7 @@ from renderers.carcassonne.land.curves import (
 )
 from renderers.carcassonne.land.form import Norm, Part
 from renderers.carcassonne.land.terrain import Course, Crossing, Ground, Wall, gate_of
+from renderers.carcassonne.module_pictures import PlotArt
 from renderers.carcassonne.pictures import PICTURES
 
 WALL_HALF: Final = 5.5
@@ -86,9 +87,16 @@ def ground(parts: Norm) -> Ground:
     for part in parts:
         if part.kind in PICTURES.signs:
             courses += PICTURES.signs[part.kind].courses(part, land)
-    return land._replace(
+    land = land._replace(
         courses=tuple(courses), crossings=tuple(_crossings(courses)), borders=tuple(_borders(parts, land, courses))
     )
+    return land._replace(plots=tuple(plot.outline(land) for _, plot in plots_of(parts)))
+
+
+def plots_of(parts: Norm) -> list[tuple[Part, PlotArt]]:
+    """Signs that have ground of their own."""
+    signs = [(part, PICTURES.signs[part.kind].plot) for part in parts if part.kind in PICTURES.signs]
+    return [(part, plot) for part, plot in signs if plot is not None]
 
 
 def _runs(sides: Sequence[int]) -> list[tuple[int, ...]]:
@@ -143,7 +151,8 @@ def _outline(sides: Sequence[int], walls: Sequence[Wall]) -> Line:
 
 def _middles(parts: Norm) -> tuple[Point, Point]:
     """Where courses meet, and where a shrine stands: the centre. The hub is moved a little away from every city that
-    reaches one side, for the field between; where a course passes through a tile with a shrine, both make room."""
+    reaches one side, for the field between; where a course passes through a tile with a shrine, both make room; a plot
+    says itself where its middle is."""
     hub, site = (CENTRE, CENTRE), (CENTRE, CENTRE)
     for part in parts:
         if part.kind == "city" and len(part.sides) == 1:
@@ -160,6 +169,8 @@ def _middles(parts: Norm) -> tuple[Point, Point]:
         ways = [part.sides[0] for part in parts if part.end in central and part.sides[0] not in through[0]]
         side = (ways[0] if ways else through[0][0] + 3) % 4
         hub, site = between(hub, middle(side), 0.3), between(site, middle(side), -0.4)
+    for _, plot in plots_of(parts):
+        hub = plot.hub(parts)
     return hub, site
 
 

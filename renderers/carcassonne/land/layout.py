@@ -6,6 +6,7 @@ Every place keeps clear of the borders of its own land and of the other places, 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -13,7 +14,7 @@ from renderers.carcassonne.land.curves import CENTRE, SIZE, Point, distance
 from renderers.carcassonne.land.form import Norm
 from renderers.carcassonne.land.ground import ground
 from renderers.carcassonne.land.regions import regions
-from renderers.carcassonne.land.terrain import Ground
+from renderers.carcassonne.land.terrain import Course, Ground
 from renderers.carcassonne.module_pictures import MarkArt
 from renderers.carcassonne.pictures import PICTURES
 
@@ -87,7 +88,7 @@ def layout(parts: Norm) -> Layout:
     shrines = _shrines(parts, cells, land)
     room = _room(cells)
     items = _items(parts, cells, room, shrines)
-    ends = [course.line[-1] for course in land.courses if course.end]
+    ends = _ends(land, land.courses)
     found = _spread(items, ends, ends)
     if any(
         not item.mark and item.part not in shrines and _at(room, place) < _BORDER
@@ -96,12 +97,19 @@ def layout(parts: Norm) -> Layout:
     ):
         # Somebody would stand on the border of the land: better near to others, and to a gate.
         items = _items(parts, cells, room, shrines, _SQUEEZED)
-        found = _spread(items, [course.line[-1] for course in land.courses if course.end and not course.gate], ends)
+        found = _spread(items, _ends(land, [course for course in land.courses if not course.gate]), ends)
     return Layout(
         {item.part: place for item, place in zip(items, found, strict=True) if not item.mark},
         tuple((item.mark, item.part, place) for item, place in zip(items, found, strict=True) if item.mark),
         shrines,
     )
+
+
+def _ends(land: Ground, courses: Sequence[Course]) -> list[Point]:
+    """Where courses end. Those that lead to a plot end in its middle, for whatever keeps away from it."""
+    hub = [land.hub] if land.plots else []
+    to_hub = [bool(hub) and course.gate is None and course.end not in PICTURES.shrines for course in courses]
+    return hub + [course.line[-1] for course, plot in zip(courses, to_hub, strict=True) if course.end and not plot]
 
 
 def _at(room: list[list[float]], point: Point) -> float:
@@ -122,7 +130,7 @@ def _items(
         narrow = part.kind in PICTURES.courses
         most = 0 if central else 2 * _MOST if squeezed else _MOST
         own = _places(cells, room, number, most, 0.0 if narrow else squeezed)
-        if narrow and squeezed:
+        if narrow and (squeezed or ground(parts).plots):
             own = [known for known in own if _at(room, known[0]) >= _LANE] or own
         items.append(_Item(number, "", [(shrines[number], 0.0)] if number in shrines else own, on_course=narrow))
         for mark, count in part.marks:

@@ -57,7 +57,7 @@ def regions(parts: Norm) -> bytes:
 
 
 def solid(parts: Norm) -> Image.Image:
-    """Cities, roads and other courses, shrines in the centre, walls, borders; everything else is open."""
+    """Cities, roads and other courses, shrines in the centre, plots, walls, borders; everything else is open."""
     image = Image.new("L", (SIZE, SIZE), OPEN)
     draw = ImageDraw.Draw(image)
     land = ground(parts)
@@ -74,6 +74,8 @@ def solid(parts: Norm) -> Image.Image:
     for place, part in enumerate(parts):
         if part.kind in PICTURES.shrines and PICTURES.shrines[part.kind].central:
             plot(draw, part.kind, land.site, place)
+    for outline in land.plots:
+        draw.polygon(outline, fill=WALL)
     for border in land.borders:
         draw.polygon(ribbon(border, BORDER_HALF), fill=WALL)
     for wall in land.walls:

@@ -58,6 +58,8 @@ class Ground(NamedTuple):
     crossings: tuple[Crossing, ...]
     borders: tuple[Line, ...]
     """Between two fields that meet at a corner of the tile: from the corner inwards."""
+    plots: tuple[Line, ...] = ()
+    """Outlines of ground that belongs to nobody and divides fields, around the hub."""
 
     def all_of(self, kind: str) -> tuple[Course, ...]:
         return tuple(course for course in self.courses if course.kind == kind)

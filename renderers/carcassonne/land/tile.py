@@ -13,7 +13,7 @@ from renderers.art.raster import rasterise
 from renderers.carcassonne.land.curves import SIZE, turned
 from renderers.carcassonne.land.form import Form, form, turned_norm
 from renderers.carcassonne.land.grass import MEADOWS, PAVEMENTS, meadow, pavement
-from renderers.carcassonne.land.ground import ground
+from renderers.carcassonne.land.ground import ground, plots_of
 from renderers.carcassonne.land.hedges import hedge
 from renderers.carcassonne.land.layout import layout
 from renderers.carcassonne.land.market import market
@@ -77,7 +77,8 @@ def _lines(shown: Form) -> Image.Image:
         for place, spot in sorted(layout(shown.norm).spots.items())
         if parts[place].kind == "city" and len(parts[place].sides) > 1
     )
-    body += _courses(land) + "".join(map(hedge, land.borders))
+    body += _courses(land) + "".join(plot.draw(part, land) for part, plot in plots_of(parts))
+    body += "".join(map(hedge, land.borders))
     body += "".join(map(wall_shadow, land.walls)) + "".join(map(wall, land.walls))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>'
     return rasterise(svg, SIZE, SIZE)

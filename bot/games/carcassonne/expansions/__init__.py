@@ -4,6 +4,7 @@ the engine's list; nothing else in the chat knows an expansion."""
 from __future__ import annotations
 
 from bot.games.carcassonne.expansions.abbot import ABBOT_UI
+from bot.games.carcassonne.expansions.crop_circles import CROP_CIRCLES_UI
 from bot.games.carcassonne.expansions.flying_machines import FLYING_MACHINES_UI
 from bot.games.carcassonne.expansions.gold_mines import GOLD_MINES_UI
 from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
@@ -18,4 +19,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     TRADERS_BUILDERS_UI,
     FLYING_MACHINES_UI,
     GOLD_MINES_UI,
+    CROP_CIRCLES_UI,
 )
