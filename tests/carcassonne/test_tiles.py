@@ -27,7 +27,7 @@ LIKE_ITSELF = {
     1: {"BA.B", "BA.C", "BA.X", "IC.H", "IC.K", "TB.B", "GM.F"},
     2: {
         *("BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug", "RV.C", "RV.D", "RV.K"),
-        *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R", "GM.A", "GM.D", "GM.E"),
+        *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R", "GM.A", "GM.D", "GM.E", "CC.E", "CC.F"),
     },
 }
 """By the number of quarter turns after which a tile looks the same; all other tiles need four."""
@@ -39,6 +39,7 @@ SETS = {
     "TB": "traders_builders",
     "FL": "flying_machines",
     "GM": "gold_mines",
+    "CC": "crop_circles",
 }
 """What the ids of a set's tiles begin with."""
 
@@ -70,6 +71,7 @@ def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
         ("TB", 24, 24, "56 field 23 road 29 city 1 monastery 2 garden", "24 field 16 road 22 city"),
         ("FL", 8, 8, "14 field 6 road 1 garden", "8 field 6 road 0 city"),
         ("GM", 8, 8, "21 field 10 road 4 city 4 monastery", "8 field 7 road 4 city"),
+        ("CC", 6, 6, "11 field 8 road 6 city", "5 field 4 road 4 city"),
     ],
 )
 def test_totals_of_tiles_and_segments_counted_with_copies(
@@ -153,7 +155,7 @@ def test_roads_pass_through_or_say_where_they_stop(tile: str) -> None:
     for segment in segments(tile):
         if segment.kind == "road":
             assert (len(segment.sides) == 2) == (segment.end == "")
-            assert segment.end in ("", "village", "junction", "monastery", "city", "house")
+            assert segment.end in ("", "village", "junction", "monastery", "city", "house", "circle")
 
 
 @pytest.mark.parametrize("tile", TILES)

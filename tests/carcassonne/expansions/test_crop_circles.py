@@ -21,14 +21,14 @@ from tests.seeds import seed_of
 YOU, GREEN, BLUE = 0, 1, 2
 
 
-def with_circles(*modules: str, players: int = 3, **options: str | bool) -> Position:
-    return given(players, modules=("crop_circles", *modules), **options)
+def with_circles(*modules: str, players: int = 3, choice: str = "compulsory", farmers: bool = True) -> Position:
+    return given(players, modules=("crop_circles", *modules), circle_choice=choice, farmers=farmers)
 
 
-def knights(*modules: str, **options: str | bool) -> Position:
+def knights(*modules: str, choice: str = "compulsory") -> Position:
     """Your knight is at S31, Green's at T31; Blue has none. You draw a shield, which fits at U31."""
     return (
-        with_circles(*modules, **options)
+        with_circles(*modules, choice=choice)
         .play(YOU, "BA.E", "S31/180", "city")
         .play(GREEN, "BA.E", "T31/180", "city")
         .play(BLUE, "BA.B", "R31/0")
@@ -36,10 +36,10 @@ def knights(*modules: str, **options: str | bool) -> Position:
     )
 
 
-def farmers(**options: str | bool) -> Position:
+def farmers() -> Position:
     """Your farmer is south of the road, Blue's north of it. Green draws a fork, which completes the city at S30."""
     return (
-        with_circles(**options)
+        with_circles()
         .play(YOU, "BA.E", "S31/180", "field")
         .play(GREEN, "BA.B", "R31/0")
         .play(BLUE, "BA.U", "T30/0", "field-n")
@@ -138,7 +138,7 @@ def test_the_order_is_clockwise_and_ends_with_whoever_chose() -> None:
 )
 def test_the_picture_says_whom_it_is_about(tile: str, place: str, prompt: str, places: list[str]) -> None:
     game = (
-        with_circles(players=2, circle_choice="optional")
+        with_circles(players=2, choice="optional")
         .play(YOU, "BA.U", "R30/0", "road")
         .play(1, "BA.B", "R31/0", "monastery")
         .play(YOU, "BA.E", "S31/180", "field")
@@ -155,7 +155,7 @@ def test_the_picture_says_whom_it_is_about(tile: str, place: str, prompt: str, p
 @rulebook("carcassonne", section="Crop Circles: on the same segment of the same tile")
 def test_a_meeple_is_added_only_where_one_stands_not_elsewhere_in_the_feature() -> None:
     game = (
-        with_circles(players=2, circle_choice="optional")
+        with_circles(players=2, choice="optional")
         .play(YOU, "BA.U", "R30/0", "road")
         .play(1, "BA.U", "T30/0")
         .play(YOU, "BA.B", "S31/0")
@@ -205,7 +205,7 @@ def test_whoever_can_must() -> None:
 
 
 def test_by_agreement_a_meeple_need_not_be_added_but_must_be_taken_back() -> None:
-    adding = knights(circle_choice="optional").game()
+    adding = knights(choice="optional").game()
     answer(adding, "U31/0")
     answer(adding, "city-s")
     taking = adding.copy()
@@ -392,7 +392,7 @@ def test_the_record_tells_the_choice_and_what_everybody_did() -> None:
 
 
 def test_the_record_tells_who_is_taken_back_and_who_declines() -> None:
-    game = knights(circle_choice="optional").game()
+    game = knights(choice="optional").game()
     answer(game, "U31/0")
     answer(game, "city-s")
     taking = game.copy()
@@ -440,7 +440,7 @@ def test_a_computer_takes_knights_from_others_when_it_is_too_late_to_use_them_ag
     answer(game, "U31/0")
     answer(game, "pass")
     assert asked(game) == (1, "carcassonne.circle_shield")
-    assert offered(game)[POLICIES["normal"](game, 1, Dice("circle")).code] == "b"
+    assert POLICIES["normal"](game, 1, Dice("circle")).code == offered(game).index("b")
 
 
 @pytest.mark.parametrize("number", range(count(2, 20)))

@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.texts import LANGUAGES, texts
-from engine.api import SPECTATOR, make_spec
+from engine.api import SPECTATOR, Setting, make_spec
 from renderers.api import CarcassonneBoard, Marks, outline
 from tests.bot.openings import game_of
 from tests.carcassonne.expansions.at_table import NAMES, codes_now, seated_at
@@ -178,7 +178,7 @@ def test_rules_explain_circles(language: str, word: str, part: str, none: str) -
     code = meant("carcassonne", word)
     assert code == "circle"
 
-    def said(**options: str | bool) -> str:
+    def said(**options: Setting) -> str:
         spec = make_spec("carcassonne", 2, modules=MODULES, options=options)
         return "\n".join(GUIDE.explain(texts(language), Agreement(spec), "circle").lines)
 

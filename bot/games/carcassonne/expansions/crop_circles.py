@@ -49,8 +49,8 @@ EVERYBODY: Final = {
 
 
 def _tell_choice(lines: list[LogLine], event: CircleUsed) -> None:
-    args: dict[str, Value] = {"everybody": f"{event.circle}_{event.action}", "cell": cell_name(event.cell)}
-    lines.append(LogLine(USED, args, event.seat))
+    chosen = f"{event.circle}_{event.action}"
+    lines.append(LogLine(USED, {"everybody": chosen, "cell": cell_name(event.cell)}, event.seat))
 
 
 def _tell_addition(lines: list[LogLine], event: FigureAdded) -> None:
@@ -60,8 +60,8 @@ def _tell_addition(lines: list[LogLine], event: FigureAdded) -> None:
 
 
 def _tell_return(lines: list[LogLine], event: FigureTakenBack) -> None:
-    args: dict[str, Value] = {"figure": event.figure, "kind": kind_of(event.segment), "cell": cell_name(event.cell)}
-    lines.append(LogLine(TAKEN, args, event.seat))
+    place = {"kind": kind_of(event.segment), "cell": cell_name(event.cell)}
+    lines.append(LogLine(TAKEN, {"figure": event.figure, **place}, event.seat))
     lines += [LogLine(ALONG, {"figure": figure}, event.seat) for figure in event.along]
 
 
