@@ -71,6 +71,8 @@ class Board(Tables):
     regions: dict[int, Region] = {}
     shrines: dict[Cell, int] = {}
     """Segments that count the tiles around them."""
+    links: dict[int, int] = {}
+    """Segments of one tile that something lying on it joins, each with the other: a ferry joins two roads."""
 
     def region(self, segment: int) -> Region:
         return self.regions[self.region_of[segment]]
@@ -188,6 +190,19 @@ class Board(Tables):
                 for own, port, ends in joins:
                     if own == local:
                         self._join(self.region_of[member], self.region_of[other * SEGMENTS + ports[port]], ends)
+            if member in self.links:
+                self._join(self.region_of[member], self.region_of[self.links[member]], 0)
+
+    def link(self, one: int, other: int) -> None:
+        """Join two segments of one tile that nothing printed on it joins."""
+        self.links[one], self.links[other] = other, one
+        if self.region_of[one] != self.region_of[other]:
+            self._join(self.region_of[one], self.region_of[other], 0)
+
+    def unlink(self, tiles: Mapping[str, tuple[Oriented, ...]], segment: int) -> None:
+        """Take a segment's link away; its region falls apart if nothing else holds it together."""
+        del self.links[self.links.pop(segment)]
+        self.rebuild(tiles, self.region_of[segment])
 
     def fitting(self, fits: Fits) -> list[int]:
         """Every legal place for a tile, as four times the cell plus the turn, in reading order."""

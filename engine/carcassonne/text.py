@@ -1,6 +1,7 @@
 """The board in characters: each tile is five columns by three rows, north up.
 
-`#` is city, lines are roads, `o` is where roads end at a village or a crossing. What stands for monasteries, gardens,
+`#` is city, lines are roads, `o` is where roads end at a village or a crossing; where something lying there joins two of
+them, it is a line again. What stands for monasteries, gardens,
 marks and other kinds of land is said in the data files (`characters`). Seats are letters from A; farmers are small
 letters; other figures than meeples have their sign behind the letter (`sign` of the figure). The tile to be laid comes
 first. The last line has each seat's points and figures left, the cell of the last move and the number of tiles left. No
@@ -9,7 +10,7 @@ words: those belong to the chat.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -42,6 +43,7 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
     """The whole board with names of columns and rows. `marks` labels empty cells by their names, and segments of the
     tile laid last by theirs."""
     places = {(tile.x, tile.y): tile for tile in view.tiles}
+    joined = {(view.tiles[number].x, view.tiles[number].y): pair for number, *pair in view.links}
     labels = {xy(place): mark for name, mark in marks.items() if (place := cell_named(name)) is not None}
     columns = [x for x, _ in (*places, *labels)]
     rows = [y for _, y in (*places, *labels)]
@@ -54,7 +56,7 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
             figures = [figure for figure in view.figures if (figure.x, figure.y) == (x, y)]
             if tile is not None:
                 oriented = catalogue.oriented[tile.tile][tile.turn]
-                grid = draw_tile(catalogue, oriented, figures)
+                grid = draw_tile(catalogue, oriented, figures, joined.get((x, y), ()))
                 if tile is view.tiles[-1]:
                     mark_tile(grid, oriented, marks)
             else:
@@ -73,8 +75,11 @@ def _to_be_laid(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
     return [f"     {''.join(row)}" for row in grid] + [""]
 
 
-def draw_tile(catalogue: Catalogue, tile: Oriented, figures: list[FigureView]) -> Grid:
-    """Cities, other lines of land, roads over them, what stands alone, marks, figures."""
+def draw_tile(
+    catalogue: Catalogue, tile: Oriented, figures: list[FigureView], joined: Sequence[int] = ()
+) -> Grid:
+    """Cities, other lines of land, roads over them, what stands alone, marks, figures. `joined` are segments that are
+    one line, though not by what is printed."""
     grid = [["·"] * WIDTH for _ in range(HEIGHT)]
     characters = catalogue.characters
     for segment in tile.segments:
@@ -85,6 +90,8 @@ def draw_tile(catalogue: Catalogue, tile: Oriented, figures: list[FigureView]) -
     for segment in tile.segments:
         if segment.kind == ROAD:
             _draw_road(grid, segment)
+    if joined:
+        grid[1][2] = _BENDS[frozenset(side for place in joined for side in tile.segments[place].sides)]
     for segment in tile.segments:
         if not segment.sides and segment.kind != FIELD:
             row, column = _spot(tile, segment)

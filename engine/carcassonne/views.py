@@ -51,6 +51,8 @@ class CarcassonneView(View, frozen=True, kw_only=True):
     discarded: tuple[str, ...]
     markers: dict[str, tuple[int, ...]] = {}
     """How far each kind of marker has moved along the score track, by seat; empty where nobody looks at the track."""
+    links: tuple[tuple[int, int, int], ...] = ()
+    """Segments that something lying on their tile joins: number of the tile, and both places among its segments."""
 
 
 def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView:
@@ -73,6 +75,9 @@ def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView
         tiles_left=state.tiles_left,
         discarded=tuple(state.discarded),
         markers=moved(look) if look.catalogue.tracked else {},
+        links=tuple(
+            (one // SEGMENTS, one % SEGMENTS, other % SEGMENTS) for one, other in board.links.items() if one < other
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.carcassonne.expansions.abbot import abbot
 from engine.carcassonne.expansions.crop_circles import crop_circles
+from engine.carcassonne.expansions.ferries import ferries
 from engine.carcassonne.expansions.flying_machines import flying_machines
 from engine.carcassonne.expansions.gold_mines import gold_mines
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
@@ -23,5 +24,6 @@ MODULES: tuple[Module, ...] = (
     flying_machines,
     gold_mines,
     crop_circles,
+    ferries,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)
