@@ -1,11 +1,10 @@
 """The board in characters: each tile is five columns by three rows, north up.
 
-`#` is city, lines are roads, `o` is where roads end at a village or a crossing; where something lying there joins two of
-them, it is a line again. What stands for monasteries, gardens,
-marks and other kinds of land is said in the data files (`characters`). Seats are letters from A; farmers are small
-letters; other figures than meeples have their sign behind the letter (`sign` of the figure). The tile to be laid comes
-first. The last line has each seat's points and figures left, the cell of the last move and the number of tiles left. No
-words: those belong to the chat.
+`#` is city, lines are roads, `o` is where roads end at a village or a crossing; where something that lies there joins
+two of them, it is a line, too. What stands for monasteries, gardens, marks and other kinds of land is said in the data
+files (`characters`). Seats are letters from A; farmers are small letters; other figures than meeples have their sign
+behind the letter (`sign` of the figure). The tile to be laid comes first. The last line has each seat's points and
+figures left, the cell of the last move and the number of tiles left. No words: those belong to the chat.
 """
 
 from __future__ import annotations
@@ -75,9 +74,7 @@ def _to_be_laid(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
     return [f"     {''.join(row)}" for row in grid] + [""]
 
 
-def draw_tile(
-    catalogue: Catalogue, tile: Oriented, figures: list[FigureView], joined: Sequence[int] = ()
-) -> Grid:
+def draw_tile(catalogue: Catalogue, tile: Oriented, figures: list[FigureView], joined: Sequence[int] = ()) -> Grid:
     """Cities, other lines of land, roads over them, what stands alone, marks, figures. `joined` are segments that are
     one line, though not by what is printed."""
     grid = [["·"] * WIDTH for _ in range(HEIGHT)]

@@ -34,7 +34,8 @@ class Move(NamedTuple):
     deploy: str
     """What is deployed, such as `road-e` for a meeple or `large/city` for another figure."""
     then: str
-    """Answer to the question that follows the scoring, such as a builder's second part; empty if none must follow."""
+    """Answers to the questions that follow, in their order, with spaces between them: which piers a ferry joins, a
+    builder's second part."""
 
 
 @dataclass(frozen=True)
@@ -167,10 +168,11 @@ def _make(game: Game, number: int, move: Move) -> None:
         answer(game, move.deploy)
     else:
         assert move.deploy == "pass"
-    follows = [decision for decision in game.decisions if decision.prompt == "carcassonne.second_part"]
-    assert [decision.seat for decision in follows] == ([move.seat] if move.then else [])
-    if move.then:
-        answer(game, move.then)
+    for code in move.then.split():
+        assert [decision.seat for decision in game.decisions] == [move.seat]
+        assert game.decisions[0].prompt not in ("carcassonne.place", "carcassonne.deploy")
+        answer(game, code)
+    assert all(decision.prompt != "carcassonne.second_part" for decision in game.decisions)
 
 
 def asked_to_deploy(game: Game) -> bool:

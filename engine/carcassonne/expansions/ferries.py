@@ -1,8 +1,8 @@
 """Ferries: roads end at the piers of a lake, and a ferry makes one road of two of them. Whoever lays a lake lays its
 ferry; whoever extends a road may move the first ferry on it.
 
-Which piers a ferry joins is a link of the board, so everything that looks at roads sees one road. All of it happens after
-deploying: whether a road is free is judged before the new ferry lies (rulebook, "Ferries", 2).
+Which piers a ferry joins is a link of the board, so everything that looks at roads sees one road. All of it happens
+after deploying: whether a road is free is judged before the new ferry lies (rulebook, "Ferries", 2).
 """
 
 from __future__ import annotations
@@ -60,12 +60,21 @@ class FerryMoved(Event, frozen=True, tag="carcassonne.ferry_moved"):
     """Which piers it joins now."""
 
 
+class FollowerCutOff(Event, frozen=True, tag="carcassonne.follower_cut_off"):
+    """A moved ferry has parted a builder from the last meeple of its owner: it is back in the supply."""
+
+    seat: Seat
+    figure: str
+    cell: Cell
+    """Where it stood."""
+
+
 class LayFerry(Frame, frozen=True, tag="carcassonne.lay_ferry"):
     """On the lake of the tile just laid, if it has one: compulsory, meeple or not."""
 
 
 class MoveFerries(Frame, frozen=True, tag="carcassonne.move_ferries"):
-    """Ferries that the roads of the tile just laid lead to: asked again until none is left, or the player has enough."""
+    """Ferries to which the roads of the tile just laid lead: asked again until none is left, or all others stay."""
 
 
 ferries.insert(Part, "ferries.lay", LayFerry(), after="deploy")
@@ -91,8 +100,8 @@ def sides_of(look: CLook, pair: Pair) -> str:
 
 def _within_reach(look: CLook, part: Part) -> list[int]:
     """Tiles whose ferries may be moved now: on each way out of the tile just laid the first lake, if the ferry there
-    takes the road further. Not those laid or moved in this part already: once a turn, and the rulebook calls a builder's
-    second part a turn of its own."""
+    takes the road further. Not those laid or moved in this part already: once a turn, and the rulebook calls a
+    builder's second part a turn of its own."""
     board = look.state.board
     if not board.links:
         return []
@@ -131,6 +140,17 @@ def _changed(draft: CDraft, *piers: int) -> None:
     lakes = (*part.notes.get(ferries.id, ()), piers[0] // SEGMENTS)
     notes = {**part.notes, ferries.id: lakes}
     draft.amend(part, msgspec.structs.replace(part, touched=(*part.touched, *piers), notes=notes))
+
+
+def _part_followers(draft: CDraft, label: int) -> None:
+    """Send home who stands on a road only because of others who are on another one now."""
+    state = draft.state
+    before = state.figures_in(label)
+    send_followers_home(draft, label)
+    stayed = state.figures_in(label)
+    for segment, figure in before:
+        if (segment, figure) not in stayed:
+            draft.emit(FollowerCutOff(figure.seat, figure.kind, state.board.cell_of(segment)))
 
 
 # laying
@@ -211,7 +231,7 @@ class MoveFerriesStep(CStep[MoveFerries]):
         seat, cell = draft.enclosing(Part).seat, board.cell_of(chosen[0])
         draft.emit(FerryMoved(seat, cell, sides_of(draft, chosen)))
         for label in dict.fromkeys(board.region_of[pier] for pier in piers):
-            send_followers_home(draft, label)
+            _part_followers(draft, label)
         draft.keep(frame)
 
     def hear(self, look: CLook, frame: MoveFerries, words: tuple[str, ...]) -> tuple[str, ...]:
