@@ -73,6 +73,8 @@ class EndArt:
     """What stands there. It is called for every course that ends so."""
     pool: float = 0.0
     """The radius of a circle around the end that belongs to the course."""
+    common: bool = False
+    """Whether that circle belongs to nobody: water at which several roads end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,6 +151,10 @@ class BoardPanel:
     """From the view, the width of the picture and the top of the panel."""
 
 
+Spot = Callable[[str, int, str], tuple[float, float]]
+"""Where something that can be chosen is on a tile, in parts of its sides: from the tile, its turn, and what the name of
+the thing says behind its hyphen."""
+
 Layer = Callable[[CarcassonneView, Marks, Frame], list[Item]]
 """Items on the board."""
 
@@ -170,6 +176,8 @@ class ModulePictures:
     """By kind of land."""
     signs: Mapping[str, SignArt] = field(default_factory=dict)
     """By kind of sign of a tile."""
+    spots: Mapping[str, Spot] = field(default_factory=dict)
+    """What can be chosen on a tile and is no segment of it, by the beginning of its name: `ferry` for `ferry-ne`."""
     panels: tuple[BoardPanel, ...] = ()
     layers: tuple[Layer, ...] = ()
     """Over the landscape, under the figures."""

@@ -3,7 +3,7 @@ numbers are those of the buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
 from math import dist
 from typing import Final
@@ -12,6 +12,7 @@ from engine.api import CarcassonneView, place_named
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.landscape import TILES, spots_of
 from renderers.carcassonne.marks import Marks
+from renderers.carcassonne.pictures import PICTURES
 from renderers.colours import OUTLINE
 from renderers.scene import Item, Label, Panel, Sprite, Target
 
@@ -54,7 +55,7 @@ def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
 
 def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -> list[Target]:
     """Of the tile laid last, or of the one that a code names: `T29:road-e`. A code may name what is to stand there
-    before the segment: `kind/road-e`."""
+    before the segment: `kind/road-e`. Modules may have names for other places on a tile."""
     by_code: dict[str, dict[str, list[str]]] = {}
     for code in numbers:
         cell, _, segment_code = code.rpartition("/")[2].rpartition(":")
@@ -63,10 +64,8 @@ def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -
         (code, frame.point((tile.x, tile.y), spot))
         for tile in view.tiles
         if tile.cell in by_code and frame.window.shows((tile.x, tile.y))
-        for segment, spot in zip(
-            TILES[tile.tile].oriented[tile.turn].segments, spots_of(tile.tile, tile.turn), strict=True
-        )
-        for code in by_code[tile.cell].get(segment.code, ())
+        for name, spot in _spots(tile.tile, tile.turn, by_code[tile.cell])
+        for code in by_code[tile.cell][name]
     ]
     side = round(frame.size * 0.3)
     places = apart([spot for _, spot in spots], side)
@@ -74,6 +73,18 @@ def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -
         Target(code, numbers[code], x - side // 2, y - side // 2, side, side)
         for (code, _), (x, y) in zip(spots, places, strict=True)
     ]
+
+
+def _spots(tile: str, turn: int, names: Collection[str]) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Where the segments of a tile are that have these names, and then whatever else modules say is there."""
+    segments = TILES[tile].oriented[turn].segments
+    for segment, spot in zip(segments, spots_of(tile, turn), strict=True):
+        if segment.code in names:
+            yield segment.code, spot
+    for name in names:
+        kind, _, which = name.partition("-")
+        if kind in PICTURES.spots:
+            yield name, PICTURES.spots[kind](tile, turn, which)
 
 
 def apart(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:

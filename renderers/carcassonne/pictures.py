@@ -19,6 +19,7 @@ from renderers.carcassonne.module_pictures import (
     ModulePictures,
     ShrineArt,
     SignArt,
+    Spot,
 )
 
 
@@ -38,6 +39,7 @@ class Pictures:
         self.shrines: dict[str, ShrineArt] = table("shrine", lambda module: module.shrines)
         self.courses: dict[str, CourseArt] = table("course", lambda module: module.courses)
         self.signs: dict[str, SignArt] = table("sign", lambda module: module.signs)
+        self.spots: dict[str, Spot] = table("spot", lambda module: module.spots)
         self.panels: tuple[BoardPanel, ...] = tuple(panel for module in modules for panel in module.panels)
         self.layers: tuple[Layer, ...] = tuple(layer for module in modules for layer in module.layers)
         self.overlays: tuple[Layer, ...] = tuple(layer for module in modules for layer in module.overlays)

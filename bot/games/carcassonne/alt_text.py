@@ -20,11 +20,13 @@ from engine.api import (
     Segment,
     column_name,
     land_tiles,
+    merged,
     place_named,
     row_name,
 )
 
 SIDES: Final = "nesw"
+_TARGETS: Final = merged("target", [(module.id, module.targets) for module in MODULES])
 
 
 def alt(
@@ -139,11 +141,16 @@ def _supply(texts: Texts, view: CarcassonneView, seat: Seat) -> list[str]:
 def _targets(texts: Texts, focus: PictureFocus) -> str:
     if not focus.targets:
         return ""
-    places = [
-        f"{number} {deploy_label(texts, (code,)) if place_named(code) is None else code}"
-        for code, number in focus.targets.items()
-    ]
+    places = [f"{number} {_target(texts, code)}" for code, number in focus.targets.items()]
     return texts("carcassonne.alt_targets", places=", ".join(places))
+
+
+def _target(texts: Texts, code: str) -> str:
+    """A cell by its name, a segment or anything else in words."""
+    if place_named(code) is not None:
+        return code
+    label = _TARGETS.get(kind_of(code.rpartition(":")[2]), deploy_label)
+    return label(texts, (code,))
 
 
 def _news(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names, since: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.games.game_ui import Names
-from bot.games.module_ui import ModuleUI
+from bot.games.module_ui import Label, ModuleUI
 from bot.texts import Texts, Value
 from engine.api import CarcassonneCatalogue, CarcassonneView, GameSpec
 
@@ -28,5 +28,8 @@ class CarcassonneModuleUI(ModuleUI):
     numbers: Numbers | None = None
     panel: Panel | None = None
     """Its part of the description of a picture."""
+    targets: Mapping[str, Label] = field(default_factory=dict)
+    """What can be chosen on the board and is no segment, by the beginning of its code up to a hyphen: its label.
+    Pictures know it by the same word (`ModulePictures.spots`)."""
     farmers: frozenset[str] = frozenset()
     """Figures that are farmers when they lie in a field."""

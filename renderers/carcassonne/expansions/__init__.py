@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from renderers.carcassonne.expansions.abbot import ABBOT
 from renderers.carcassonne.expansions.crop_circles import CROP_CIRCLES
+from renderers.carcassonne.expansions.ferries import FERRIES
 from renderers.carcassonne.expansions.flying_machines import FLYING_MACHINES
 from renderers.carcassonne.expansions.gold_mines import GOLD_MINES
 from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
@@ -23,4 +24,5 @@ MODULES: tuple[ModulePictures, ...] = (
     FLYING_MACHINES,
     GOLD_MINES,
     CROP_CIRCLES,
+    FERRIES,
 )

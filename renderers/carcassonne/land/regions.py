@@ -68,7 +68,8 @@ def solid(parts: Norm) -> Image.Image:
         draw.polygon(ribbon(course.line, PICTURES.courses[course.kind].half), fill=owner)
         if course.end and (pool := PICTURES.ends[course.end].pool):
             x, y = course.line[-1]
-            draw.ellipse((x - pool, y - pool, x + pool, y + pool), fill=owner)
+            whose = WALL if PICTURES.ends[course.end].common else owner
+            draw.ellipse((x - pool, y - pool, x + pool, y + pool), fill=whose)
     for crossing in land.crossings:
         draw.polygon(ribbon(crossing.piece, PICTURES.courses[crossing.over.kind].half), fill=crossing.over.part)
     for place, part in enumerate(parts):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from bot.games.carcassonne.expansions.abbot import ABBOT_UI
 from bot.games.carcassonne.expansions.crop_circles import CROP_CIRCLES_UI
+from bot.games.carcassonne.expansions.ferries import FERRIES_UI
 from bot.games.carcassonne.expansions.flying_machines import FLYING_MACHINES_UI
 from bot.games.carcassonne.expansions.gold_mines import GOLD_MINES_UI
 from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
@@ -20,4 +21,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     FLYING_MACHINES_UI,
     GOLD_MINES_UI,
     CROP_CIRCLES_UI,
+    FERRIES_UI,
 )
