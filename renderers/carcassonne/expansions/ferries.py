@@ -87,20 +87,20 @@ def _towards(hub: Point, start: Point, far: float) -> Point:
 
 def _lake(part: Part, land: Ground, pick: Random) -> list[Placed]:
     """Flat on the ground, behind everything that stands."""
-    piers = [course.line for course in land.courses if course.end == _PIER]
-    return [place(_water(land.hub, tuple(piers)), land.hub, front=1)]
+    starts = [course.line[0] for course in land.courses if course.end == _PIER]
+    return [place(_water(land.hub, tuple(starts)), land.hub, front=1)]
 
 
 @cache
-def _water(hub: Point, piers: tuple[Line, ...]) -> Stamp:
+def _water(hub: Point, starts: tuple[Point, ...]) -> Stamp:
+    """Around its middle, with a jetty for each road; `starts` is where the roads come from."""
     body = ""
     for less, colour in ((-1.8, SHADE), (0.0, SHORE_EDGE), (2.4, SHORE), (6.0, WATER_DEEP), (8.6, WATER)):
         body += shape(_shore(_WIDE - less, _HIGH - less), colour, alpha=0.16 if colour == SHADE else 1.0)
     for x, y, long in ((-20, -13, 11), (5, -19, 9), (-8, -3, 8), (10, 4, 10), (-21, 10, 9), (0, 17, 11), (16, -9, 7)):
         body += stroke(f"M{x},{y}q{long / 2},-2.6 {long},0", WATER_PALE, 1.6, more='stroke-linecap="round"')
-    for line in piers:
-        landing = next(point for point in line if distance(point, hub) < _WIDE + 3)
-        tip = _towards(hub, line[0], _TIP)
+    for start in starts:
+        landing, tip = (_towards(hub, start, far) for far in (_WIDE + 3, _TIP))
         body += _jetty((landing[0] - hub[0], landing[1] - hub[1]), (tip[0] - hub[0], tip[1] - hub[1]))
     return stamp(body, (-48, -48, 48, 48), (-42, -40, 42, 40))
 
@@ -148,8 +148,10 @@ def _boat(tile: str, turn: int, sides: str) -> Image.Image:
     one, other = (_towards(hub, start, _TIP) for start in starts)
     body = ""
     for start in starts:
-        way = path((_towards(hub, start, _WIDE + 3), _towards(hub, start, _TIP - 4)))
-        body += stroke(way, TIMBER, 10.5) + stroke(way, ROAD, 7.4)
+        shore, board = _towards(hub, start, _WIDE + 5), _towards(hub, start, _TIP - 5)
+        body += stroke(path((_towards(hub, start, _WIDE - 1), board)), TIMBER, 13.4) + stroke(
+            path((shore, board)), ROAD, 9.6
+        )
     long = distance(one, other)
     degrees = math.degrees(math.atan2(other[1] - one[1], other[0] - one[0]))
     x, y = between(one, other, 0.5)
@@ -160,11 +162,11 @@ def _boat(tile: str, turn: int, sides: str) -> Image.Image:
 
 def _hull(long: float) -> str:
     """Seen from above, its ends at the jetties: a red rail around a pale deck with planks."""
-    half, wide = long / 2 + 3, 11.0
+    half, wide = long / 2 + 4, 12.5
     shadow = _lens(half, wide + 1)
     body = f'<g transform="translate(1.5 2.5)">{shape(shadow, SHADE, alpha=0.35)}</g>'
     body += shape(_lens(half, wide), _HULL, TIMBER, 2.2)
-    body += shape(_lens(half - 5, wide - 4.2), _DECK, TIMBER, 1.1)
+    body += shape(_lens(half - 6, wide - 4.6), _DECK, TIMBER, 1.1)
     body += stroke("".join(f"M{x:.1f},-6V6" for x in _steps(-half / 2.4, half / 2.4, 5.0)), "#c9a566", 1.2)
     return body
 
