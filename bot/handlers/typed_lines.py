@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.handlers.open_questions import in_play, seat_asked
@@ -58,8 +59,9 @@ class TypedLines:
         words = typed_moves.words_of(table.rules.game, request.word)
         if not words:
             return LineMeaning(move=False, table=table)
+        known = {*filter(None, typed_moves.aliases(table.rules.game).values())}
         if typed_moves.is_place(words[0]) and not words[0].isdecimal():
-            return LineMeaning(len(words) <= SHORT or all(map(typed_moves.is_place, words)), table)
+            return LineMeaning(len(words) <= SHORT or _all_known(words, known), table)
         if request.word.casefold().split()[0] in typed_moves.everyday():
             return LineMeaning(move=False, table=table)
         game = GAME_CACHE.load(visit.loaded.save)
@@ -68,15 +70,12 @@ class TypedLines:
         except (Refusal, RuleError):
             # This person is not asked: only a line that cannot be talk counts as a move, and is refused later.
             return LineMeaning(all(map(typed_moves.is_place, words)) and len(words) > 1, table)
-        known = {*filter(None, typed_moves.aliases(game.spec.game).values())}
         for asked in (game.decision(draft.seat), drafts.question(game, draft)):
             if asked is not None:
                 known |= {_stem(code.casefold()) for path in drafts.paths(asked) for code in path}
         if _stem(words[0]).isdecimal() and (len(words) <= SHORT or words[1] in known):
             return LineMeaning(move=True, table=table)
-        return LineMeaning(
-            all(typed_moves.is_place(_stem(word)) or {word, _stem(word)} & known for word in words), table
-        )
+        return LineMeaning(_all_known(words, known), table)
 
     async def complete(self, request: Request) -> list[str]:
         """Completions of a line while it is typed: each is a whole line."""
@@ -100,6 +99,11 @@ class TypedLines:
         game = in_play(visit.loaded)
         offers = typed_moves.complete(game, seat_asked(visit, game), visit.loaded.draft, line)
         return [prefix + offer for offer in offers[:OFFERED]]
+
+
+def _all_known(words: Iterable[str], known: set[str]) -> bool:
+    """Whether every word is a place, a number or a word of the game: nobody talks like that."""
+    return all(typed_moves.is_place(_stem(word)) or {word, _stem(word)} & known for word in words)
 
 
 def _stem(word: str) -> str:
