@@ -28,6 +28,7 @@ LIKE_ITSELF = {
     2: {
         *("BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug", "RV.C", "RV.D", "RV.K"),
         *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R", "GM.A", "GM.D", "GM.E", "CC.E", "CC.F"),
+        *("MW.D", "MW.G"),
     },
 }
 """By the number of quarter turns after which a tile looks the same; all other tiles need four."""
@@ -40,6 +41,7 @@ SETS = {
     "FL": "flying_machines",
     "GM": "gold_mines",
     "CC": "crop_circles",
+    "MW": "mage_witch",
 }
 """What the ids of a set's tiles begin with."""
 
@@ -72,6 +74,7 @@ def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
         ("FL", 8, 8, "14 field 6 road 1 garden", "8 field 6 road 0 city"),
         ("GM", 8, 8, "21 field 10 road 4 city 4 monastery", "8 field 7 road 4 city"),
         ("CC", 6, 6, "11 field 8 road 6 city", "5 field 4 road 4 city"),
+        ("MW", 8, 8, "19 field 11 road 12 city 1 garden", "8 field 7 road 8 city"),
     ],
 )
 def test_totals_of_tiles_and_segments_counted_with_copies(
@@ -122,7 +125,7 @@ def test_gardens_are_on_the_tiles_named_for_them_and_on_some_others() -> None:
     with_garden = {tile for tile in TILES if any(segment.kind == "garden" for segment in segments(tile))}
     named = {tile for tile in TILES if tile.endswith("g")}
     assert named == {f"BA.{letter}g" for letter in "EHIMNRUV"}
-    assert with_garden == named | {"RV.J", "IC.B", "IC.H", "TB.K", "TB.U", "FL.H"}
+    assert with_garden == named | {"RV.J", "IC.B", "IC.H", "TB.K", "TB.U", "FL.H", "MW.E"}
 
 
 @pytest.mark.parametrize("tile", TILES)

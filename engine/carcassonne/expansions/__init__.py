@@ -11,6 +11,7 @@ from engine.carcassonne.expansions.ferries import ferries
 from engine.carcassonne.expansions.flying_machines import flying_machines
 from engine.carcassonne.expansions.gold_mines import gold_mines
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
+from engine.carcassonne.expansions.mage_witch import mage_witch
 from engine.carcassonne.expansions.river import river
 from engine.carcassonne.expansions.traders_builders import traders_builders
 from engine.carcassonne.expansions.turn_order import turn_order
@@ -25,5 +26,6 @@ MODULES: tuple[Module, ...] = (
     gold_mines,
     crop_circles,
     ferries,
+    mage_witch,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)

@@ -10,6 +10,7 @@ from engine.core.module import Interaction, slot
 
 turn_order = Interaction(source="rulebook, p. 28: the order of a turn with the expansions")
 turn_order.order(slot(Part, after="place"), "gold_mines", "mage_witch", "robbers")
+turn_order.order(slot(Part, before="score"), "ferries", "mage_witch")
 turn_order.order(
     slot(Part, after="score"),
     "mage_witch",
