@@ -197,7 +197,8 @@ class MoveMagicianStep(CStep[MoveMagician]):
         if words[0] not in MAGICIANS:
             nameless = cell_named(words[0].partition(":")[0]) is not None
             return RuleError(Kind.ILLEGAL, "carcassonne.which_magician") if nameless else None
-        return _why_not(look, *heard) if len(heard := self.hear(look, frame, words)) == 2 else None
+        heard = self.hear(look, frame, words)
+        return _why_not(look, heard[1]) if len(heard) == 2 else None
 
 
 def _banishing(look: CLook, seat: Seat) -> Decision:
@@ -211,8 +212,8 @@ def _harmless(look: CLook, places: list[int]) -> int:
     return next((index for index, place in enumerate(places) if region_of[place] not in occupied), 0)
 
 
-def _why_not(look: CLook, magician: str, place: str) -> RuleError | None:
-    """Which rule is against this move of the mage or the witch."""
+def _why_not(look: CLook, place: str) -> RuleError | None:
+    """Which rule is against a move of either to this segment, such as `T29:city-n`."""
     cell, _, code = place.partition(":")
     where = cell_named(cell)
     if where is None:
@@ -239,9 +240,12 @@ def _why_not(look: CLook, magician: str, place: str) -> RuleError | None:
 
 @mage_witch.on(hooks.WHY_NOT_DEPLOY)
 def no_move_here(look: CLook, part: Part, words: tuple[str, ...]) -> Iterator[RuleError]:
-    if words[0] in MAGICIANS:
-        key = "carcassonne.magic_done" if is_magic(look, part) else "carcassonne.no_hat"
-        yield RuleError(Kind.ILLEGAL, key, magician=words[0])
+    if words[0] not in MAGICIANS:
+        return
+    if is_magic(look, part):
+        yield RuleError(Kind.ILLEGAL, "carcassonne.magic_done", magician=words[0])
+    else:
+        yield RuleError(Kind.ILLEGAL, "carcassonne.no_hat", magician=words[0])
 
 
 @mage_witch.step(MagiciansLeave)

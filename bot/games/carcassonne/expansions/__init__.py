@@ -9,6 +9,7 @@ from bot.games.carcassonne.expansions.ferries import FERRIES_UI
 from bot.games.carcassonne.expansions.flying_machines import FLYING_MACHINES_UI
 from bot.games.carcassonne.expansions.gold_mines import GOLD_MINES_UI
 from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
+from bot.games.carcassonne.expansions.mage_witch import MAGE_WITCH_UI
 from bot.games.carcassonne.expansions.river import RIVER_UI
 from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
@@ -22,4 +23,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     GOLD_MINES_UI,
     CROP_CIRCLES_UI,
     FERRIES_UI,
+    MAGE_WITCH_UI,
 )
