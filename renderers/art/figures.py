@@ -30,8 +30,8 @@ def drawings() -> Iterator[Drawing]:
 
 
 def carved(silhouette: Silhouette, seat: int) -> Image.Image:
-    """A figure in the colour of a seat."""
-    picture = rasterise(_svg(SEATS[seat], silhouette), *silhouette.size)
+    """A figure in the colour of a seat, with its letter."""
+    picture = painted(silhouette, SEATS[seat])
     x, y, size = silhouette.letter
     mask = lettered(LETTERS[seat], size, "black")
     ink = Image.new("RGBA", mask.size, ON_SEATS[seat])
@@ -39,7 +39,12 @@ def carved(silhouette: Silhouette, seat: int) -> Image.Image:
     return picture
 
 
-def _svg(colour: str, silhouette: Silhouette) -> str:
+def painted(silhouette: Silhouette, colour: str, details: str = "") -> Image.Image:
+    """A figure in any colour, without a letter; `details` is SVG in the coordinates of its path, drawn on top."""
+    return rasterise(_svg(colour, silhouette, details), *silhouette.size)
+
+
+def _svg(colour: str, silhouette: Silhouette, details: str) -> str:
     width, height = silhouette.size
     steps = "".join(
         f'<use href="#body" transform="translate({step * silhouette.slide} {step})"/>'
@@ -73,4 +78,5 @@ def _svg(colour: str, silhouette: Silhouette) -> str:
       <g fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="4" filter="url(#edge)">
         <use href="#body" transform="translate(-1 -1)"/></g>
     </g>
+    <g transform="{silhouette.place}">{details}</g>
     </svg>"""

@@ -6,10 +6,11 @@ from collections import Counter
 from typing import Final
 
 from engine.api import CarcassonneView, LandTile, land_tiles
-from renderers.carcassonne.figures import Standing, standing
+from renderers.carcassonne.figures import Standing, beside, standing
 from renderers.carcassonne.frame import Frame, Spots
 from renderers.carcassonne.land.areas import spots
 from renderers.carcassonne.land.tile import towers, variants
+from renderers.carcassonne.pictures import PICTURES
 from renderers.carcassonne.window import Place
 from renderers.scene import Item, Sprite
 
@@ -96,12 +97,12 @@ def figures(view: CarcassonneView, frame: Frame) -> list[Standing]:
     together: dict[tuple[int, int, int], list[int]] = {}
     for number, figure in enumerate(shown):
         together.setdefault((figure.x, figure.y, figure.segment), []).append(number)
-    found = []
+    found: dict[tuple[int, int, int], list[Standing]] = {}
     for number, figure in enumerate(shown):
         place = (figure.x, figure.y)
         tile = laid[place]
         company = together[*place, figure.segment]
-        found.append(
+        found.setdefault((*place, figure.segment), []).append(
             standing(
                 frame,
                 place,
@@ -112,4 +113,10 @@ def figures(view: CarcassonneView, frame: Frame) -> list[Standing]:
                 among=(company.index(number), len(company)),
             )
         )
-    return sorted(found, key=lambda known: known.sprite.y)
+    for bystander in PICTURES.bystanders(view):
+        place = (bystander.x, bystander.y)
+        if frame.window.shows(place):
+            key = (*place, bystander.segment)
+            spot = spots_of(laid[place].tile, laid[place].turn)[bystander.segment]
+            found[key] = beside(frame, place, found.get(key, []), spot, bystander)
+    return sorted([known for company in found.values() for known in company], key=lambda known: known.sprite.y)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -159,6 +160,22 @@ Layer = Callable[[CarcassonneView, Marks, Frame], list[Item]]
 """Items on the board."""
 
 
+class Bystander(NamedTuple):
+    """A figure of nobody: it stands on a segment beside whoever is there, and neither covers the other."""
+
+    sprite: str
+    x: int
+    y: int
+    segment: int
+    """Place among the segments of its tile."""
+    share: tuple[float, float]
+    """Width and height on the board, in tiles."""
+
+
+def _nobody(view: CarcassonneView) -> Sequence[Bystander]:
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class ModulePictures:
     """Everything that a module adds to the pictures. Whatever is left out stays as it is."""
@@ -178,6 +195,7 @@ class ModulePictures:
     """By kind of sign of a tile."""
     spots: Mapping[str, Spot] = field(default_factory=dict)
     """What can be chosen on a tile and is no segment of it, by the beginning of its name: `ferry` for `ferry-ne`."""
+    bystanders: Callable[[CarcassonneView], Sequence[Bystander]] = _nobody
     panels: tuple[BoardPanel, ...] = ()
     layers: tuple[Layer, ...] = ()
     """Over the landscape, under the figures."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from engine.api import AssemblyError, merged
+from engine.api import AssemblyError, CarcassonneView, merged
 from renderers.carcassonne.base import BASE
 from renderers.carcassonne.expansions import MODULES
 from renderers.carcassonne.module_pictures import (
     BoardPanel,
+    Bystander,
     CourseArt,
     Drawing,
     EndArt,
@@ -53,6 +54,10 @@ class Pictures:
         emblem = self.signs[mark].emblem
         assert emblem is not None
         return emblem
+
+    def bystanders(self, view: CarcassonneView) -> list[Bystander]:
+        """Figures of nobody on the board."""
+        return [bystander for module in self._modules for bystander in module.bystanders(view)]
 
     def drawings(self) -> Iterator[Drawing]:
         """Sprites that modules draw for themselves."""

@@ -12,6 +12,7 @@ from renderers.carcassonne.expansions.ferries import FERRIES
 from renderers.carcassonne.expansions.flying_machines import FLYING_MACHINES
 from renderers.carcassonne.expansions.gold_mines import GOLD_MINES
 from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
+from renderers.carcassonne.expansions.mage_witch import MAGE_WITCH
 from renderers.carcassonne.expansions.river import RIVER
 from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
 from renderers.carcassonne.module_pictures import ModulePictures
@@ -25,4 +26,5 @@ MODULES: tuple[ModulePictures, ...] = (
     GOLD_MINES,
     CROP_CIRCLES,
     FERRIES,
+    MAGE_WITCH,
 )
