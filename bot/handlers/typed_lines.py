@@ -102,8 +102,10 @@ class TypedLines:
 
 
 def _all_known(words: Iterable[str], known: set[str]) -> bool:
-    """Whether every word is a place, a number or a word of the game: nobody talks like that."""
-    return all(typed_moves.is_place(_stem(word)) or {word, _stem(word)} & known for word in words)
+    """Whether every word is a place, a number or a word of the game: nobody talks like that. A place and a segment of
+    its tile may be joined by a colon: `t29:road-e`."""
+    parts = [part for word in words for part in word.split(":")]
+    return all(typed_moves.is_place(_stem(part)) or {part, _stem(part)} & known for part in parts)
 
 
 def _stem(word: str) -> str:

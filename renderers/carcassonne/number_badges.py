@@ -17,6 +17,8 @@ from renderers.colours import OUTLINE
 from renderers.scene import Item, Label, Panel, Sprite, Target
 
 _ROUNDS: Final = 12
+_ASIDE: Final = 0.27
+"""How far a badge is from the middle of a figure beside it, in tiles."""
 
 
 def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item], list[Target]]:
@@ -60,8 +62,9 @@ def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -
     for code in numbers:
         cell, _, segment_code = code.rpartition("/")[2].rpartition(":")
         by_code.setdefault(cell or view.tiles[-1].cell, {}).setdefault(segment_code, []).append(code)
+    occupied = {(figure.x, figure.y, figure.code) for figure in view.figures}
     spots = [
-        (code, frame.point((tile.x, tile.y), spot))
+        (code, frame.point((tile.x, tile.y), _aside(spot) if (tile.x, tile.y, name) in occupied else spot))
         for tile in view.tiles
         if tile.cell in by_code and frame.window.shows((tile.x, tile.y))
         for name, spot in _spots(tile.tile, tile.turn, by_code[tile.cell])
@@ -85,6 +88,12 @@ def _spots(tile: str, turn: int, names: Collection[str]) -> Iterator[tuple[str, 
         kind, _, which = name.partition("-")
         if kind in PICTURES.spots:
             yield name, PICTURES.spots[kind](tile, turn, which)
+
+
+def _aside(spot: tuple[float, float]) -> tuple[float, float]:
+    """Beside a figure that stands on the spot, towards the middle of the tile: its letter is still read."""
+    x, y = spot
+    return (x + _ASIDE if x < 0.5 else x - _ASIDE), y
 
 
 def apart(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:

@@ -45,12 +45,8 @@ _OFF: Final = {MAGE: "carcassonne.alt_mage_off", WITCH: "carcassonne.alt_witch_o
 
 
 def _tell_move(lines: list[LogLine], event: MagicianMoved) -> None:
-    args: dict[str, Value] = {
-        "conjured": event.magician,
-        "goal": kind_of(event.segment),
-        "cell": cell_name(event.cell),
-    }
-    lines.append(LogLine(MOVED, args, event.seat))
+    goal = {"goal": kind_of(event.segment), "cell": cell_name(event.cell)}
+    lines.append(LogLine(MOVED, {"conjured": event.magician, **goal}, event.seat))
 
 
 def _tell_leaving(lines: list[LogLine], event: MagicianLeft) -> None:
