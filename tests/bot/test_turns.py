@@ -145,6 +145,7 @@ async def test_people_may_talk_at_the_table(redis: Redis) -> None:
         "нет, погоди",
         "none of us",
         "2 cities and 3 roads to go",
+        "t30 is the best place of all",
         "ok",
     ):
         assert await red.say(line) is None, line

@@ -24,7 +24,7 @@ FACTS = CHECKOUT.parent / "shared" / "facts" / "carcassonne" / "tiles.toml"
 CATALOGUE: Catalogue = assemble(whole_box("carcassonne")).catalogue
 TILES = sorted(CATALOGUE.tiles)
 LIKE_ITSELF = {
-    1: {"BA.B", "BA.C", "BA.X", "IC.H", "IC.K", "TB.B", "GM.F"},
+    1: {"BA.B", "BA.C", "BA.X", "IC.H", "IC.K", "TB.B", "GM.F", "FE.3"},
     2: {
         *("BA.F", "BA.G", "BA.H", "BA.Hg", "BA.U", "BA.Ug", "RV.C", "RV.D", "RV.K"),
         *("IC.B", "IC.D", "IC.E", "IC.I", "IC.Q", "TB.Q", "TB.R", "GM.A", "GM.D", "GM.E", "CC.E", "CC.F"),
@@ -42,6 +42,7 @@ SETS = {
     "GM": "gold_mines",
     "CC": "crop_circles",
     "MW": "mage_witch",
+    "FE": "ferries",
 }
 """What the ids of a set's tiles begin with."""
 
@@ -75,6 +76,7 @@ def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
         ("GM", 8, 8, "21 field 10 road 4 city 4 monastery", "8 field 7 road 4 city"),
         ("CC", 6, 6, "11 field 8 road 6 city", "5 field 4 road 4 city"),
         ("MW", 8, 8, "19 field 11 road 12 city 1 garden", "8 field 7 road 8 city"),
+        ("FE", 8, 3, "25 field 25 road 3 city", "8 field 8 road 3 city"),
     ],
 )
 def test_totals_of_tiles_and_segments_counted_with_copies(
@@ -158,7 +160,7 @@ def test_roads_pass_through_or_say_where_they_stop(tile: str) -> None:
     for segment in segments(tile):
         if segment.kind == "road":
             assert (len(segment.sides) == 2) == (segment.end == "")
-            assert segment.end in ("", "village", "junction", "monastery", "city", "house", "circle")
+            assert segment.end in ("", "village", "junction", "monastery", "city", "house", "circle", "pier")
 
 
 @pytest.mark.parametrize("tile", TILES)
@@ -208,11 +210,16 @@ def ours(tile: Tile) -> dict[str, Any]:
         "garden": any(segment.kind == "garden" for segment in printed),
         "fly": shown.signs.get("flight", ""),
         "stubs": {side for sign, side in shown.signs.items() if sign.startswith("stub_")},
+        "lake": int(shown.signs.get("lake", 0)),
     }
 
 
 def letters(segment: Segment) -> set[str]:
     return {SIDE_LETTERS[side] for side in segment.sides}
+
+
+ENDS = {"lake": "pier"}
+"""What a road leads to, where we call it by another name: our lakes end rivers."""
 
 
 def theirs(fact: dict[str, Any]) -> dict[str, Any]:
@@ -222,7 +229,7 @@ def theirs(fact: dict[str, Any]) -> dict[str, Any]:
         "edges": fact["edges"],
         "cities": [({*city["at"]}, city_marks(city)) for city in fact.get("cities", [])],
         "roads": [
-            ({*road["at"]}, road.get("end", ""), {"inn": 1} if road.get("inn") else {})
+            ({*road["at"]}, ENDS.get(road.get("end", ""), road.get("end", "")), {"inn": 1} if road.get("inn") else {})
             for road in fact.get("roads", [])
         ],
         "fields": [({*field["at"].split()}, {*field.get("by", [])}) for field in fact.get("fields", [])],
@@ -231,6 +238,7 @@ def theirs(fact: dict[str, Any]) -> dict[str, Any]:
         "garden": fact.get("garden", False),
         "fly": fact.get("fly", ""),
         "stubs": {*fact.get("stubs", "")},
+        "lake": fact.get("lake", 0),
     }
 
 
