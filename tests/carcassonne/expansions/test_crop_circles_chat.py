@@ -8,8 +8,12 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.texts import LANGUAGES, texts
-from engine.api import SPECTATOR, Setting, make_spec
+from engine.api import SPECTATOR, Setting, land_tiles, make_spec
 from renderers.api import CarcassonneBoard, Marks, outline
+from renderers.carcassonne.land.areas import areas
+from renderers.carcassonne.land.form import form, turned_norm
+from renderers.carcassonne.land.ground import ground
+from renderers.carcassonne.land.regions import WALL
 from tests.bot.openings import game_of
 from tests.carcassonne.expansions.at_table import NAMES, codes_now, seated_at
 from tests.carcassonne.given import answer, given, seen
@@ -186,3 +190,16 @@ def test_rules_explain_circles(language: str, word: str, part: str, none: str) -
     assert none not in said()
     assert none in said(farmers=False)
     assert said(circle_choice="optional") != said()
+
+
+@pytest.mark.parametrize("tile", ["CC.A", "CC.B", "CC.C", "CC.D", "CC.E", "CC.F"])
+def test_a_circle_belongs_to_nobody_and_every_road_that_leads_to_it_reaches_it(tile: str) -> None:
+    for oriented in land_tiles()[tile].oriented:
+        shown = form(oriented)
+        land = ground(turned_norm(shown.norm, shown.turns))
+        pixels = areas(shown)
+        x, y = land.hub
+        around = [(x + across, y + down) for across in (-18, 0, 18) for down in (-18, 0, 18)]
+        assert {pixels.getpixel((int(x), int(y))) for x, y in around} == {WALL}
+        leading = [course for course in land.courses if course.end == "circle"]
+        assert all(pixels.getpixel((int(x), int(y))) == WALL for x, y in (course.line[-1] for course in leading))
