@@ -1,6 +1,7 @@
 """The landscape of a recorded game of Carcassonne, as the referee sees it.
 
-Features are walked through from tile to tile whenever they are needed. Of the engine it knows the lists of tiles alone.
+Features are walked through from tile to tile whenever they are needed. The tiles are listed in a file of the referee's
+own, so that a slip in the data of the engine shows as well.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-DATA = Path(__file__).parents[2] / "engine" / "carcassonne" / "data"
+TILES = Path(__file__).with_name("carcassonne_tiles.toml")
 
 SIDES = "NESW"
 HALVES = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
@@ -20,7 +21,9 @@ MEETS = (5, 4, 7, 6, 1, 0, 3, 2)
 """By half side: the half side of the neighbour that it meets. Left and right change places across a side."""
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+WINDS = {"W": (-1, 0), "NW": (-1, -1)}
 SHRINES = ("monastery", "garden")
+KINDS = ("city", "road", "field", "river", *SHRINES)
 
 Cell = tuple[int, int]
 
@@ -48,7 +51,17 @@ class Printed(NamedTuple):
             return f"field:{' '.join(HALVES[half] for half in sorted(self.halves))}"
         if self.kind in SHRINES:
             return self.kind
-        return f"{self.kind}:{''.join(SIDES[side] for side in sorted(self.sides))}"
+        return f"{self.kind}:{side_names(self.sides)}"
+
+
+class Tile(NamedTuple):
+    copies: int
+    parts: tuple[Printed, ...]
+    signs: dict[str, str]
+    """Flight, gold, hat, bag, lake and circle, each with what is said of it."""
+
+    def turned(self, turns: int) -> Tile:
+        return self._replace(parts=tuple(part.turned(turns) for part in self.parts))
 
 
 class Place(NamedTuple):
@@ -58,67 +71,102 @@ class Place(NamedTuple):
     number: int
 
 
+Feature = frozenset[Place]
+
+
 @cache
-def tiles_of(module: str) -> dict[str, tuple[int, tuple[Printed, ...]]]:
-    """Number of copies, and what is printed on each tile of a set."""
-    data = _data(module)
-    return {tile["id"]: (tile["copies"], tuple(map(_printed, tile["segments"]))) for tile in data.get("tile", ())}
+def tiles_of(module: str) -> dict[str, Tile]:
+    """The tiles of a set by their names."""
+    listed = tomllib.loads(TILES.read_text(encoding="utf-8")).get(module, {})
+    return {id: _tile(told["copies"], told["shows"].split("; ")) for id, told in listed.items()}
 
 
-def start_of(modules: Iterable[str]) -> list[str]:
-    """Start tiles of these sets; the last one is laid, the others stay in the box."""
-    return [data["start"] for data in map(_data, modules) if "start" in data]
+def _tile(copies: int, shown: list[str]) -> Tile:
+    words = [text.split() for text in shown]
+    parts = tuple(_printed(*text) for text in words if text[0] in KINDS)
+    return Tile(copies, parts, {text[0]: " ".join(text[1:]) for text in words if text[0] not in KINDS})
 
 
-def _data(module: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{module}.toml").read_text(encoding="utf-8"))
-
-
-def _printed(text: str) -> Printed:
-    kind, *words = text.split()
+def _printed(kind: str, *words: str) -> Printed:
     if kind == "field":
         cut = words.index("by") if "by" in words else len(words)
         halves, by = words[:cut], words[cut + 1 :]
         return Printed(kind, halves=frozenset(map(HALVES.index, halves)), by=frozenset(map(int, by)))
     if kind in SHRINES:
         return Printed(kind)
-    if "to" in words:
-        del words[words.index("to") : words.index("to") + 2]
-    return Printed(kind, frozenset(map(SIDES.index, words[0])), marks=tuple(words[1:]))
+    return Printed(kind, frozenset(map(SIDES.index, words[0])), marks=words[1:])
+
+
+@cache
+def turned(module: str, tile: str, turns: int) -> tuple[Tile, tuple[str, ...]]:
+    """A tile after quarter turns clockwise, and what each of its sides then shows."""
+    shown = tiles_of(module)[tile].turned(turns)
+    lands = ["field"] * 4
+    for part in shown.parts:
+        for side in part.sides:
+            lands[side] = part.kind
+    return shown, tuple(lands)
 
 
 class Land:
+    """The tiles on the table, and those that are still to come."""
+
     def __init__(self, modules: Iterable[str]) -> None:
-        sets = ("base", *modules)
-        self.box: Counter[str] = Counter()
-        self._printed: dict[str, tuple[Printed, ...]] = {}
-        for module in sets:
-            for id, (copies, printed) in tiles_of(module).items():
-                self.box[id] = copies
-                self._printed[id] = printed
-        starts = start_of(sets)
-        self.box.subtract(starts)
+        self._set_of = {id: module for module in ("base", *modules) for id in tiles_of(module)}
+        self.box = Counter({id: tiles_of(module)[id].copies for id, module in self._set_of.items()})
         self.at: dict[Cell, tuple[Printed, ...]] = {}
-        self.laid: list[tuple[str, Cell]] = []
-        self.put(starts[-1], (0, 0), 0)
+        self.laid: list[tuple[str, Cell, int]] = []
+        self.ferries: dict[Cell, frozenset[int]] = {}
+        """By lake: the two sides that its ferry links."""
+        self._shown: dict[Cell, tuple[str, ...]] = {}
+        self.box["BA.D"] -= 1
+        if "river" in modules:
+            self.box["RV.A"] -= 1
+        self.put("RV.A" if "river" in modules else "BA.D", (0, 0), 0)
 
     def put(self, tile: str, cell: Cell, turns: int) -> None:
-        self.at[cell] = tuple(printed.turned(turns) for printed in self._printed[tile])
-        self.laid.append((tile, cell))
+        shown, self._shown[cell] = self._turned(tile, turns)
+        self.at[cell] = shown.parts
+        self.laid.append((tile, cell, turns))
+
+    def _turned(self, tile: str, turns: int) -> tuple[Tile, tuple[str, ...]]:
+        return turned(self._set_of[tile], tile, turns % 4)
 
     def fits(self, tile: str, cell: Cell, turns: int) -> bool:
         """Whether a tile has a neighbour there and continues all of them."""
-        shown = lands(printed.turned(turns) for printed in self._printed[tile])
-        near = [(side, self.at[beyond]) for side, beyond in enumerate(beside(cell)) if beyond in self.at]
-        return cell not in self.at and bool(near) and all(shown[s] == lands(other)[(s + 2) % 4] for s, other in near)
+        if cell in self.at:
+            return False
+        _, lands = self._turned(tile, turns)
+        near = [(side, self._shown[beyond]) for side, beyond in enumerate(beside(cell)) if beyond in self.at]
+        return bool(near) and all(lands[side] == other[(side + 2) % 4] for side, other in near)
+
+    def cells(self, tile: str) -> set[Cell]:
+        """Where a tile can be laid, one way or another."""
+        edge = {beyond for cell in self.at for beyond in beside(cell) if beyond not in self.at}
+        return {cell for cell in edge if any(self.fits(tile, cell, turns) for turns in range(4))}
+
+    def signs(self) -> dict[str, str]:
+        """The signs of the tile laid last."""
+        tile, _, turns = self.laid[-1]
+        return self._turned(tile, turns)[0].signs
+
+    def wind(self) -> Cell:
+        """One step along the arrow of the flying machine laid last."""
+        dx, dy = WINDS[self.signs()["flight"]]
+        for _ in range(self.laid[-1][2]):
+            dx, dy = -dy, dx
+        return dx, dy
 
     def printed(self, place: Place) -> Printed:
         return self.at[place.cell][place.number]
 
     def places(self, cell: Cell) -> list[Place]:
-        return [Place(cell, number) for number in range(len(self.at[cell]))]
+        return [Place(cell, number) for number in range(len(self.at.get(cell, ())))]
 
-    def feature(self, place: Place) -> frozenset[Place]:
+    def named(self, cell: Cell, name: str) -> Place | None:
+        return next((place for place in self.places(cell) if self.printed(place).name == name), None)
+
+    def feature(self, place: Place) -> Feature:
         found, waiting = {place}, [place]
         while waiting:
             for other in self._joined(waiting.pop()):
@@ -137,8 +185,18 @@ class Land:
             for number, other in enumerate(self.at.get(near[half // 2], ())):
                 if MEETS[half] in other.halves:
                     yield Place(near[half // 2], number)
+        if here.kind == "road" and here.sides <= self.ferries.get(place.cell, frozenset()):
+            yield from self.piers(place.cell, self.ferries[place.cell])
 
-    def complete(self, feature: frozenset[Place]) -> bool:
+    def piers(self, lake: Cell, sides: frozenset[int]) -> list[Place]:
+        """The roads of a lake's tile by these sides."""
+        return [
+            place
+            for place in self.places(lake)
+            if self.printed(place).kind == "road" and self.printed(place).sides <= sides
+        ]
+
+    def complete(self, feature: Feature) -> bool:
         """Whether nothing can be added to a road, city, monastery or garden."""
         place = next(iter(feature))
         if self.printed(place).kind in SHRINES:
@@ -146,12 +204,15 @@ class Land:
         return all(beside(place.cell)[side] in self.at for place in feature for side in self.printed(place).sides)
 
     def neighbours(self, cell: Cell) -> int:
-        return sum((cell[0] + dx, cell[1] + dy) in self.at for dx, dy in AROUND)
+        return sum(near in self.at for near in around(cell))
 
-    def marks(self, feature: frozenset[Place]) -> Counter[str]:
+    def marks(self, feature: Feature) -> Counter[str]:
         return Counter(mark for place in feature for mark in self.printed(place).marks)
 
-    def cities_at(self, field: frozenset[Place]) -> int:
+    def kind(self, feature: Feature) -> str:
+        return self.printed(next(iter(feature))).kind
+
+    def cities_at(self, field: Feature) -> int:
         """How many complete cities a field borders."""
         cities = {self.feature(Place(place.cell, number)) for place in field for number in self.printed(place).by}
         return sum(self.complete(city) for city in cities)
@@ -161,10 +222,9 @@ def beside(cell: Cell) -> list[Cell]:
     return [(cell[0] + dx, cell[1] + dy) for dx, dy in STEPS]
 
 
-def lands(tile: Iterable[Printed]) -> list[str]:
-    """What each side shows."""
-    shown = ["field"] * 4
-    for printed in tile:
-        for side in printed.sides:
-            shown[side] = printed.kind
-    return shown
+def around(cell: Cell) -> list[Cell]:
+    return [(cell[0] + dx, cell[1] + dy) for dx, dy in AROUND]
+
+
+def side_names(sides: Iterable[int]) -> str:
+    return "".join(SIDES[side] for side in sorted(sides))

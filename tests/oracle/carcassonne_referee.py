@@ -1,7 +1,7 @@
-"""A referee for recorded games of Carcassonne with the River, the Abbot, Inns and Cathedrals, Traders and Builders.
+"""A referee for recorded games of Carcassonne with all expansions of the Big Box.
 
-It shares nothing with the engine that wrote the record but the list of tiles: who may stand where, all points, goods
-and second parts are worked out from the record by the rules alone.
+It shares nothing with the engine that wrote the record: who may stand where, all points, goods and deeds that are due
+are worked out from the record by the book alone. Each subject has a file of its own; here is the order of a turn.
 """
 
 from __future__ import annotations
@@ -9,236 +9,219 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.oracle.carcassonne_land import SHRINES, Cell, Land, Place, beside
+from tests.oracle import carcassonne_gold, carcassonne_messages
+from tests.oracle.carcassonne_circles import follow_circle
+from tests.oracle.carcassonne_deeds import Deed, Deeds, Record, Wrong, demand
+from tests.oracle.carcassonne_deployment import Deployment
+from tests.oracle.carcassonne_ferries import lay_ferry, may_turn, turn_ferry
+from tests.oracle.carcassonne_figures import Figures
+from tests.oracle.carcassonne_land import SHRINES, Cell, Feature, Land, around
+from tests.oracle.carcassonne_magic import move_magic, together
+from tests.oracle.carcassonne_river import River
+from tests.oracle.carcassonne_track import Gain, Track
+from tests.oracle.carcassonne_turns import Turns
 
-Record = dict[str, Any]
-Deed = dict[str, Any]
-Feature = frozenset[Place]
-
-KNOWN = {"river", "abbot", "inns_cathedrals", "traders_builders"}
-GOODS = ("wine", "grain", "cloth")
-STRENGTH = {"meeple": 1, "abbot": 1, "large": 2, "builder": 0, "pig": 0}
-CLAIMS = {
-    "meeple": {"road", "city", "monastery", "field"},
-    "abbot": {"monastery", "garden"},
-    "large": {"road", "city", "monastery", "field"},
+KNOWN = {
+    "river",
+    "abbot",
+    "inns_cathedrals",
+    "traders_builders",
+    "flying_machines",
+    "messengers",
+    "ferries",
+    "gold_mines",
+    "mage_witch",
+    "robbers",
+    "crop_circles",
 }
-JOINS = {"builder": {"road", "city"}, "pig": {"field"}}
-FIGURES = {"abbot": ("abbot",), "inns_cathedrals": ("large",), "traders_builders": ("builder", "pig")}
-
-
-class Wrong(Exception):
-    """The record breaks a rule, after which it cannot be followed."""
+GOODS = ("wine", "grain", "cloth")
+LEADER = 10
+"""Points for the most of one kind of goods."""
 
 
 def check(record: Record) -> str:
-    """The first point where the record disagrees with the rules; empty if there is none."""
+    """The first point where the record of a finished game disagrees with the rules; empty if there is none."""
+    return _judge(record, finished=True)
+
+
+def check_running(record: Record) -> str:
+    """The same for a game that is not over: its tiles are judged, but neither final scores nor goods."""
+    return _judge(record, finished=False)
+
+
+def _judge(record: Record, *, finished: bool) -> str:
     unknown = sorted(set(record["mods"]) - KNOWN)
     if unknown:
         return f"not covered: the referee lacks {', '.join(unknown)}"
     referee = Referee(record)
     for number, entry in enumerate(record["turns"], start=1):
         try:
-            referee.turn(entry, last=number == len(record["turns"]))
+            referee.turn(entry)
+            if finished and number == len(record["turns"]):
+                referee.end(record["goods"])
         except Wrong as wrong:
             return f"tile {number}: {wrong}"
-        if entry["pts"] != referee.points:
-            return f"tile {number}: pts is {entry['pts']}, by the rules {referee.points}"
-    goods = [{good.upper(): count for good, count in own.items() if count} for own in referee.goods]
-    if record["goods"] != goods:
-        return f"goods is {record['goods']}, by the rules {goods}"
-    if record["final"] != referee.points:
-        return f"final is {record['final']}, by the rules {referee.points}"
+        if entry["pts"] != referee.track.points:
+            return f"tile {number}: pts is {entry['pts']}, by the rules {referee.track.points}"
+    if finished and record["final"] != referee.track.points:
+        return f"final is {record['final']}, by the rules {referee.track.points}"
     return ""
 
 
 class Referee:
     def __init__(self, record: Record) -> None:
         mods, players = record["mods"], record["players"]
-        self.land = Land(mods)
-        self.land.box.subtract(record["discarded"])
-        self.farmers: bool = record["farmers"]
-        self.options: dict[str, Any] = record.get("options", {})
-        self.points = [0] * players
-        self.goods = [Counter[str]() for _ in range(players)]
-        own = Counter({"meeple": 7, **{figure: 1 for module in mods for figure in FIGURES.get(module, ())}})
-        self.supply = [own.copy() for _ in range(players)]
-        self.standing: dict[Place, list[tuple[int, str]]] = {}
-        self.bends: list[int] = []
-        """How the river turned on each of its tiles: -1, 0, 1."""
-        self._seat = -1
-        self._second = False
-        self._may_go_on = False
-        """The builder has worked in the part before, the first of its turn, and the second was not declined."""
+        options: dict[str, Any] = record.get("options", {})
+        self._farmers: bool = record["farmers"]
+        self._land = Land(mods)
+        self._land.box.subtract(record["discarded"])
+        self._unexplained = Counter[str](record["discarded"])
+        """Discarded tiles that could always have been laid so far."""
+        self._river = River(self._land, options)
+        self._figures = Figures(self._land, mods, players)
+        self._deployment = Deployment(self._figures, farmers=self._farmers)
+        self.track = Track(
+            self._land, players, messengers="messengers" in mods, robbers="robbers" in mods and _robbers_act(record)
+        )
+        self._messages = carcassonne_messages.Messages(self._figures, self.track)
+        self._turns = Turns(players, options)
+        self._gold = carcassonne_gold.Gold(self._land, players)
+        self._goods = [Counter[str]() for _ in range(players)]
+        self._circles: list[str] = []
+        """Circles of this turn that nobody has followed yet: they wait while a message gives one more tile."""
 
-    def turn(self, entry: Deed, *, last: bool) -> None:
+    def turn(self, entry: Deed) -> None:
+        """One tile, with everything that follows in the order of the book's last page."""
         seat, cell = entry["p"], (entry["x"], entry["y"])
-        self._follow(seat)
-        self._lay(entry["t"], cell, entry["r"])
-        worked = not self._second and self._builder_works(seat, cell)
-        declined = deployed = False
-        for deed in entry["do"]:
-            if deed["a"] == "pass" and deed.get("v") == "builder":
-                demand(worked, "a second part is declined that nobody has")
-                demand(self.options.get("second_part") != "taken", "second parts cannot be declined")
-                declined = True
-                continue
-            demand(not deployed and deed["p"] == seat, "one deployment, of who laid the tile")
-            deployed = True
-            if deed["a"] == "put":
-                self._put(seat, cell, deed)
-            elif deed["a"] == "abbot_back":
-                self._recall(seat, deed)
-            else:
-                demand(deed["a"] == "pass", f"unknown deed {deed['a']}")
-        self._score(seat, cell)
-        self._may_go_on = worked and not declined
-        if last:
-            self._final()
+        declined = [deed for deed in entry["do"] if _declines_second_part(deed)]
+        deeds = Deeds(deed for deed in entry["do"] if deed not in declined)
+        self._turns.begin(seat)
+        self.track.begin(seat)
+        self._lay(entry, cell)
+        signs = self._land.signs()
+        if self._builder_works(seat, cell):
+            self._turns.builder_works()
+        if "gold" in signs:
+            self._gold.lay(deeds, seat)
+        if "hat" in signs or together(self._figures):
+            move_magic(self._figures, deeds, seat)
+        if "bag" in signs:
+            self.track.place_robbers(deeds)
+        self._deploy(deeds, seat)
+        lakes = self._ferries(deeds, seat)
+        self._score(deeds, seat, {cell, *lakes})
+        self._turns.one_more = self._messages.follow(deeds, seat)
+        if "circle" in signs:
+            self._circles.append(signs["circle"])
+        while self._circles and (deeds.comes("circle") or not self._turns.one_more):
+            follow_circle(self._figures, deeds, seat, self._circles.pop(), farmers=self._farmers)
+        deeds.done()
+        for _ in declined:
+            self._turns.decline()
 
-    def _follow(self, seat: int) -> None:
-        """The next seat, or the same one because its builder has worked."""
-        self._second = seat == self._seat
-        if self._second:
-            demand(self._may_go_on, "a second part without a builder")
-        else:
-            demand(seat == (self._seat + 1) % len(self.points), "it is another player's turn")
-            demand(not self._may_go_on, "the second part is missing")
-        self._seat = seat
+    def end(self, goods: list[dict[str, int]]) -> None:
+        """The stack is empty, everybody has the goods that they should have, and final scoring adds its points."""
+        left = sorted((+self._land.box).elements())
+        demand(not left, f"{', '.join(left)} are still to be laid")
+        self._explain_discarded()
+        unexplained = sorted((+self._unexplained).elements())
+        demand(not unexplained, f"{', '.join(unexplained)} could have been laid")
+        hoards = {tuple(own.get("GOLD", 0) for own in goods)} & self._gold.hoards or self._gold.hoards
+        hoard = min(hoards)
+        right = [
+            {good.upper(): count for good, count in (*own.items(), ("gold", bars)) if count}
+            for own, bars in zip(self._goods, hoard, strict=True)
+        ]
+        demand(goods == right, f"goods is {goods}, by the rules {right}")
+        for feature in {self._land.feature(place) for place in self._figures.standing}:
+            for owner in self._figures.owners(feature):
+                self.track.add(owner, self._figures.final_worth(owner, feature))
+        for good in GOODS:
+            most = max(own[good] for own in self._goods)
+            for seat, own in enumerate(self._goods):
+                self.track.add(seat, LEADER if most and own[good] == most else 0)
+        for seat, bars in enumerate(hoard):
+            self.track.add(seat, carcassonne_gold.worth(bars))
 
-    def _lay(self, tile: str, cell: Cell, turns: int) -> None:
-        land = self.land
+    def _lay(self, entry: Deed, cell: Cell) -> None:
+        land, tile = self._land, entry["t"]
         demand(land.box[tile] > 0, f"there is no {tile} left")
-        demand(land.fits(tile, cell, turns), f"{tile} does not fit at {cell}")
-        land.box[tile] -= 1
-        ahead = self._mouth()
+        self._explain_discarded()
+        demand(land.fits(tile, cell, entry["r"]), f"{tile} does not fit at {cell}")
         flows = tile.startswith("RV.")
-        left = [id for id, count in land.box.items() if id.startswith("RV.") and count]
-        demand(flows or not left, "the river is not finished")
-        demand(tile != "RV.L" or not left, "the lake comes last")
-        land.put(tile, cell, turns)
-        if flows:
-            demand(ahead is not None and ahead[0] == cell, "the river goes on elsewhere")
-            assert ahead is not None
-            self._bend(cell, ahead[1])
+        cells = len(self._river.cells(tile) if flows else land.cells(tile))
+        self._river.check(tile, cell, entry["r"])
+        demand(entry["cells"] == cells, f"cells is {entry['cells']}, by the rules {cells}")
+        land.box[tile] -= 1
+        land.put(tile, cell, entry["r"])
 
-    def _mouth(self) -> tuple[Cell, int] | None:
-        """Where the river ends: the cell beyond, and the side by which it leaves its last tile."""
-        if not self.land.laid[-1][0].startswith("RV."):
-            return None
-        cell = self.land.laid[-1][1]
-        (river,) = [printed for printed in self.land.at[cell] if printed.kind == "river"]
-        return next(((beside(cell)[s], s) for s in river.sides if beside(cell)[s] not in self.land.at), None)
-
-    def _bend(self, cell: Cell, heading: int) -> None:
-        (river,) = [printed for printed in self.land.at[cell] if printed.kind == "river"]
-        leaving = river.sides - {(heading + 2) % 4}
-        bend = ((next(iter(leaving)) - heading + 1) % 4) - 1 if leaving else 0
-        before = self.bends if self.options.get("river_turns") == "adjacent" else [bent for bent in self.bends if bent]
-        demand(not bend or before[-1:] != [bend], "the river turns twice to the same side")
-        self.bends.append(bend)
+    def _explain_discarded(self) -> None:
+        """Tiles that can be laid nowhere now may have been discarded now."""
+        if self._river.left():
+            return
+        for tile in +self._unexplained:
+            if not self._land.cells(tile):
+                self._unexplained[tile] = 0
 
     def _builder_works(self, seat: int, cell: Cell) -> bool:
-        """Whether the tile just laid continues what the builder of this seat stands in."""
-        for place, figures in self.standing.items():
-            if (seat, "builder") in figures:
-                return any(part.cell == cell for part in self.land.feature(place))
-        return False
+        """Whether the tile just laid continues what the builder of this player stands in."""
+        built = [place for place, owner, figure in self._figures.all() if (owner, figure) == (seat, "builder")]
+        return any(part.cell == cell for place in built for part in self._land.feature(place))
 
-    def _put(self, seat: int, cell: Cell, deed: Deed) -> None:
-        figure, place = deed["v"], self._named(cell, deed)
-        demand(self.supply[seat][figure] > 0, f"no {figure} is left")
-        kind = self.land.printed(place).kind
-        demand(kind != "field" or self.farmers, "fields are not in play")
-        feature = self.land.feature(place)
-        there = self._in(feature)
-        if figure in CLAIMS:
-            demand(kind in CLAIMS[figure], f"no {figure} in a {kind}")
-            demand(not there, f"somebody stands in the {kind}")
-        else:
-            demand(kind in JOINS[figure], f"no {figure} in a {kind}")
-            demand(any(owner == seat and STRENGTH[other] for owner, other in there), f"nobody for the {figure} to join")
-            demand(kind == "field" or not self.land.complete(feature), f"the {kind} is complete")
-        self.supply[seat][figure] -= 1
-        self.standing.setdefault(place, []).append((seat, figure))
+    def _deploy(self, deeds: Deeds, seat: int) -> None:
+        recalled = self._deployment.follow(deeds, seat)
+        if recalled is not None:
+            feature = frozenset([recalled])
+            self._figures.take(seat, "abbot", recalled)
+            self.track.settle([Gain("recall", {seat: self._figures.worth(feature, complete=False)}, feature)], deeds)
 
-    def _recall(self, seat: int, deed: Deed) -> None:
-        place = self._named((deed["x"], deed["y"]), deed)
-        demand((seat, "abbot") in self.standing.get(place, []), "no abbot to call back")
-        demand(not self.land.complete(frozenset([place])), "the abbot scores anyway")
-        self._send_home(frozenset([place]))
-        self.points[seat] += 1 + self.land.neighbours(place.cell)
+    def _ferries(self, deeds: Deeds, seat: int) -> set[Cell]:
+        """A new lake gets its ferry, others may be turned; returns the lakes of both."""
+        touched: set[Cell] = set()
+        if "lake" in self._land.signs():
+            lay_ferry(self._land, deeds, seat)
+            touched.add(self._land.laid[-1][1])
+            self._part_magic(deeds, seat)
+        while lakes := may_turn(self._land) - touched:
+            lake = turn_ferry(self._land, deeds, seat, lakes)
+            if lake is None:
+                break
+            touched.add(lake)
+            self._figures.lonely_come_home()
+            self._part_magic(deeds, seat)
+        return touched
 
-    def _named(self, cell: Cell, deed: Deed) -> Place:
-        demand((deed["x"], deed["y"]) == cell, "not on the tile just laid")
-        named = [place for place in self.land.places(cell) if self.land.printed(place).name == deed["at"]]
-        demand(len(named) == 1, f"there is no {deed['at']}")
-        return named[0]
+    def _part_magic(self, deeds: Deeds, seat: int) -> None:
+        """A ferry has joined the roads of mage and witch: one of them goes elsewhere."""
+        if together(self._figures):
+            move_magic(self._figures, deeds, seat)
 
-    def _in(self, feature: Feature) -> list[tuple[int, str]]:
-        return [figure for place, figures in self.standing.items() if place in feature for figure in figures]
+    def _score(self, deeds: Deeds, seat: int, cells: set[Cell]) -> None:
+        """Everything complete on these tiles and around the tile just laid."""
+        land, figures = self._land, self._figures
+        places = [place for cell in cells for place in land.places(cell)]
+        near = [place for cell in around(land.laid[-1][1]) for place in land.places(cell)]
+        places += [place for place in near if land.printed(place).kind in SHRINES]
+        features = {land.feature(place) for place in places if land.printed(place).kind not in ("field", "river")}
+        complete = {feature: figures.owners(feature) for feature in features if land.complete(feature)}
+        self.track.settle([self._gain(feature, owners) for feature, owners in complete.items()], deeds)
+        self._gold.share(complete, seat)
+        for feature in complete:
+            if any(place.cell == land.laid[-1][1] for place in feature):
+                for good in GOODS:
+                    self._goods[seat][good] += land.marks(feature)[good]
+            figures.send_home(feature)
 
-    def _owners(self, feature: Feature) -> list[int]:
-        strength = Counter[int]()
-        for seat, figure in self._in(feature):
-            strength[seat] += STRENGTH[figure]
-        most = max(strength.values(), default=0)
-        return [seat for seat, count in strength.items() if most and count == most]
-
-    def _score(self, seat: int, cell: Cell) -> None:
-        """Everything that the tile in this cell has completed."""
-        land = self.land
-        near = [(cell[0] + dx, cell[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-        shrines = [
-            place
-            for other in near
-            if other in land.at and other != cell
-            for place in land.places(other)
-            if land.printed(place).kind in SHRINES
-        ]
-        features = {
-            land.feature(place)
-            for place in (*land.places(cell), *shrines)
-            if land.printed(place).kind not in ("field", "river")
-        }
-        for feature in filter(land.complete, features):
-            for owner in self._owners(feature):
-                self.points[owner] += self._worth(feature, complete=True)
-            for good in GOODS:
-                self.goods[seat][good] += land.marks(feature)[good]
-            self._send_home(feature)
-
-    def _worth(self, feature: Feature, *, complete: bool) -> int:
-        place = next(iter(feature))
-        kind, marks = self.land.printed(place).kind, self.land.marks(feature)
-        tiles = len({part.cell for part in feature})
-        if kind in SHRINES:
-            return 1 + self.land.neighbours(place.cell)
-        if kind == "road":
-            return tiles * (1 if not marks["inn"] else 2 if complete else 0)
-        each = (3 if complete else 0) if marks["cathedral"] else (2 if complete else 1)
-        return (tiles + marks["shield"]) * each
-
-    def _send_home(self, feature: Feature) -> None:
-        for place in [place for place in self.standing if place in feature]:
-            for seat, figure in self.standing.pop(place):
-                self.supply[seat][figure] += 1
-
-    def _final(self) -> None:
-        for feature in {self.land.feature(place) for place in self.standing}:
-            is_field = self.land.printed(next(iter(feature))).kind == "field"
-            cities = self.land.cities_at(feature) if is_field else 0
-            for owner in self._owners(feature):
-                if is_field:
-                    self.points[owner] += cities * (4 if (owner, "pig") in self._in(feature) else 3)
-                else:
-                    self.points[owner] += self._worth(feature, complete=False)
-        for good in GOODS:
-            most = max(own[good] for own in self.goods)
-            for seat, own in enumerate(self.goods):
-                self.points[seat] += 10 if most and own[good] == most else 0
+    def _gain(self, feature: Feature, owners: list[int]) -> Gain:
+        points = self._figures.worth(feature, complete=True)
+        return Gain(self._land.kind(feature), dict.fromkeys(owners, points), feature)
 
 
-def demand(right: bool, otherwise: str) -> None:
-    if not right:
-        raise Wrong(otherwise)
+def _robbers_act(record: Record) -> bool:
+    """Whether the record tells of robbers at all: some engines lay their tiles without effect."""
+    deeds = [deed for entry in record["turns"] for deed in entry["do"]]
+    return any(deed["a"] in ("robber", "score") or deed.get("v") == "robber" for deed in deeds)
+
+
+def _declines_second_part(deed: Deed) -> bool:
+    return bool(deed["a"] == "pass" and deed.get("v") == "builder")
