@@ -27,7 +27,7 @@ def move_magic(figures: Figures, deeds: Deeds, seat: int) -> None:
         figures.magic[deed["a"]] = place
     elif figures.magic:
         deed = deeds.take(seat, "remove")
-        demand(deed["v"] in figures.magic, f"the {deed['v']} is not on the table")
+        demand(deed.get("v") in figures.magic, f"the {deed.get('v')} is not on the table")
         del figures.magic[deed["v"]]
 
 

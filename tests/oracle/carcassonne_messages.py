@@ -32,7 +32,6 @@ class Messages:
             if deed["use"] == "points":
                 self._track.settle([Gain(WHY, {seat: POINTS})], deeds)
             elif deed["v"] == ONE_MORE_TILE:
-                demand(self._figures.land.box.total() > 0, "there is no tile left to lay")
                 return True
             else:
                 self._act(deed, deeds)

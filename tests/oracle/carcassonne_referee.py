@@ -75,6 +75,7 @@ class Referee:
         self._farmers: bool = record["farmers"]
         self._land = Land(mods)
         self._land.box.subtract(record["discarded"])
+        self._discards = bool(record["discarded"])
         self._unexplained = Counter[str](record["discarded"])
         """Discarded tiles that could always have been laid so far."""
         self._river = River(self._land, options)
@@ -111,6 +112,8 @@ class Referee:
         lakes = self._ferries(deeds, seat)
         self._score(deeds, seat, {cell, *lakes})
         self._turns.one_more = self._messages.follow(deeds, seat)
+        stack = self._land.box.total() > 0 or self._discards
+        demand(stack or not self._turns.one_more, "there is no tile left to lay")
         if "circle" in signs:
             self._circles.append(signs["circle"])
         while self._circles and (deeds.comes("circle") or not self._turns.one_more):
