@@ -103,10 +103,10 @@ def message(v: int, use: str = "action") -> Deed:
 
 def judged(right: Story, change: Change, message: str) -> None:
     """The story is right, and the same story with the change is not."""
-    assert right.verdict() == ""
+    assert not right.verdict(), right.verdict()
     wrong = right.copy()
     change(wrong)
-    assert message in wrong.verdict()
+    assert message in wrong.verdict(), wrong.verdict()
 
 
 def drop(number: int) -> Change:
