@@ -33,9 +33,9 @@ class Deeds:
     def comes(self, *kinds: str) -> bool:
         return self.next().get("a") in kinds
 
-    def later(self, kind: str) -> Deed | None:
-        """The next deed of a kind, without taking it."""
-        return next((deed for deed in self._left if deed["a"] == kind), None)
+    def later(self, kind: str) -> list[Deed]:
+        """All deeds of a kind that are still to come."""
+        return [deed for deed in self._left if deed["a"] == kind]
 
     def take(self, seat: int, *kinds: str) -> Deed:
         """The next deed, which must be one of these kinds, and this player's."""

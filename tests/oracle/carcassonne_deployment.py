@@ -26,9 +26,7 @@ class Deployment:
     def follow(self, deeds: Deeds, seat: int) -> Place | None:
         """What the player did with a figure; the place of an abbot called back, who still stands there."""
         counts = self._counts(seat)
-        deed = deeds.next()
-        ferry = "ferry" in deed.get("n", {})
-        if not deeds.comes("put", "abbot_back", "pass") or ferry or deed.get("v") == "robber":
+        if not deeds.comes("put", "abbot_back", "pass") or _about_another_matter(deeds.next()):
             demand(not any(counts.values()), f"player {seat} neither deploys a figure nor passes")
             return None
         deed = deeds.take(seat, "put", "abbot_back", "pass")
@@ -107,6 +105,12 @@ class Deployment:
 
     def _recalled(self, seat: int, deed: Deed) -> Place:
         place = place_of(self._land, deed)
+        demand(deed["v"] == "abbot", f"no {deed['v']} is called back")
         demand((place, "abbot") in self._figures.meeples(seat, *SHRINES), "no abbot to call back")
         demand(place in self._recallable(seat), "the abbot scores anyway")
         return place
+
+
+def _about_another_matter(deed: Deed) -> bool:
+    """Whether somebody passes on a ferry or a robber, and not on a figure."""
+    return bool(deed["a"] == "pass" and ("ferry" in deed.get("n", {}) or deed.get("v") == "robber"))

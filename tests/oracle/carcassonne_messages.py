@@ -5,14 +5,13 @@ from __future__ import annotations
 from tests.oracle.carcassonne_deeds import Deed, Deeds, counted, demand, place_of
 from tests.oracle.carcassonne_figures import Figures
 from tests.oracle.carcassonne_land import KINDS, Feature
-from tests.oracle.carcassonne_track import Gain, Track
+from tests.oracle.carcassonne_track import MESSAGE, Gain, Track
 
 MESSAGES = range(1, 9)
 CHEAPEST = {1: "road", 2: "city", 3: "monastery"}
 ONE_MORE_TILE, SHIELDS, KNIGHTS, FARMERS, ONE_BACK = range(4, 9)
 POINTS = 2
 """Instead of the action; also for each shield, knight or farmer."""
-WHY = "message"
 
 
 class Messages:
@@ -30,7 +29,7 @@ class Messages:
             self._draw(deed["v"])
             demand(deed["use"] in ("action", "points"), f"a message is not used for {deed['use']}")
             if deed["use"] == "points":
-                self._track.settle([Gain(WHY, {seat: POINTS})], deeds)
+                self._track.settle([Gain(MESSAGE, {seat: POINTS})], deeds)
             elif deed["v"] == ONE_MORE_TILE:
                 return True
             else:
@@ -55,7 +54,7 @@ class Messages:
         elif number == ONE_BACK:
             self._one_back(seat, deeds)
         else:
-            self._track.settle([Gain(WHY, {seat: POINTS * self._counted(seat, number)})], deeds)
+            self._track.settle([Gain(MESSAGE, {seat: POINTS * self._counted(seat, number)})], deeds)
 
     def _cheapest(self, seat: int, kind: str) -> Gain:
         """The least that one of the player's roads, cities or monasteries would bring now; where several bring the
@@ -65,7 +64,7 @@ class Messages:
         demand(bool(own), f"player {seat} has no {kind}")
         least = min(figures.final_worth(seat, feature) for feature in own)
         cheapest = [feature for feature in own if figures.final_worth(seat, feature) == least]
-        return Gain(WHY, {seat: least}, frozenset().union(*cheapest))
+        return Gain(MESSAGE, {seat: least}, frozenset().union(*cheapest))
 
     def _counted(self, seat: int, number: int) -> int:
         """How many shields in cities with a meeple of the player, own knights or own farmers."""
@@ -80,17 +79,16 @@ class Messages:
         figures = self._figures
         own = figures.meeples(seat, *KINDS)
         demand(bool(own), f"player {seat} has no meeple to take back")
-        back = deeds.later("take_back")
-        demand(back is not None, f"take_back of player {seat} is missing")
-        assert back is not None
+        demand(bool(deeds.later("take_back")), f"take_back of player {seat} is missing")
+        back = deeds.later("take_back")[0]
         place = place_of(figures.land, back)
         feature = figures.land.feature(place)
         points = figures.final_worth(seat, feature) if seat in figures.owners(feature) else 0
         first = deeds.comes("take_back")
         if not first:
-            self._track.settle([Gain(WHY, {seat: points}, feature)], deeds)
+            self._track.settle([Gain(MESSAGE, {seat: points}, feature)], deeds)
         counted(deeds.take(seat, "take_back"), {"back": len(own)})
         demand((place, back["v"]) in own, f"no {back['v']} to take back at {back['at']}")
         figures.take(seat, back["v"], place)
         if first:
-            self._track.settle([Gain(WHY, {seat: points}, feature)], deeds)
+            self._track.settle([Gain(MESSAGE, {seat: points}, feature)], deeds)

@@ -15,7 +15,7 @@ from tests.oracle.carcassonne_land import Feature, Land
 SPACES = 50
 DARK = 5
 """Every fifth space is dark."""
-ROBBERY = "robbery"
+MESSAGE, ROBBERY = "message", "robbery"
 
 
 class Gain(NamedTuple):
@@ -95,21 +95,28 @@ class Track:
             waiting.remove(gain)
 
     def _next(self, waiting: list[Gain], deeds: Deeds) -> Gain:
-        """The gain of which the next deed tells."""
+        """The gain of which the next deed tells. Two roads of one tile may look alike: then the one whose owners are
+        those that the record tells next is meant."""
         deed = deeds.next()
         due = ", ".join(f"{gain.why} {gain.shares}" for gain in waiting)
         demand(deeds.comes("score"), f"score is missing before {told(deed)}: {due}")
         fitting = [gain for gain in waiting if self.tells(deed, gain)]
         demand(bool(fitting), f"score of player {deed['p']} for {deed['why']} is not due, but {due}")
-        return next((gain for gain in fitting if gain.shares[deed["p"]] == deed["n"]), fitting[0])
+        owners = [other["p"] for other in deeds.later("score") if other["why"] != ROBBERY]
+
+        def likely(gain: Gain) -> tuple[bool, bool, int]:
+            together = set(owners[: len(gain.shares)]) == set(gain.shares)
+            return gain.shares[deed["p"]] == deed["n"], together, len(gain.shares)
+
+        return max(fitting, key=likely)
 
     def tells(self, deed: Deed, gain: Gain) -> bool:
         """Whether a `score` is about this gain."""
         if deed["why"] != gain.why or deed["p"] not in gain.shares:
             return False
-        if not gain.feature:
+        if not gain.feature or (gain.why == MESSAGE and "x" not in deed):
             return True
-        places = [place for place in gain.feature if place.cell == (deed["x"], deed["y"])]
+        places = [place for place in gain.feature if place.cell == (deed.get("x"), deed.get("y"))]
         return any("at" not in deed or self._land.printed(place).name == deed["at"] for place in places)
 
     def move(self, deed: Deed, points: int) -> int:

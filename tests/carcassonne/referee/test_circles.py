@@ -81,12 +81,19 @@ def test_circle_takes_meeples_back(change: Change, message: str) -> None:
     judged(shrunk(), change, message)
 
 
-def test_circle_is_chosen_though_nobody_is_affected_and_not_at_all_without_meeples() -> None:
-    nobody = Story("crop_circles").tile("CC.A", 1, 0, 0, PASS)
-    assert "does not fit" not in nobody.verdict()
-    assert nobody.verdict() == ""
-    club = Story("crop_circles").tile("CC.D", 1, 0, 0, put("city:N"), circle("A"))
-    judged(club, drop(1), "circle of player 0 is missing")
+def test_circle_without_meeples_is_passed_over() -> None:
+    assert Story("crop_circles").tile("CC.A", 1, 0, 0, PASS).verdict() == ""
+
+
+def test_circle_is_chosen_though_nobody_is_affected() -> None:
+    fork = Story("crop_circles").tile("CC.D", 1, 0, 0, put("city:N"), circle("A"))
+    judged(fork, drop(1), "circle of player 0 is missing")
+
+
+def test_fork_has_no_effect_without_fields() -> None:
+    fork = ("CC.D", 1, 0, 0)
+    assert Story("crop_circles", farmers=False).tile(*fork, put("city:N")).verdict() == ""
+    assert Story("crop_circles", farmers=False).tile(*fork, put("city:N"), circle("B")).verdict() == ""
 
 
 def test_pig_without_its_farmer_comes_home() -> None:
@@ -97,14 +104,15 @@ def test_pig_without_its_farmer_comes_home() -> None:
         .tile("BA.U", -1, 0, 0, PASS)
         .tile("BA.U", 2, 0, 0, put("field:NL NR EL WR", "pig"))
         .tile("CC.D", 3, 0, 0, PASS, circle("B"), back("field:NL NR EL WR", 1, 0, p=0))
-        .tile("BA.U", -2, 0, 0, put("field:ER SL SR WL", n={"meeple": 3}))
+        .tile("BA.U", -2, 0, 0, put("field:ER SL SR WL"))
         .tile("BA.B", 0, 1, 0, PASS)
         .tile("BA.U", -3, 0, 0, put("field:ER SL SR WL", "pig"))
     )
-    kept = right.copy()
-    kept.record["turns"][3]["do"][1:] = [
-        {"p": 1, "a": "circle", "v": "A"},
-        {"p": 0, "a": "put", "v": "meeple", "at": "field:NL NR EL WR", "x": 1, "y": 0},
-    ]
-    assert right.verdict() == ""
-    assert kept.verdict() != ""
+
+    def farmer_stays(story: Story) -> None:
+        story.record["turns"][3]["do"][1:] = [
+            {"p": 1, "a": "circle", "v": "A"},
+            {"p": 0, "a": "put", "v": "meeple", "at": "field:NL NR EL WR", "x": 1, "y": 0},
+        ]
+
+    judged(right, farmer_stays, "no pig is left")

@@ -167,6 +167,19 @@ def test_order_of_messages_repeats_after_eight() -> None:
         draw(8)
 
 
+def test_points_follow_at_once_where_nobody_can_deploy() -> None:
+    """The road runs in a circle, and fields are not in play."""
+    right = (
+        Story("messengers", farmers=False)
+        .tile("BA.V", 1, 0, 0, put("road:SW"))
+        .tile("BA.V", 1, 1, 1)
+        .tile("BA.U", 0, 1, 0)
+        .tile("BA.V", -1, 1, 2)
+        .tile("BA.V", -1, 0, 3, score(6, "road", 0, 0), pts=[6, 0])
+    )
+    judged(right, drop(0), "score is missing before the end of the turn")
+
+
 # what the messages give
 
 
@@ -188,6 +201,12 @@ def test_cheapest_road_city_or_monastery(
     judged(right, changed(3, x=2, y=0), "score of player 0 for message is not due")
     nothing = five(message(number), gain, first=first, pts=5 + points)
     assert f"player 0 has no {('road', 'city', 'monastery')[number - 1]}" in nothing.verdict()
+
+
+def test_unfinished_inn_road_brings_nothing() -> None:
+    inn = ("IC.A", 0, 1, 3)
+    right = five(message(1), first=inn, claim=put("road:ES"), pts=5, mods=["inns_cathedrals"])
+    judged(right, added(3, score(1, "message", 0, 1)), "score meeple 0 1 is not due")
 
 
 def test_gardens_are_no_monasteries() -> None:
