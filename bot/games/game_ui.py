@@ -259,6 +259,10 @@ class GameUI:
     """Text key of the name of the horizontal axis of the final chart."""
     layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
     """Layers that players can ask for, by the verb that asks for them."""
+    counting_layers: frozenset[str] = field(default_factory=frozenset)
+    """Layers that count something for the players: refused at tables that play without aids."""
+    aids: bool = False
+    """Whether there are aids that a table may choose; else the lobby does not offer the choice."""
     when: Callable[[View], str] = no_planning
     """The current round, if everybody has one turn in it that can be planned; empty if no turn can be planned now."""
     things: tuple[str, ...] = ()

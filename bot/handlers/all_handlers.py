@@ -11,6 +11,7 @@ from bot.chats.availability import ChatAvailability
 from bot.chats.table_chats import TableChats
 from bot.handlers.absent_players import AbsentPlayerHandlers
 from bot.handlers.account_links import AccountLinkHandlers
+from bot.handlers.aids import AidsHandlers
 from bot.handlers.auto_answers import AutoAnswerHandlers
 from bot.handlers.board import BoardHandlers
 from bot.handlers.dispatcher import Dispatcher, Observer, ignore_request
@@ -83,6 +84,7 @@ def make_dispatcher(
         chats,
         default_language=default_language,
     )
+    aids = AidsHandlers(tables)
     lobby = LobbyHandlers(
         tables,
         repository,
@@ -90,6 +92,7 @@ def make_dispatcher(
         chats,
         rules,
         mirrors,
+        aids,
         seeds=seeds,
         default_language=default_language,
     )
@@ -99,6 +102,7 @@ def make_dispatcher(
     erasure = Erasure(stores, repository, forget)
     handlers: Handlers = {
         **lobby.handlers(),
+        **aids.handlers(),
         **turn.handlers(),
         **plans.handlers(),
         **InformationHandlers(tables, repository, stores.tables, stores.directory, chat_language).handlers(),

@@ -4,6 +4,7 @@ game."""
 from __future__ import annotations
 
 from bot.games import PictureFocus, all_uis, ui_of
+from bot.handlers.aids import refuse_purists
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit
 from bot.screens.pictures import names_at, pictures, screen_pictures
@@ -57,6 +58,8 @@ class BoardHandlers:
         layer = ui_of(visit.table.rules.game).layers.get(request.verb)
         if layer is None:
             raise Refusal("board.no_such_layer")
+        if request.verb in ui_of(visit.table.rules.game).counting_layers:
+            refuse_purists(visit.table)
         viewer = viewer_of(visit)
         found = layer(visit.texts, game, viewer, names_at(visit.texts, visit.table))
         shown = screen_pictures(visit.texts, visit.table.rules.game, visit.table.id, found.illustrations)

@@ -81,8 +81,8 @@ class FinishedGameHandlers:
 
 
 def _again(table: Table) -> Table:
-    """A template for the rematch: the people and computers who held the seats at the end, the rules, the time control
-    and the chats. A computer that played for somebody who left is an ordinary player in it."""
+    """A template for the rematch: the people and computers who held the seats at the end, the rules, the time control,
+    the aids and the chats. A computer that played for somebody who left is an ordinary player in it."""
     seats = [Holder(h.name, h.user, h.computer, h.guest, chat=h.chat, via=h.via) for h in table.seats if not h.vacant]
     for holder in seats:
         if holder.computer:
@@ -90,4 +90,5 @@ def _again(table: Table) -> Table:
     again = Table(table.id, table.chat, table.language, table.rules, table.owner, table.opened, seats=seats)
     again.mirrors.chats = [mirror for mirror in table.mirrors.chats if mirror.open]
     again.time.control = table.time.control
+    again.aids = table.aids
     return again

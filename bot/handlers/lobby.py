@@ -9,6 +9,7 @@ import msgspec
 from bot.accounts.person import clean_name
 from bot.chats.table_chats import TableChats
 from bot.games import ui_of
+from bot.handlers.aids import AidsHandlers
 from bot.handlers.computer_levels import level_named
 from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.request import Handlers, Request
@@ -22,6 +23,7 @@ from bot.store.directory import Directory
 from bot.store.keys import new_table_id
 from bot.store.repository import TableRepository
 from bot.tables import lobby, seat_changes
+from bot.tables.aids import aids_meant
 from bot.tables.announcements import show_in
 from bot.tables.change import Change
 from bot.tables.computer_players import USUAL
@@ -44,6 +46,7 @@ class LobbyHandlers:
         chats: TableChats,
         rules: RulesReference,
         mirrors: MirrorHandlers,
+        aids: AidsHandlers,
         *,
         seeds: Callable[[], bytes],
         default_language: str,
@@ -54,6 +57,7 @@ class LobbyHandlers:
         self._chats = chats
         self._rules = rules
         self._mirrors = mirrors
+        self._aids = aids
         self._seeds = seeds
         self._default_language = default_language
 
@@ -102,7 +106,7 @@ class LobbyHandlers:
 
     async def open_table(self, request: Request, game: str, like: Table | None = None) -> Reply:
         """Open a table with the rules that the chat used last. With `like`, open a table in the chats of that one, with
-        its people, rules and time control."""
+        its people, rules, time control and aids."""
         chat = request.chat if like is None else like.chat
         settings = await self._directory.settings(chat, fresh=True)
         elsewhere = like.language if like is not None and like.chat != request.chat else ""
@@ -114,6 +118,7 @@ class LobbyHandlers:
         )
         table = change.table
         table.time.control = settings.time_control if like is None else like.time.control
+        table.aids = settings.aids if like is None else like.aids
         if like is not None:
             table.rules, table.order = like.rules, "seated"
             # The first player moves to the last seat: if the rules let the first seat begin, another player begins now.
@@ -196,14 +201,17 @@ class LobbyHandlers:
 
     async def set_option(self, request: Request) -> Reply:
         """Change the rules by typing, as in `/set farmers no`: set an option by its name and a value (without a value:
-        the next one), switch a module by its name, or choose a preset by its name. Without a word, the same as
-        `/rules`."""
+        the next one), switch a module by its name, or choose a preset by its name. `/set aids purist` chooses the
+        aids. Without a word, the same as `/rules`."""
         line = " ".join(request.word.casefold().split())
         if not line:
             visit = await self._tables.visit(request)
             if visit.table.phase is Phase.LOBBY and visit.seats:
                 return _menu(request, visit)
             return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
+        aids = aids_meant(line)
+        if aids is not None:
+            return await self._aids.choose(request, aids)
         family, name, value = _named((await self._tables.visit(request)).table.rules.game, line)
         if family == "preset":
             return await self._set(request, _preset(name))

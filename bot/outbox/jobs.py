@@ -4,6 +4,7 @@ table."""
 from __future__ import annotations
 
 from bot.chats.table_chats import TableChats
+from bot.games import ui_of
 from bot.stats.counting import GameCounting
 from bot.store.directory import Directory
 from bot.tables.outbox_items import (
@@ -32,6 +33,8 @@ class JobRunner:
             case RememberAgreementJob():
                 await self._directory.put_rules(table.chat, table.rules)
                 await self._directory.put_time_control(table.chat, table.time.control)
+                if ui_of(table.rules.game).aids:
+                    await self._directory.put_aids(table.chat, table.aids)
             case ClaimChatsJob():
                 await self._chats.claim(table.id)
             case CountGameJob():

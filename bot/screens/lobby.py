@@ -10,6 +10,7 @@ import msgspec
 
 from bot.games import ui_of
 from bot.games.seat_letters import letter
+from bot.screens.aids import aids_line, unusual_aids
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.time_control import time_control_line
 from bot.screens.wording import Buttons, name_of, ticked
@@ -30,7 +31,7 @@ def lobby(texts: Texts, table: Table) -> Screen:
     if len(table.seats) < counts[-1]:
         lines.append(texts("lobby.free", free=counts[-1] - len(table.seats), least=counts[0], most=counts[-1]))
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), order_line(texts, table)]
-    lines.append(time_control_line(texts, table.time.control))
+    lines += [time_control_line(texts, table.time.control), *unusual_aids(texts, table)]
     button = Buttons(texts, table.id)
     computers = [
         button("computer", level, label=texts("button.add_computer", level=level))
@@ -57,7 +58,7 @@ def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> S
     lines = [texts("start.title", game=game_name(texts, table.rules.game))]
     lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
-    lines.append(time_control_line(texts, table.time.control))
+    lines += [time_control_line(texts, table.time.control), *unusual_aids(texts, table)]
     lines.append(texts("start.fairness", commitment=commitment))
     return Screen("\n".join(lines))
 
@@ -145,6 +146,8 @@ def rules_menu(texts: Texts, table: Table, page: int = 0) -> Screen:
     shown = page % len(pages)
     button = Buttons(texts, table.id)
     last = [button("order", label=order_line(texts, table), number=page or None)]
+    if ui_of(rules.game).aids:
+        last.append(button("aids", label=aids_line(texts, table)))
     if len(pages) > 1:
         label = texts("button.page", page=shown + 1, pages=len(pages))
         last.append(button("rules", number=(shown + 1) % len(pages), label=label))

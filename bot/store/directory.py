@@ -17,6 +17,7 @@ from bot.store.cache import Cache
 from bot.store.commands import execute, execute_all
 from bot.store.keys import chat_key, defaults_key, past_key, person_key
 from bot.store.script import HINT
+from bot.tables.aids import Aids
 from bot.tables.table import Rules
 from bot.tables.time_control import TimeControl
 
@@ -38,6 +39,8 @@ class ChatSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Time zone of the chat; empty: not set."""
     time_control: TimeControl = TimeControl()
     """The time control that was used last."""
+    aids: Aids = Aids.NORMAL
+    """The aids that were chosen last."""
 
 
 _RULES = msgspec.msgpack.Decoder(Rules)
@@ -82,7 +85,10 @@ class Directory:
             return known
         fields = await execute(self.redis, "HGETALL", defaults_key(chat))
         rules = [_RULES.decode(raw) for name, raw in fields.items() if name.startswith(_AGREED)]
-        said = {name.decode(): fields.get(name, b"").decode() for name in (b"language", b"theme", b"threads", b"zone")}
+        said = {
+            name.decode(): fields.get(name, b"").decode()
+            for name in (b"language", b"theme", b"threads", b"zone", b"aids")
+        }
         settings = ChatSettings(
             said["language"],
             {each.game: each for each in rules},
@@ -90,6 +96,7 @@ class Directory:
             said["threads"] != "no",
             said["zone"],
             _TIME_CONTROL.decode(fields[b"tempo"]) if b"tempo" in fields else TimeControl(),
+            Aids(said["aids"] or Aids.NORMAL),
         )
         return self._settings.put(chat, settings)
 
@@ -112,6 +119,9 @@ class Directory:
 
     async def put_time_control(self, chat: str, control: TimeControl) -> None:
         await self._put(chat, "tempo", b"" if control == TimeControl() else msgspec.msgpack.encode(control))
+
+    async def put_aids(self, chat: str, aids: Aids) -> None:
+        await self._put(chat, "aids", "" if aids is Aids.NORMAL else aids.value)
 
     async def _put(self, chat: str, name: str, value: str | bytes) -> None:
         if value:

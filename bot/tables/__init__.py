@@ -4,7 +4,7 @@ Changes are pure: they work in memory, without waiting, network or a clock of th
 `time_control.py` the part of it about time. A `Change` (`change.py`) collects what one commit stores: the record, the
 game, log entries, outbox items (`outbox_items.py`). The other modules make changes, one subject each:
 
-- before the game: `lobby.py`; turns: `turns.py`, `drafts.py`, `typed_moves.py`, `computer_players.py`
+- before the game: `lobby.py`, `aids.py`; turns: `turns.py`, `drafts.py`, `typed_moves.py`, `computer_players.py`
 - ahead of time: `plans.py`, `plans_due.py`, `typed_plans.py`, `auto_answers.py`, `apply_auto_answers.py`
 - votes: `proposals.py`; pauses: `pauses.py`; seats: `seat_changes.py`, `seat_ownership.py`
 - reminders: `reminders.py` (what is sent), `reminder_schedule.py` (when), `notifications.py` (who is notified)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables import clocks, vacation_notices
+from bot.tables.aids import Aids
 from bot.tables.announcements import announce_turn
 from bot.tables.change import Change
 from bot.tables.computer_players import LEVELS
@@ -166,6 +167,13 @@ def agree_on_time(change: Change, control: TimeControl) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.time.control = control
+    change.update(LobbyMessage(slot=LOBBY))
+
+
+def agree_on_aids(change: Change, aids: Aids) -> None:
+    table = _in_lobby(change)
+    _seated(change)
+    table.aids = aids
     change.update(LobbyMessage(slot=LOBBY))
 
 

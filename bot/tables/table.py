@@ -11,6 +11,7 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.tables.aids import Aids
 from bot.tables.time_control import Absence, Question, SeatTime, TableTime
 from bot.texts.log_line import ANONYMOUS, LogLine
 from engine.api import Seat, Setting
@@ -232,6 +233,8 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
     order: str = "random"
     """How seats are ordered at the start: `random`, or `seated`, the order in which people sat down. Who begins is
     decided by the rules of the game."""
+    aids: Aids = Aids.NORMAL
+    """How much the players are helped to read the board. Chosen in the lobby."""
     seats: list[Holder] = []
     entries: int = 0
     """Number of log entries."""

@@ -90,7 +90,7 @@ GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.gr
 
 VERBS = (
     *("new", "carcassonne", "burgundy", "join", "leave", "guest", "computer", "dismiss"),
-    *("rules", "set", "order", "start", "close"),
+    *("rules", "set", "order", "aids", "start", "close"),
     *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help"),
     *("settings", "config", "language", "privacy", "export", "forget"),
     *("link", "unlink", "next", "invite", "part", "stats", "top"),

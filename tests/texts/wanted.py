@@ -12,6 +12,7 @@ from bot.games import all_uis, ui_of
 from bot.platforms.discord.permissions import IN_THREADS, NEEDED
 from bot.screens.reminders import LATER
 from bot.screens.statistics import PLACES
+from bot.tables.aids import Aids
 from bot.tables.computer_players import LEVELS
 from bot.tables.proposals import KINDS
 from bot.tables.time_control import Clock, Overdue
@@ -123,6 +124,8 @@ def families(asked: Asked) -> dict[str, set[str]]:
         "motion.{}": {f"motion.{kind}" for kind in KINDS},
         "button.clock_{}": {f"button.clock_{clock}" for clock in Clock},
         "tempo.policy_{}": {f"tempo.policy_{policy}" for policy in Overdue},
+        "aids.level_{}": {f"aids.level_{aids}" for aids in Aids},
+        "aids.help_{}": {f"aids.help_{aids}" for aids in Aids},
     }
     for info in ours():
         for template, words in _of_game(info).items():

@@ -44,6 +44,8 @@ CARCASSONNE = with_modules(
         illustrations=illustrations,
         place=place,
         layers={"fields": fields},
+        counting_layers=frozenset({"fields"}),
+        aids=True,
         thing=thing,
     ),
     [replace(module, things={**dict.fromkeys(module.topics, explain), **module.things}) for module in MODULES],

@@ -13,6 +13,7 @@ command-dismiss = dismiss
 command-rules = rules
 command-set = set
 command-order = order
+command-aids = aids aid
 command-start = start
 command-close = close
 command-play = play

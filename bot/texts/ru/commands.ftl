@@ -13,6 +13,7 @@ command-dismiss = убрать
 command-rules = правила
 command-set = задать настроить
 command-order = порядок
+command-aids = подсказки помощники
 command-start = начать старт
 command-close = закрыть
 command-play = ходить играть
