@@ -14,6 +14,7 @@ from engine.burgundy.monasteries import Monastery as BurgundyMonastery
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.views import BurgundyView, DeedView, DepotView, EstateView, HexView, SlotView, hexes_of, places_of
 from engine.carcassonne import events as carcassonne_events
+from engine.carcassonne.asking import CellAnswer, FeatureAnswer, NoAnswer, PlaceAnswer, TileAnswer, ask_cell
 from engine.carcassonne.catalogue import Catalogue as CarcassonneCatalogue
 from engine.carcassonne.catalogue import every_tile
 from engine.carcassonne.module import CARCASSONNE
@@ -50,6 +51,7 @@ __all__ = [
     "BurgundyView",
     "CarcassonneCatalogue",
     "CarcassonneView",
+    "CellAnswer",
     "Chance",
     "Comparison",
     "Decision",
@@ -59,6 +61,7 @@ __all__ = [
     "Draw",
     "EstateView",
     "Event",
+    "FeatureAnswer",
     "FirstPlayer",
     "Game",
     "GameInfo",
@@ -67,11 +70,13 @@ __all__ = [
     "Kind",
     "LandTile",
     "ModuleInfo",
+    "NoAnswer",
     "Option",
     "OptionInfo",
     "Options",
     "Oriented",
     "Part",
+    "PlaceAnswer",
     "Preview",
     "Ranking",
     "RegionView",
@@ -85,6 +90,7 @@ __all__ = [
     "Setting",
     "SlotView",
     "Term",
+    "TileAnswer",
     "Transition",
     "View",
     "Viewer",
@@ -93,6 +99,7 @@ __all__ = [
     "burgundy_estate",
     "burgundy_events",
     "canonical",
+    "carcassonne_asked",
     "carcassonne_catalogue",
     "carcassonne_events",
     "carcassonne_survey",
@@ -189,6 +196,11 @@ def land_tiles() -> dict[str, LandTile]:
 def carcassonne_survey(game: Game) -> tuple[RegionView, ...]:
     """Every feature of a game of Carcassonne: whose it is, and what it would bring if the game ended now."""
     return survey(game.look)
+
+
+def carcassonne_asked(game: Game, cell: str) -> CellAnswer | None:
+    """What everybody may know of one cell of a game of Carcassonne; None if no cell has this name."""
+    return ask_cell(game.look, cell)
 
 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:

@@ -86,7 +86,7 @@ class Thing(msgspec.Struct, frozen=True):
     """Something that can be asked about, where it is on the picture."""
 
     code: str
-    """As the game calls it when its rules are explained: a kind of tile, goods."""
+    """As the game calls it when it is asked about: a kind of tile, goods, a cell."""
     x: int
     y: int
     width: int

@@ -11,7 +11,18 @@ from __future__ import annotations
 
 from bot.games.burgundy import BURGUNDY
 from bot.games.carcassonne import CARCASSONNE
-from bot.games.game_ui import Agreement, AutoAnswer, GameUI, Illustration, Layer, Names, PictureFocus, Preset, Reference
+from bot.games.game_ui import (
+    Agreement,
+    AutoAnswer,
+    BoardAnswer,
+    GameUI,
+    Illustration,
+    Layer,
+    Names,
+    PictureFocus,
+    Preset,
+    Reference,
+)
 
 _UIS: dict[str, GameUI] = {ui.game: ui for ui in (CARCASSONNE, BURGUNDY)}
 
@@ -37,6 +48,7 @@ def register(ui: GameUI) -> None:
 __all__ = [
     "Agreement",
     "AutoAnswer",
+    "BoardAnswer",
     "GameUI",
     "Illustration",
     "Layer",

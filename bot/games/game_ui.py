@@ -79,6 +79,22 @@ class Reference(msgspec.Struct, frozen=True):
     illustrations: tuple[Illustration, ...] = ()
 
 
+class BoardAnswer(msgspec.Struct, frozen=True):
+    """The answer to a question about one place of the board, for the command `/ask`."""
+
+    lines: tuple[str, ...]
+    illustrations: tuple[Illustration, ...] = ()
+    """The place, pointed out on the board."""
+    things: tuple[str, ...] = ()
+    """Codes of what is there and may be explained further: those among `GameUI.things` get a button to their rules."""
+
+
+Ask = Callable[[Texts, Game, Viewer, Names, str, tuple[str, ...]], BoardAnswer | None]
+"""Answers a question about a place: the place as it was typed, and the words behind it as codes. None if the words say
+nothing about the place itself: then they are taken for a move. Refuses what is no place. It may use public information
+only, and what the viewer knows."""
+
+
 class Said(msgspec.Struct, frozen=True):
     """The meaning of the first words of a typed line."""
 
@@ -261,6 +277,8 @@ class GameUI:
     """Layers that players can ask for, by the verb that asks for them."""
     counting_layers: frozenset[str] = field(default_factory=frozenset)
     """Layers that count something for the players: refused at tables that play without aids."""
+    ask: Ask | None = None
+    """Answers questions about the board; None in games whose board answers none."""
     aids: bool = False
     """Whether there are aids that a table may choose; else the lobby does not offer the choice."""
     when: Callable[[View], str] = no_planning

@@ -43,7 +43,7 @@ class AidsHandlers:
 
 def refuse_purists(table: Table) -> None:
     """Refuse to count anything for the players of a running game that agreed to do without."""
-    if table.phase is Phase.PLAYING and not table.aids.may_ask:
+    if not table.may_ask:
         raise Refusal("aids.purist")
 
 

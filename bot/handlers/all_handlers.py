@@ -12,6 +12,7 @@ from bot.chats.table_chats import TableChats
 from bot.handlers.absent_players import AbsentPlayerHandlers
 from bot.handlers.account_links import AccountLinkHandlers
 from bot.handlers.aids import AidsHandlers
+from bot.handlers.ask import AskHandlers
 from bot.handlers.auto_answers import AutoAnswerHandlers
 from bot.handlers.board import BoardHandlers
 from bot.handlers.dispatcher import Dispatcher, Observer, ignore_request
@@ -107,6 +108,7 @@ def make_dispatcher(
         **plans.handlers(),
         **InformationHandlers(tables, repository, stores.tables, stores.directory, chat_language).handlers(),
         **BoardHandlers(tables, stores.tables).handlers(),
+        **AskHandlers(tables).handlers(),
         **ReminderHandlers(tables).handlers(),
         **ProposalHandlers(tables, stores.tables).handlers(),
         **SeatHandlers(tables).handlers(),

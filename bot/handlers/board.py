@@ -7,7 +7,7 @@ from bot.games import PictureFocus, all_uis, ui_of
 from bot.handlers.aids import refuse_purists
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit
-from bot.screens.pictures import names_at, pictures, screen_pictures
+from bot.screens.pictures import names_at, pictures, table_pictures
 from bot.screens.screen import Reply, Screen, Show
 from bot.screens.secrecy import hides
 from bot.screens.since_last_turn import since_screen
@@ -62,7 +62,7 @@ class BoardHandlers:
             refuse_purists(visit.table)
         viewer = viewer_of(visit)
         found = layer(visit.texts, game, viewer, names_at(visit.texts, visit.table))
-        shown = screen_pictures(visit.texts, visit.table.rules.game, visit.table.id, found.illustrations)
+        shown = table_pictures(visit.texts, visit.table, found.illustrations)
         secret = hides(game, game.view(viewer))
         return visit.reply(Show.NOTICE, Screen("\n".join(found.lines), pictures=shown, secret=secret))
 

@@ -26,6 +26,7 @@ from bot.screens.errors import refused, trouble
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.links import platform_of
 from bot.store.tables import TableStore
+from bot.tables import typed_moves
 from bot.texts import DEFAULT, known, texts
 from bot.texts.refusal import Refusal, Refused
 
@@ -103,18 +104,20 @@ class Dispatcher:
     async def say(
         self, person: Person, chat: str, text: str, *, private: bool = False, table: str = ""
     ) -> Reply | None:
-        """Handle a typed line: a `/command`, or a move. Returns None if it is neither, because people talk to each
-        other. `table` is the table of the message to which the line is a reply, if there is one."""
+        """Handle a typed line: a `/command`, a question to the board such as `? t29`, or a move. Returns None if it is
+        none of them, because people talk to each other. `table` is the table of the message to which the line is a
+        reply, if there is one."""
         line = replace_surrogates(text[:LONGEST]).strip()
         command = line.startswith("/")
-        verb, word = command_of(line) if command else ("do", line)
+        asked = typed_moves.question_marked(line)
+        verb, word = command_of(line) if command else ("ask", asked) if asked else ("do", line)
         if not self._may(person):
             # Without a slash it may be talk, and people who talk must not be told to slow down.
             return self._limited(person, verb) if command else None
         request = self._typed(verb, person, chat, word, table, private=private)
         if command:
             return await self._answer(request)
-        move = await self._as_move(request)
+        move = await (self._as_question(request) if asked else self._as_move(request))
         return None if move is None else await self._answer(request, move)
 
     async def complete(
@@ -239,6 +242,15 @@ class Dispatcher:
             return again if again is not None and (await self._typed_lines.classify(again)).move else None
         except (*Refused, RedisError):
             return None
+
+    async def _as_question(self, request: Request) -> Request | None:
+        """The request with its person and its table, if there is a table that its question can be about; None if people
+        talk to each other."""
+        try:
+            found = await self._resolver.find(request)
+        except (*Refused, RedisError):
+            return None
+        return found if found.table else None
 
     # rate limit and metrics
 

@@ -30,23 +30,47 @@ def pictures(
     texts: Texts, table: Table, view: View, focus: PictureFocus, presses: Sequence[Press] = ()
 ) -> tuple[Picture, ...]:
     illustrations = ui_of(table.rules.game).illustrations(texts, view, focus, names_at(texts, table))
-    return screen_pictures(texts, table.rules.game, table.id, illustrations, presses)
+    return table_pictures(texts, table, illustrations, presses)
+
+
+def table_pictures(
+    texts: Texts, table: Table, illustrations: Sequence[Illustration], presses: Sequence[Press] = ()
+) -> tuple[Picture, ...]:
+    """Pictures of a table from illustrations of its game. Places can be asked about where the table allows it."""
+    return screen_pictures(texts, table.rules.game, table.id, illustrations, presses, may_ask=table.may_ask)
 
 
 def screen_pictures(
-    texts: Texts, game: str, table: str, illustrations: Sequence[Illustration], presses: Sequence[Press] = ()
+    texts: Texts,
+    game: str,
+    table: str,
+    illustrations: Sequence[Illustration],
+    presses: Sequence[Press] = (),
+    *,
+    may_ask: bool = False,
 ) -> tuple[Picture, ...]:
     """Pictures for a screen from a game's illustrations, with targets and things that can be pressed."""
     return tuple(
-        Picture(illustration.request, illustration.alt, tuple(presses), _things(texts, game, table, illustration))
+        Picture(
+            illustration.request,
+            illustration.alt,
+            tuple(presses),
+            _things(texts, game, table, illustration, may_ask=may_ask),
+        )
         for illustration in illustrations
     )
 
 
-def _things(texts: Texts, game: str, table: str, illustration: Illustration) -> tuple[Press, ...]:
-    """Things on the picture that `/rules` explains; pressing one is the same as typing its name after the command."""
+def _things(texts: Texts, game: str, table: str, illustration: Illustration, *, may_ask: bool) -> tuple[Press, ...]:
+    """Things on the picture that `/rules` explains, and places that `/ask` tells about; pressing one is the same as
+    typing its name after the command."""
     ui = ui_of(game)
-    seen = dict.fromkeys(thing.code for thing in outline(illustration.request).things) if ui.things else {}
+    asks = ui.ask is not None
+    if not ui.things or (asks and not may_ask):
+        return ()
+    seen = dict.fromkeys(thing.code for thing in outline(illustration.request).things)
+    if asks:
+        return tuple((code, encode(Token("ask", table, word=code)), code) for code in seen)
     return tuple((code, encode(Token("rules", table, word=code)), ui.thing(texts, code)) for code in seen)
 
 

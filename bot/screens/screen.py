@@ -43,7 +43,7 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     presses: tuple[tuple[str, str, str], ...] = ()
     """Targets that can be pressed: code in the picture, token, and label of the button that does the same."""
     things: tuple[tuple[str, str, str], ...] = ()
-    """Things that `/rules` explains: code in the picture, token, and name."""
+    """Things that `/rules` explains and places that `/ask` tells about: code in the picture, token, and name."""
 
 
 class Screen(msgspec.Struct, frozen=True, omit_defaults=True):

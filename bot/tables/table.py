@@ -275,6 +275,11 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
         """Whether it is in the lobby or being played. While it is, no other table can be opened in its chat."""
         return self.phase in (Phase.LOBBY, Phase.PLAYING)
 
+    @property
+    def may_ask(self) -> bool:
+        """Whether the board answers questions here: always, except while purists play."""
+        return self.aids.may_ask or self.phase is not Phase.PLAYING
+
 
 class TurnDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     """Answers that a player has chosen and not confirmed. Stored for each person, beside the table."""

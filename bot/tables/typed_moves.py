@@ -87,6 +87,19 @@ def everyday() -> frozenset[str]:
     return frozenset(word for language in LANGUAGES for word in texts(language)("shorthand.everyday").split())
 
 
+def question_words(game: str, line: str) -> list[str]:
+    """The words of a question such as `what’s at t29?`, from the first place or number on; empty if there is none."""
+    words = words_of(game, line.replace("?", " "))
+    first = next((at for at, word in enumerate(words) if is_place(word)), len(words))
+    return words[first : first + _LONGEST]
+
+
+def question_marked(line: str) -> str:
+    """What a line such as `? t29` asks about the board; empty for any other line."""
+    asked = line[1:].split() if line.startswith("?") else []
+    return " ".join(asked) if asked and not asked[0].isdecimal() and is_place(asked[0].casefold()) else ""
+
+
 class TypedMove(msgspec.Struct, frozen=True):
     """The meaning of a typed line."""
 
@@ -117,6 +130,42 @@ def read_line(game: Game, seat: Seat, draft: TurnDraft | None, line: str) -> Typ
 def go_on(game: Game, draft: TurnDraft, line: str) -> TurnDraft:
     """The draft, continued by this line. It is not read as a new turn."""
     return _read_from(game, draft, words_of(game.spec.game, line)).draft
+
+
+def place_numbered(game: Game, seat: Seat, draft: TurnDraft | None, number: str) -> str:
+    """The code of what has this number on the card; the number itself if nothing has it."""
+    return _shown(game, begin(game, seat, draft), number)
+
+
+def ways_to_play(game: Game, seat: Seat, draft: TurnDraft | None, words: list[str]) -> tuple[str, ...]:
+    """Moves that these words may mean and that are allowed, each as it can be typed. Words that leave open how a piece
+    is turned mean every way that it can be. Raises the rule that is against the move if there is none."""
+    place, *rest = words
+    fresh, kept = begin(game, seat, None), begin(game, seat, draft)
+    refused: list[RuleError] = []
+    # The draft may have its piece there already.
+    continues = kept.answers and kept.answers[0][1].casefold().partition("/")[0] == place.casefold()
+    attempts = [(kept, rest, words)] if continues and rest else []
+    attempts.append((fresh, words, words))
+    for way, said, typed in attempts:
+        try:
+            _follow(game, way, said)
+            return (" ".join(typed),)
+        except RuleError as error:
+            refused.append(error)
+    asked = question(game, fresh)
+    turns = [path for path in paths(asked) if len(path) > 1 and path[0].casefold() == place.casefold()] if asked else []
+    turned = [[place, path[1], *rest] for path in turns if rest[:1] != [path[1]]]
+    allowed = []
+    for line in turned:
+        try:
+            _follow(game, fresh, line)
+            allowed.append(" ".join(line))
+        except RuleError as error:
+            refused.append(error)
+    if allowed:
+        return tuple(allowed)
+    raise next((error for error in refused if error.kind is Kind.ILLEGAL), refused[0])
 
 
 def _only_numbered(game: Game, kept: TurnDraft) -> bool:

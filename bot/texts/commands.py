@@ -35,6 +35,7 @@ COMMANDS = (
     Command("play", main=True),
     Command("do", argument="move", required=True, completes=True, main=True),
     Command("board", argument="place", main=True),
+    Command("ask", argument="cell", required=True, main=True),
     Command("rules", argument="thing", completes=True, main=True),
     Command("plan", argument="plan", completes=True, main=True),
     Command("since", main=True),
@@ -95,7 +96,7 @@ VERBS = (
     *("settings", "config", "language", "privacy", "export", "forget"),
     *("link", "unlink", "next", "invite", "part", "stats", "top"),
     *("remind", "mute", "nudge", "tempo", "pause", "resume", "vacation", "orders"),
-    *("board", "fields", "estates", "since", "text"),
+    *("board", "ask", "fields", "estates", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "record"),
 )
 """Verbs that can be typed after a slash; texts give them their names. What modules of games add is in `verbs`."""

@@ -51,6 +51,11 @@ def survey(look: CLook) -> tuple[RegionView, ...]:
     return tuple(sorted(regions, key=lambda region: region.segments))
 
 
+def region_view(look: CLook, label: int) -> RegionView:
+    """One region, by its label."""
+    return _region(look, label, look.state.figures_in(label))
+
+
 def _region(look: CLook, label: int, figures: list[tuple[int, Figure]]) -> RegionView:
     board = look.state.board
     region = board.regions[label]

@@ -13,7 +13,7 @@ from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
 from renderers.carcassonne.pictures import PICTURES
 from renderers.carcassonne.window import CLOSE, CLOSEST, READABLE, Place, Room, Window, around, view_of, whole
-from renderers.scene import WIDTH, Item, Label, Panel, Scene
+from renderers.scene import WIDTH, Item, Label, Panel, Scene, Thing
 
 BAND: Final = 48
 """Where the names of columns and rows stand."""
@@ -61,7 +61,18 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
     if window.cropped:
         items += overview.compose(view, window, WIDTH, bottom)
         bottom += overview.height(view)
-    return Scene(WIDTH, bottom, tuple(items), tuple(targets))
+    return Scene(WIDTH, bottom, tuple(items), tuple(targets), things(view, frame))
+
+
+def things(view: CarcassonneView, frame: Frame) -> tuple[Thing, ...]:
+    """Every tile, and every empty cell beside one, in reading order: they can be asked about by name."""
+    places = {(tile.x, tile.y) for tile in view.tiles}
+    beside = {(x + dx, y + dy) for x, y in places for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))}
+    return tuple(
+        Thing(column_name(x) + row_name(y), *frame.corner((x, y)), frame.size, frame.size)
+        for y, x in sorted((y, x) for x, y in places | beside)
+        if frame.window.shows((x, y))
+    )
 
 
 def _window(view: CarcassonneView, marks: Marks) -> Window:

@@ -1,9 +1,9 @@
 """The chat's side of Carcassonne: its `GameUI`, put together here from `base.py` and the expansions.
 
 `labels.py` says what is on buttons, `log_lines.py` what the log says about events, `illustrations.py` chooses the
-pictures of a board and `alt_text.py` describes them in words, `reference.py` answers `/rules`, `auto_answers.py` lists
-the questions that can be answered once and for all. `module_ui.py` is what a module may bring. Rules are in
-`engine.carcassonne`, drawing is in `renderers.carcassonne`.
+pictures of a board and `alt_text.py` describes them in words, `reference.py` answers `/rules`, `asking.py` answers
+`/ask`, `auto_answers.py` lists the questions that can be answered once and for all. `module_ui.py` is what a module may
+bring. Rules are in `engine.carcassonne`, drawing is in `renderers.carcassonne`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.games.carcassonne.asking import ask
 from bot.games.carcassonne.auto_answers import AUTO_ANSWERS
 from bot.games.carcassonne.illustrations import fields, illustrations, place
 from bot.games.carcassonne.labels import GAME, spelled
@@ -45,6 +46,7 @@ CARCASSONNE = with_modules(
         place=place,
         layers={"fields": fields},
         counting_layers=frozenset({"fields"}),
+        ask=ask,
         aids=True,
         thing=thing,
     ),

@@ -64,9 +64,19 @@ def _tiles() -> dict[str, LandTile]:
     return land_tiles()
 
 
+def oriented(tile: str, turn: int) -> Oriented:
+    """A tile as it lies after clockwise quarter turns."""
+    return _tiles()[tile].oriented[turn]
+
+
 def _drawn_tile(texts: Texts, view: CarcassonneView) -> str:
     """The drawn tile as the picture shows it."""
-    return texts("carcassonne.alt_tile", tile=", ".join(_segments(texts, view.drawn))) if view.drawn else ""
+    return texts("carcassonne.alt_tile", tile=tile_list(texts, view.drawn)) if view.drawn else ""
+
+
+def tile_list(texts: Texts, tile: str) -> str:
+    """What is on a tile, without a last *and*: its parts may have one of their own."""
+    return ", ".join(_segments(texts, tile))
 
 
 def tile_words(texts: Texts, tile: str) -> str:

@@ -106,9 +106,9 @@ def _field(texts: Texts, field: RegionView, names: Names, over: bool) -> str:
         owners=len(field.owners),
         who=who,
         points=field.points,
-        terms=texts.listed([_term(texts, term) for term in field.worth if term.count]),
+        terms=texts.listed([term_words(texts, term) for term in field.worth if term.count]),
     )
 
 
-def _term(texts: Texts, term: Term) -> str:
+def term_words(texts: Texts, term: Term) -> str:
     return texts(f"{GAME}.term_{term.what}", count=term.count, each=term.each)

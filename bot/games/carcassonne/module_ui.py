@@ -15,6 +15,9 @@ Panel = Callable[[Texts, CarcassonneView, Names], Sequence[str]]
 Numbers = Callable[[Texts, CarcassonneCatalogue, GameSpec], Mapping[str, Value]]
 """Arguments for texts about rules: numbers from the catalogue, so that no text contains a number of the rules, and
 options that were agreed on."""
+AtCell = Callable[[Texts, CarcassonneView, str], Sequence[str]]
+"""Sentences about what else is at the cell with this name, such as `T29`; none where there is nothing, and at tables
+that play without the module."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,5 +34,7 @@ class CarcassonneModuleUI(ModuleUI):
     targets: Mapping[str, Label] = field(default_factory=dict)
     """What can be chosen on the board and is no segment, by the beginning of its code up to a hyphen: its label.
     Pictures know it by the same word (`ModulePictures.spots`)."""
+    at_cell: AtCell | None = None
+    """Its part of the answer to `/ask` about a cell: pieces that lie or stand there and are no figures of a feature."""
     farmers: frozenset[str] = frozenset()
     """Figures that are farmers when they lie in a field."""

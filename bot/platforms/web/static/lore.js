@@ -13,7 +13,8 @@ export class Lore {
   constructor(dialog, hands) {
     this.#dialog = dialog;
     this.#body = dialog.querySelector(".told");
-    this.#hands = { ...hands, enlarge: () => {} };
+    // What a button leads to is told here as well.
+    this.#hands = { ...hands, enlarge: () => {}, press: (_, token) => hands.ask(token) };
     this.#frames = new Frames(this.#hands);
     dialog.querySelector(".close").addEventListener("click", () => dialog.close());
     // Beside it is as good as the button.
