@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from redis.asyncio import Redis
 
+from bot.games.carcassonne import asking
+from bot.games.carcassonne.asking import ask
+from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 from bot.screens.screen import Screen, Show
 from bot.tables.typed_moves import question_marked, question_words, ways_to_play
-from engine.api import SPECTATOR, CarcassonneView, Game, Kind, RuleError
-from renderers.api import CarcassonneBoard, outline
+from bot.texts import LANGUAGES, Texts, texts
+from engine.api import SPECTATOR, CarcassonneView, Game, Kind, RuleError, new_game
+from renderers.api import CarcassonneBoard, Marks, outline
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of, loaded, move, table_for
 from tests.carcassonne.given import given
+from tests.play import count, random_moves, whole_box
+from tests.seeds import seed_of
 
 START = "S30"
 
@@ -279,3 +287,56 @@ async def test_forged_questions_are_refused(redis: Redis) -> None:
     elsewhere = User(chatbot, "Eve", chat="memory:cellar")
     await elsewhere.token(f"ask.{table}..S30")
     assert elsewhere.error == "That table is in another chat."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cell_has_an_answer_with_everything_in_play(language: str) -> None:
+    """In random games with all modules, at any time and after the end; short enough for every platform."""
+    words, names = texts(language), tuple("ABCDEF")
+    for number in range(count(3, 30)):
+        dice, game = random.Random(number), new_game(whole_box("carcassonne"), seed_of(number))
+        for _ in random_moves(game, dice):
+            if not game.over and dice.random() > 0.02:
+                continue
+            for thing in outline(CarcassonneBoard(seen_of(game), names, Marks(whole=True))).things:
+                answer = ask(words, game, SPECTATOR, names, thing.code, ())
+                assert answer is not None
+                assert 0 < len("\n".join(answer.lines)) < 1900
+                assert all(line == line.strip() for line in answer.lines)
+
+
+def test_after_the_end_it_tells_what_was_scored() -> None:
+    game = given(players=2).play(0, "BA.U", "T30/0", "road").end()
+    answer = ask(texts("en"), game, SPECTATOR, ("Red", "Blue"), "t30", ("road",))
+    assert answer is not None
+    assert answer.lines == ("T30, laid by Red:", "Road E W: Red. In the final scoring: 2 points (2 tiles).")
+    empty = ask(texts("en"), game, SPECTATOR, ("Red", "Blue"), "s29", ())
+    assert empty is not None
+    assert empty.lines == ("S29 is empty, and there are no tiles left.",)
+
+
+def test_a_place_that_no_tile_fits_any_more() -> None:
+    game = given(players=2).draw("BA.U", "BA.U").game(short=True)
+    answer = ask(texts("en"), game, SPECTATOR, ("Red", "Blue"), "s29", ())
+    assert answer is not None
+    assert answer.lines == (
+        "S29 is empty, and it stays empty: the last tile doesn’t fit here.",
+        "The tile that’s to be laid now can’t go here.",
+    )
+
+
+def test_modules_add_what_is_at_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gold(texts: Texts, view: CarcassonneView, cell: str) -> list[str]:
+        return [f"gold at {cell}"] if cell == START else []
+
+    monkeypatch.setattr(asking, "MODULES", (CarcassonneModuleUI(id="mine", at_cell=gold), CarcassonneModuleUI(id="x")))
+    game = given(players=2).game()
+    told = {
+        place: ask(texts("en"), game, SPECTATOR, ("Red", "Blue"), place, words)
+        for place, words in (("s30", ()), ("S30", ("city",)), ("s29", ()))
+    }
+    assert [answer is not None and answer.lines[-1] == "gold at S30" for answer in told.values()] == [
+        True,
+        False,
+        False,
+    ]

@@ -9,6 +9,7 @@ import pytest
 
 from engine.api import (
     SPECTATOR,
+    Answer,
     CarcassonneView,
     FeatureAnswer,
     Game,
@@ -151,3 +152,23 @@ def test_fitting_tiles_are_those_that_could_be_laid_and_were_not_seen() -> None:
                 assert place.left == view.tiles_left
                 twin = game.imagine(SPECTATOR, bytes([number]) * 32)
                 assert carcassonne_asked(twin, cell) == place
+
+
+def test_modules_change_what_a_feature_is_worth() -> None:
+    """A road with an inn: two points for each tile when complete, nothing if it is not by the end."""
+    catalogue = carcassonne_catalogue(given(players=2, modules=("inns_cathedrals",)).game().spec)
+    inn = next(
+        tile.id
+        for tile in catalogue.tiles.values()
+        if any(segment.kind == "road" and dict(segment.marks).get("inn") for segment in tile.oriented[0].segments)
+    )
+    game = given(players=2, modules=("inns_cathedrals",)).draw(inn).game()
+    place = next(option.code for option in game.decisions[0].options if option.code.startswith(("T30/", "R30/")))
+    game.apply(Answer(game.decisions[0].ask, 0, place))
+    game.apply(Answer(game.decisions[0].ask, 0, "pass"))
+    road = next(
+        each
+        for each in tile_at(game, place.partition("/")[0]).features
+        if each.region.kind == "road" and each.completed
+    )
+    assert (total(road.completed), road.region.points) == (2 * len({n for n, _ in road.region.segments}), 0)

@@ -129,14 +129,16 @@ async def replies_that_differ(
     chatbot: RestoredChatbot, actions: Sequence[Interaction]
 ) -> list[tuple[Interaction, Interaction]]:
     """Interactions whose reply differs: as it is expected, and as it is now. A menu of rules may offer more than it
-    did."""
+    did, and a list of commands may have more lines."""
     replied = [(action, with_reply(action, await chatbot.reply_to(action))) for action in actions]
     return [(expected, now) for expected, now in replied if expected != now and not offers_more(expected, now)]
 
 
 def offers_more(expected: Interaction, now: Interaction) -> bool:
-    """Whether both are menus of rules, and everything that the old one said and offered is still there, in order."""
-    if expected.show != now.show or not (expected.text.startswith("Rules: ") and now.text.startswith("Rules: ")):
+    """Whether both are menus of rules, or lists of commands, and everything that the old one said and offered is still
+    there, in order."""
+    rules = expected.text.startswith("Rules: ") and now.text.startswith("Rules: ")
+    if expected.show != now.show or not (rules or expected.token.startswith("help.")):
         return False
     return contained(expected.labels, now.labels) and contained(expected.text.splitlines(), now.text.splitlines())
 
