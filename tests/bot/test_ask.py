@@ -54,8 +54,8 @@ async def test_a_tile_tells_its_features(redis: Redis) -> None:
         "City N: nobody’s. 1 open end. As it stands: 2 points (1 tile at 2) when complete, 1 point (1 tile) at the end "
         "of the game.",
         "Road E W: nobody’s. 2 open ends. As it stands: 1 point (1 tile), complete or not.",
-        "Field E◂ W▸: nobody’s. Worth nothing yet: no complete city at its edge.",
-        "Field SW SE: nobody’s. Worth nothing yet: no complete city at its edge.",
+        "Field E◂ W▸: nobody’s. Worth nothing yet.",
+        "Field SW SE: nobody’s. Worth nothing yet.",
     ]
     assert focus_of(screen) == START
     assert labels(screen) == ["Rules: City", "Rules: Road", "Rules: Field"]

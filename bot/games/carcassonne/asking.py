@@ -43,6 +43,7 @@ def ask(
     things: list[str] = []
     if isinstance(found, TileAnswer):
         features = [each for each in found.features if not words or _named(each, words)]
+        features.sort(key=lambda each: each.region.kind == FIELD)
         if words and not features:
             _refuse_missing(texts, found, words)
             return None
