@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -17,8 +18,10 @@ from engine.carcassonne import events as carcassonne_events
 from engine.carcassonne.asking import CellAnswer, FeatureAnswer, NoAnswer, PlaceAnswer, TileAnswer, ask_cell
 from engine.carcassonne.catalogue import Catalogue as CarcassonneCatalogue
 from engine.carcassonne.catalogue import every_tile
+from engine.carcassonne.choice_worth import choice_worths
 from engine.carcassonne.module import CARCASSONNE
 from engine.carcassonne.names import cell_name, column_name, place_named, row_name
+from engine.carcassonne.remaining import dead_cells, remaining
 from engine.carcassonne.survey import RegionView, survey
 from engine.carcassonne.tiles import Oriented, Segment
 from engine.carcassonne.tiles import Tile as LandTile
@@ -33,11 +36,11 @@ from engine.core.journal import verify
 from engine.core.kind import FirstPlayer, kind_of, kinds, register
 from engine.core.merging import merged
 from engine.core.module import Module
-from engine.core.preview import Preview
+from engine.core.preview import Preview, played
 from engine.core.ranking import Comparison, Ranking
 from engine.core.replay import replay, replay_standing, score_history
 from engine.core.ruleset import assemble
-from engine.core.score import ScoreLine, Term
+from engine.core.score import ChoiceWorth, ScoreLine, Term
 from engine.core.spec import GameSpec, Seat, Setting, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
@@ -53,6 +56,7 @@ __all__ = [
     "CarcassonneView",
     "CellAnswer",
     "Chance",
+    "ChoiceWorth",
     "Comparison",
     "Decision",
     "DeedView",
@@ -101,7 +105,10 @@ __all__ = [
     "canonical",
     "carcassonne_asked",
     "carcassonne_catalogue",
+    "carcassonne_choice_worths",
+    "carcassonne_dead_cells",
     "carcassonne_events",
+    "carcassonne_remaining",
     "carcassonne_survey",
     "cell_name",
     "column_name",
@@ -201,6 +208,24 @@ def carcassonne_survey(game: Game) -> tuple[RegionView, ...]:
 def carcassonne_asked(game: Game, cell: str) -> CellAnswer | None:
     """What everybody may know of one cell of a game of Carcassonne; None if no cell has this name."""
     return ask_cell(game.look, cell)
+
+
+def carcassonne_choice_worths(game: Game, answers: Sequence[Answer], seat: Seat) -> dict[str, ChoiceWorth]:
+    """What the options of the question that follows these answers of a seat would score, by their codes. Options about
+    which nothing can be said are left out; so are all where the draft is held up."""
+    tried = played(game, answers, seat)
+    asked = tried.decisions(seat)
+    return choice_worths(tried.twin.look, asked[0]) if asked and tried.stopped is None else {}
+
+
+def carcassonne_remaining(spec: GameSpec, view: CarcassonneView) -> dict[str, int]:
+    """How many copies of each tile are still to be drawn, counted from what everybody sees, without used up ones."""
+    return remaining(assemble(spec).catalogue, view)
+
+
+def carcassonne_dead_cells(spec: GameSpec, view: CarcassonneView) -> tuple[str, ...]:
+    """Names of the empty cells beside tiles where neither the tile to be laid nor any that is left fits."""
+    return dead_cells(assemble(spec).catalogue, view)
 
 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:

@@ -13,7 +13,7 @@ from engine.core.errors import RuleError
 from engine.core.events import Event
 from engine.core.geometry.square import Cell
 from engine.core.hooks import Fold, Gather
-from engine.core.score import Worth
+from engine.core.score import ChoiceWorth, Worth
 from engine.core.spec import Seat
 
 ROAD_VALUE: Fold[Worth, [CLook, Region, bool]] = Fold("carcassonne.road_value")
@@ -41,6 +41,10 @@ WHY_NOT_DEPLOY: Gather[[CLook, Part, tuple[str, ...]], RuleError] = Gather("carc
 
 MARKERS: Gather[[CLook], tuple[str, tuple[int, ...]]] = Gather("carcassonne.markers")
 """Markers on the score track beside the meeples: their kind, and how far each has moved, by seat. Messengers."""
+
+CHOICE_WORTH: Gather[[CLook, Decision, int], ChoiceWorth] = Gather("carcassonne.choice_worth")
+"""What an option of a module would score: for labels. Figures that the question *deploy* puts on segments are valued by
+the base; a module answers for its own deeds (the abbot called back) and its own questions (where to land)."""
 
 GOODS: Gather[[CLook, Seat], tuple[str, int]] = Gather("carcassonne.goods")
 """What a seat has collected beside points, for records: kinds of goods, gold, and how many of each."""

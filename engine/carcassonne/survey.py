@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.carcassonne.board import SEGMENTS, Region
+from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.pieces import Figure
 from engine.carcassonne.state import CLook
-from engine.carcassonne.tiles import FIELD
-from engine.carcassonne.values import field_worth, owners_of, worth_of
+from engine.carcassonne.values import owners_of, worth_now
 from engine.core.score import Worth, total
 from engine.core.spec import Seat
 
@@ -60,8 +59,8 @@ def _region(look: CLook, label: int, figures: list[tuple[int, Figure]]) -> Regio
     board = look.state.board
     region = board.regions[label]
     owners = owners_of(look, label) if figures else ()
-    worths = [_worth(look, region, seat) for seat in owners]
-    best = max(worths, key=total) if worths else _worth(look, region, NOBODY)
+    worths = [worth_now(look, region, seat) for seat in owners]
+    best = max(worths, key=total) if worths else worth_now(look, region, NOBODY)
     strengths: dict[Seat, int] = {}
     for _, figure in figures:
         strengths[figure.seat] = strengths.get(figure.seat, 0) + look.catalogue.strength[figure.kind]
@@ -78,9 +77,3 @@ def _region(look: CLook, label: int, figures: list[tuple[int, Figure]]) -> Regio
         cell=cell_name(board.cell_of(figures[0][0] if figures else members[0])),
         strengths=tuple(sorted(strengths.items())),
     )
-
-
-def _worth(look: CLook, region: Region, seat: Seat) -> Worth:
-    if region.kind == FIELD:
-        return field_worth(look, region, seat)
-    return worth_of(look, region, final=not region.complete)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.state import CLook
-from engine.carcassonne.tiles import CITY, ROAD
+from engine.carcassonne.tiles import CITY, FIELD, ROAD
 from engine.core.score import Term, Worth
 from engine.core.spec import Seat
 
@@ -36,6 +36,14 @@ def field_worth(look: CLook, field: Region, seat: Seat) -> Worth:
     return hooks.FIELD_VALUE(
         look, (Term("city", len(cities), look.catalogue.points["field"]["city"]),), look, field, seat
     )
+
+
+def worth_now(look: CLook, region: Region, seat: Seat) -> Worth:
+    """What a region of any kind would bring one of its owners as it stands: as complete if it is, else as at the end of
+    the game."""
+    if region.kind == FIELD:
+        return field_worth(look, region, seat)
+    return worth_of(look, region, final=not region.complete)
 
 
 def bordered_cities(look: CLook, field: Region) -> set[int]:

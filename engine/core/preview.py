@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -48,18 +48,46 @@ def draft_ask(first: int, picks: Sequence[int]) -> int:
     return -1 - crc32(f"{first}:{':'.join(map(str, picks))}".encode())
 
 
+class Tried(NamedTuple):
+    """A copy on which the answers of a draft were played, as far as they could be."""
+
+    twin: Game
+    facts: list[Fact]
+    picks: list[int]
+    stopped: Held | RuleError | None
+
+    def decisions(self, seat: Seat) -> tuple[Decision, ...]:
+        return tuple(decision for decision in self.twin.decisions if decision.seat == seat)
+
+
 def previewed(game: Game, answers: Sequence[Answer], seat: Seat | None, viewer: Viewer | None) -> Preview:
-    """Play the answers on a copy that holds back chance, reveals and questions to others."""
+    """Show the answers, played on a copy."""
     if seat is None:
         if not answers and not game.decisions:
             raise ValueError("nobody is asked; say whose draft it is")
         seat = answers[0].seat if answers else game.decisions[0].seat
+    tried = played(game, answers, seat)
+    viewer = viewer or seat_viewer(seat)
+    stopped = tried.stopped
+    return Preview(
+        view=tried.twin.view(viewer),
+        events=seen_by(viewer, tried.facts),
+        scored=tuple(tried.twin.state.ledger[len(game.state.ledger) :]),
+        decisions=tried.decisions(seat),
+        picks=tuple(tried.picks),
+        held=stopped.reason if isinstance(stopped, Held) else "",
+        what=stopped.what if isinstance(stopped, Held) else "",
+        refused=stopped if isinstance(stopped, RuleError) else None,
+    )
+
+
+def played(game: Game, answers: Sequence[Answer], seat: Seat) -> Tried:
+    """Play the answers of one seat on a copy that holds back chance, reveals and questions to others."""
     if any(answer.seat != seat for answer in answers):
         raise ValueError("a draft belongs to one seat")
     twin = game.twin(HeldChance(), [])
     draft = twin.draft
     draft.watcher = seat
-    lines = len(draft.state.ledger)
     facts: list[Fact] = []
     picks: list[int] = []
     stopped: Held | RuleError | None = None
@@ -82,14 +110,4 @@ def previewed(game: Game, answers: Sequence[Answer], seat: Seat | None, viewer: 
         facts += draft.events
         if stopped:
             break
-    viewer = viewer or seat_viewer(seat)
-    return Preview(
-        view=twin.view(viewer),
-        events=seen_by(viewer, facts),
-        scored=tuple(draft.state.ledger[lines:]),
-        decisions=tuple(decision for decision in twin.decisions if decision.seat == seat),
-        picks=tuple(picks),
-        held=stopped.reason if isinstance(stopped, Held) else "",
-        what=stopped.what if isinstance(stopped, Held) else "",
-        refused=stopped if isinstance(stopped, RuleError) else None,
-    )
+    return Tried(twin, facts, picks, stopped)

@@ -23,6 +23,20 @@ def total(worth: Worth) -> int:
     return sum([term.count * term.each for term in worth])
 
 
+class ChoiceWorth(msgspec.Struct, frozen=True):
+    """What an option of a question would bring whoever chooses it, as things stand."""
+
+    worth: Worth
+    kind: str
+    """What the points would be for."""
+    at_end: bool = False
+    """Whether they would come at the end of the game only; otherwise at once."""
+
+    @property
+    def points(self) -> int:
+        return total(self.worth)
+
+
 class ScoreLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     seat: Seat
     reason: str

@@ -23,6 +23,7 @@ from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
 from engine.core.geometry.square import Cell, xy
 from engine.core.module import Module
+from engine.core.score import ChoiceWorth
 from engine.core.spec import Seat
 
 ABBOT: Final = "abbot"
@@ -85,6 +86,13 @@ class RecallStep(CStep[Recall]):
         draft.emit(AbbotRecalled(frame.seat, cell, region.kind))
         take_home(draft, frame.segment, Figure(frame.seat, ABBOT))
         draft.push(Gains(RECALL, (Gain(frame.seat, worth_of(draft, region, final=True)),), cell_name(cell)))
+
+
+@abbot.on(hooks.CHOICE_WORTH)
+def points_for_coming_back(look: CLook, decision: Decision, index: int) -> Iterator[ChoiceWorth]:
+    deed = decision.options.taken(index)
+    if isinstance(deed, Recall):
+        yield ChoiceWorth(worth_of(look, look.state.board.region(deed.segment), final=True), RECALL)
 
 
 @abbot.on(hooks.DEEDS)

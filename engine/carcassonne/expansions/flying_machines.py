@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.choice_worth import figure_worth
 from engine.carcassonne.frames import Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.pieces import MEEPLE
@@ -25,6 +26,7 @@ from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.geometry.square import AROUND, Cell, xy
 from engine.core.module import Module
+from engine.core.score import ChoiceWorth
 from engine.core.spec import Seat
 
 FLIGHT: Final = "flight"
@@ -156,6 +158,15 @@ class LandingStep(CStep[Landing]):
     def hear(self, look: CLook, frame: Landing, words: tuple[str, ...]) -> tuple[str, ...]:
         """The cell goes without saying."""
         return far_words(words if len(words) > 1 or ":" in words[0] else (cell_name(frame.cell), *words))
+
+
+@flying_machines.on(hooks.CHOICE_WORTH)
+def points_where_one_lands(look: CLook, decision: Decision, index: int) -> Iterator[ChoiceWorth]:
+    if decision.prompt == LAND:
+        landing = look.enclosing(Landing)
+        worth = figure_worth(look, landing.seat, landing.figure, decision.options.taken(index))
+        if worth is not None:
+            yield worth
 
 
 @flying_machines.on(hooks.DEEDS)
