@@ -26,11 +26,12 @@ from renderers.burgundy.estates import BurgundyEstates
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.pieces import BurgundyPieces
 from renderers.burgundy.things import explained
-from renderers.carcassonne import board, landscape, samples
+from renderers.carcassonne import board, landscape, samples, stack
 from renderers.carcassonne import sprites as carcassonne
 from renderers.carcassonne.board import CarcassonneBoard
 from renderers.carcassonne.marks import FieldMark, Marks
 from renderers.carcassonne.samples import CarcassonneTiles
+from renderers.carcassonne.stack import CarcassonneStack, StackGroup
 from renderers.colours import THEMES
 from renderers.encode import jpeg, png
 from renderers.paint import paint
@@ -46,6 +47,7 @@ __all__ = [
     "BurgundyPieces",
     "BurgundyTile",
     "CarcassonneBoard",
+    "CarcassonneStack",
     "CarcassonneTiles",
     "FieldMark",
     "Marks",
@@ -54,6 +56,7 @@ __all__ = [
     "Sheet",
     "SheetSeat",
     "Sprites",
+    "StackGroup",
     "Target",
     "Thing",
     "draw",
@@ -62,7 +65,16 @@ __all__ = [
     "prepare",
 ]
 
-Request = BurgundyBoard | BurgundyEstates | BurgundyPieces | BurgundyTile | CarcassonneBoard | CarcassonneTiles | Sheet
+Request = (
+    BurgundyBoard
+    | BurgundyEstates
+    | BurgundyPieces
+    | BurgundyTile
+    | CarcassonneBoard
+    | CarcassonneStack
+    | CarcassonneTiles
+    | Sheet
+)
 """What can be drawn. A request holds all that its picture is made from: it may be kept, and drawn at any time."""
 
 
@@ -104,6 +116,11 @@ def _(request: BurgundyPieces) -> Scene:
 @_compose.register
 def _(request: CarcassonneTiles) -> Scene:
     return samples.compose(request)
+
+
+@_compose.register
+def _(request: CarcassonneStack) -> Scene:
+    return stack.compose(request)
 
 
 @_compose.register

@@ -12,7 +12,7 @@ from bot.games.option_paths import Codes
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from bot.texts.refusal import Refusal
-from engine.api import Decision, Event, Game, GameSpec, Part, RuleError, Seat, Setting, View, Viewer
+from engine.api import Answer, Decision, Event, Game, GameSpec, Part, RuleError, Seat, Setting, View, Viewer
 from renderers.api import Request
 
 
@@ -46,6 +46,8 @@ class PictureFocus(msgspec.Struct, frozen=True):
     """The place to show enlarged; empty for the whole board."""
     whole: bool = False
     """Show the whole board, however small everything becomes."""
+    dead: tuple[str, ...] = ()
+    """Names of places that nothing can fill any more; see `GameUI.dead_places`."""
 
 
 class Illustration(msgspec.Struct, frozen=True):
@@ -196,6 +198,16 @@ def no_illustrations(texts: Texts, view: View, focus: PictureFocus, names: Names
     return ()
 
 
+def no_dead_places(spec: GameSpec, view: View) -> tuple[str, ...]:
+    """Default of `GameUI.dead_places`."""
+    return ()
+
+
+def no_worths(texts: Texts, game: Game, answers: Sequence[Answer], seat: Seat) -> Mapping[str, str]:
+    """Default of `GameUI.worths`, for games whose prices and gains are on the board."""
+    return {}
+
+
 def no_such_place(view: View, word: str, names: Names) -> str:
     """Default of `GameUI.place`, for games whose places have no names: refuses every word."""
     raise Refusal("board.no_such_place", word=word)
@@ -266,6 +278,12 @@ class GameUI:
     """How people type a code in a language."""
     illustrations: Callable[[Texts, View, PictureFocus, Names], tuple[Illustration, ...]] = no_illustrations
     """The pictures of a view, the most important first."""
+    dead_places: Callable[[GameSpec, View], tuple[str, ...]] = no_dead_places
+    """Names of empty places that nothing can fill any more, by what everybody knows. Pictures mark them where the aids
+    of the table say so."""
+    worths: Callable[[Texts, Game, Sequence[Answer], Seat], Mapping[str, str]] = no_worths
+    """What options would score, in two or three words for their buttons, by code: of the question that follows these
+    answers of a seat. Shown on cards where the aids of the table say so."""
     place: Callable[[View, str, Names], str] = no_such_place
     """The proper name of the place, or of anything else that can be shown enlarged, that a typed word names. Refuses
     words that name nothing, and places where there is nothing to see."""

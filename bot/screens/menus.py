@@ -12,6 +12,9 @@ from bot.tables.table import Phase, Table
 from bot.texts import Texts
 from engine.api import games
 
+_ROW = 4
+"""Most buttons in a row."""
+
 
 def games_menu(texts: Texts) -> Screen:
     button = Buttons(texts, "")
@@ -23,12 +26,10 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     """The menu behind *More*: what this person can look at and do at the table."""
     button = Buttons(texts, table.id)
     mine = bool(table.seats_of(user))
-    views = [button("board")]
-    views += [button(verb) for verb in ui_of(table.rules.game).layers]
-    if mine:
-        views.append(button("since"))
-    views.append(button("text"))
-    rows = [tuple(views), (button("status"), button("record"), button("verify"))]
+    views = [button("board"), *(button(verb) for verb in _layers(table))]
+    words = [*([button("since")] if mine else []), button("text")]
+    rows = [tuple(views), tuple(words)] if len(views) + len(words) > _ROW else [(*views, *words)]
+    rows.append((button("status"), button("record"), button("verify")))
     if mine and auto_answers.offered(table):
         rows.append((button("orders"),))
     if mine or admin:
@@ -42,6 +43,13 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     if mine or admin:
         rows.append((button("enough"),))
     return Screen(texts("more.title"), menu=tuple(rows))
+
+
+def _layers(table: Table) -> list[str]:
+    """Layers that the table's game has and that its aids allow."""
+    ui = ui_of(table.rules.game)
+    counts = table.aids.may_ask or table.phase is not Phase.PLAYING
+    return [verb for verb in ui.layers if counts or verb not in ui.counting_layers]
 
 
 def ending_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.games import Illustration, Names, PictureFocus, ui_of
 from bot.games.alt_text import fitted
 from bot.screens.callback_data import Token, encode
 from bot.screens.screen import Picture
 from bot.screens.wording import name_of
-from bot.tables.table import Table
+from bot.tables.lobby import spec_of
+from bot.tables.table import Phase, Table
 from bot.texts import Texts, headed
 from engine.api import Game, Seat, View, score_history
 from renderers.api import Sheet, SheetSeat, outline
@@ -29,7 +32,12 @@ def names_at(texts: Texts, table: Table) -> Names:
 def pictures(
     texts: Texts, table: Table, view: View, focus: PictureFocus, presses: Sequence[Press] = ()
 ) -> tuple[Picture, ...]:
-    illustrations = ui_of(table.rules.game).illustrations(texts, view, focus, names_at(texts, table))
+    """The pictures of a view of the table's game. While it is played, the aids of the table say what is marked."""
+    ui = ui_of(table.rules.game)
+    if table.aids.marks_dead_places and table.phase is Phase.PLAYING:
+        dead = ui.dead_places(spec_of(table.rules, len(table.seats)), view)
+        focus = msgspec.structs.replace(focus, dead=dead)
+    illustrations = ui.illustrations(texts, view, focus, names_at(texts, table))
     return table_pictures(texts, table, illustrations, presses)
 
 

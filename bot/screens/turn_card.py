@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -14,7 +14,7 @@ from bot.screens.screen import Button, Screen, Style
 from bot.screens.secrecy import chosen_in_secret, hides
 from bot.screens.wording import Buttons, name_of, say
 from bot.tables import apply_auto_answers, auto_answers, plans
-from bot.tables.drafts import Codes, Sketch, numbers, paths, question
+from bot.tables.drafts import Codes, Sketch, answers_of, numbers, paths, question
 from bot.tables.log_lines import event_lines
 from bot.tables.table import Table, TurnDraft
 from bot.texts import Texts
@@ -121,7 +121,7 @@ def draft_screen(
     focus = PictureFocus(said=draft.prefix, draft=bool(draft.answers), since=(draft.seat,))
     presses: list[Press] = []
     if sketch.asked is not None:
-        offer = _Offer(texts, Buttons(texts, table.id), game, sketch, verbs)
+        offer = _Offer(texts, Buttons(texts, table.id), game, sketch, verbs, _worths(texts, table, game, sketch))
         presses = offer.presses()
         pages = -(-len(offer.words) // PAGE)
         first = page % max(1, pages) * PAGE
@@ -139,6 +139,13 @@ def draft_screen(
     )
 
 
+def _worths(texts: Texts, table: Table, game: Game, sketch: Sketch) -> Mapping[str, str]:
+    """What the next choices would score, by code; nothing where the players agreed to count for themselves."""
+    if not table.aids.shows_scores:
+        return {}
+    return ui_of(game.spec.game).worths(texts, game, answers_of(sketch.draft), sketch.draft.seat)
+
+
 class Targets(msgspec.Struct, frozen=True):
     """What can be chosen on a picture."""
 
@@ -151,7 +158,7 @@ def targets_of(texts: Texts, table: Table, game: Game, sketch: Sketch) -> Target
     """The targets of the card, for another picture."""
     if sketch.asked is None:
         return Targets()
-    offer = _Offer(texts, Buttons(texts, table.id), game, sketch, ("pick", "page"))
+    offer = _Offer(texts, Buttons(texts, table.id), game, sketch, ("pick", "page"), {})
     return Targets(offer.targets(), tuple(offer.presses()))
 
 
@@ -170,8 +177,18 @@ def told_so_far(game: Game, sketch: Sketch) -> list[LogLine]:
 class _Offer:
     """The next choices as buttons and as targets on pictures, with the same tokens and labels."""
 
-    def __init__(self, texts: Texts, button: Buttons, game: Game, sketch: Sketch, verbs: tuple[str, str]) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        button: Buttons,
+        game: Game,
+        sketch: Sketch,
+        verbs: tuple[str, str],
+        worths: Mapping[str, str],
+    ) -> None:
+        """`worths` says what options would score, by code."""
         assert sketch.asked is not None
+        self.worths = worths
         self.texts = texts
         self.button = button
         self.pick, self.page = verbs
@@ -186,6 +203,8 @@ class _Offer:
 
     def rows(self, words: Sequence[Codes]) -> list[tuple[Button, ...]]:
         buttons = [self._button(path) for path in words]
+        if self.worths:
+            return _filled(buttons)
         longest = max((len(button.label) for button in buttons), default=1)
         size = max(1, min(_ROW, _WIDE // longest))
         return [tuple(buttons[first : first + size]) for first in range(0, len(buttons), size)]
@@ -214,7 +233,10 @@ class _Offer:
             label = f"{self.numbers[path]} · {label}"
         if self.prices[path]:
             label = f"{label} · {self.ui.price(self.texts, self.prices[path], said not in self.whole)}"
-        return self.button(self.pick, "/".join(said), self.asked.ask, label=label)
+        code = "/".join(said)
+        if code in self.worths:
+            label = f"{label} · {self.worths[code]}"
+        return self.button(self.pick, code, self.asked.ask, label=label)
 
     def _said_at_once(self, path: Codes) -> Codes:
         """The whole path of the only option behind a button, which the press chooses; the path itself if there are
@@ -223,3 +245,15 @@ class _Offer:
             return path
         behind = [whole for whole in self.whole if whole[: len(path)] == path]
         return behind[0] if len(behind) == 1 else path
+
+
+def _filled(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """Rows of buttons whose labels differ much in length: each has as many as there is room for side by side."""
+    rows: list[list[Button]] = []
+    for button in buttons:
+        row = [*rows[-1], button] if rows else [button]
+        if rows and len(row) <= _ROW and len(row) * max(len(each.label) for each in row) <= _WIDE:
+            rows[-1] = row
+        else:
+            rows.append([button])
+    return [tuple(row) for row in rows]

@@ -36,6 +36,7 @@ COMMANDS = (
     Command("do", argument="move", required=True, completes=True, main=True),
     Command("board", argument="place", main=True),
     Command("ask", argument="cell", required=True, main=True),
+    Command("tiles", main=True),
     Command("rules", argument="thing", completes=True, main=True),
     Command("plan", argument="plan", completes=True, main=True),
     Command("since", main=True),
@@ -96,7 +97,7 @@ VERBS = (
     *("settings", "config", "language", "privacy", "export", "forget"),
     *("link", "unlink", "next", "invite", "part", "stats", "top"),
     *("remind", "mute", "nudge", "tempo", "pause", "resume", "vacation", "orders"),
-    *("board", "ask", "fields", "estates", "since", "text"),
+    *("board", "ask", "fields", "tiles", "estates", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "record"),
 )
 """Verbs that can be typed after a slash; texts give them their names. What modules of games add is in `verbs`."""

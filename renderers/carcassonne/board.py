@@ -47,6 +47,7 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
         *panels,
         *_grid(frame),
         *_coordinates(view, frame),
+        *highlights.dead_cells(marks, frame),
         *landscape.tiles(view, frame),
         *landscape.corners(view, frame),
         *washes,

@@ -1,8 +1,8 @@
-"""What is highlighted on the board: the last move, what is new, the cell that somebody asked for.
+"""What is highlighted on the board: the last move, what is new, the cell that somebody asked for, dead cells.
 
 Each by its own shape, as well as by its colour: the last move has a frame, a tile that is only tried has corners, news
-have a thin frame and the letter of who laid them, the cell that was asked for has a double frame. What can be chosen
-has a number: see `number_badges.py`.
+have a thin frame and the letter of who laid them, the cell that was asked for has a double frame, an empty cell that
+nothing fits any more has a cross. What can be chosen has a number: see `number_badges.py`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.scene import Item, Label, Panel, Stroke
 
 _SMALLEST_TAG: Final = 38
+_CROSS: Final = 0.19
+"""How far the arms of a cross reach, in parts of a cell."""
 
 
 def last_moves(view: CarcassonneView, marks: Marks, frame: Frame) -> list[Item]:
@@ -97,3 +99,16 @@ def focus(marks: Marks, frame: Frame) -> list[Item]:
         for away in (0, gap)
         for colour, wide in ((OUTLINE, thick + 3), ("accent", thick))
     ]
+
+
+def dead_cells(marks: Marks, frame: Frame) -> list[Item]:
+    """A small cross in every empty cell that no remaining tile fits, unless it can be chosen."""
+    numbered = dict(marks.targets)
+    places = [place_named(name) for name in marks.dead if name not in numbered]
+    arm, thick = max(3, round(frame.size * _CROSS)), max(2, frame.size // 14)
+    items: list[Item] = []
+    for place in places:
+        if place is not None and frame.window.shows(place):
+            x, y = frame.point(place, (0.5, 0.5))
+            items += [Stroke(((x - arm, y - by), (x + arm, y + by)), "faint", thick) for by in (arm, -arm)]
+    return items

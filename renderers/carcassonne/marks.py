@@ -32,3 +32,5 @@ class Marks(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything, however small."""
     fields: tuple[FieldMark, ...] = ()
     """Fields to be shown as such."""
+    dead: tuple[str, ...] = ()
+    """Empty cells that no remaining tile fits."""

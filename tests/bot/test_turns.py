@@ -80,7 +80,7 @@ async def test_part_of_a_turn_becomes_the_draft(redis: Redis) -> None:
     chatbot, (red, _) = await table_for(redis, "Red", "Blue")
     posts = len(chatbot.posts)
     await red.say("/do s29")
-    assert "1 · City" in red.labels()
+    assert "1 · City · +4 now" in red.labels()
     assert len(chatbot.posts) == posts
     await red.say("city")
     assert len(chatbot.posts) == posts + 1

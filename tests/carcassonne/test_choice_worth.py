@@ -9,6 +9,7 @@ import pytest
 from engine.api import SPECTATOR, Answer, Game, carcassonne_choice_worths, carcassonne_survey, new_game, seat_viewer
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.frames import PutFigure
+from engine.core.preview import played
 from tests.carcassonne.given import Position, answer, given
 from tests.play import count, random_game, random_moves, whole_box
 from tests.seeds import seed_of
@@ -25,7 +26,8 @@ def worths(game: Game) -> dict[str, tuple[int, bool]]:
 def laid(position: Position, tile: str, place: str) -> Game:
     """The position after another tile, at the question about a figure."""
     game = position.draw(tile).game()
-    answer(game, place)
+    if game.decisions[0].prompt == "carcassonne.place":
+        answer(game, place)
     assert game.decisions[0].prompt == DEPLOY
     return game
 
@@ -74,22 +76,20 @@ def test_figures_that_count_nothing_promise_nothing() -> None:
 
 
 def test_landing_beside_others_shares_and_beside_more_gets_nothing() -> None:
-    """The flight leads to S30, where Blue's large meeple stands on the road already."""
+    """The flight leads to S30: to a road on which nobody stands, then a meeple, then a large one."""
     modules = ("flying_machines", "inns_cathedrals")
     alone = given(modules=modules).roll(1)
     free = laid(alone, "FL.G", "S31/90")
     assert "fly" not in worths(free), "nobody knows what the die will show"
     answer(free, "fly")
     assert worths(free) == {"S30:city": (1, False), "S30:road": (1, False)}
-    shared = laid(
-        given(modules=modules).roll(1).play(0, "BA.B", "R31/0").play(1, "BA.V", "T30/0", "road"), "FL.G", "S31/90"
-    )
+    begun = given(modules=modules).roll(1).play(0, "BA.M", "S29/180")
+    shared = laid(begun.play(1, "BA.V", "T30/0", "road"), "FL.G", "S31/90")
     answer(shared, "fly")
-    assert worths(shared)["S30:road"] == (2, False)
-    taken = given(modules=modules).roll(1).play(0, "BA.B", "R31/0").play(1, "BA.V", "T30/0", "large/road")
-    game = laid(taken, "FL.G", "S31/90")
-    answer(game, "fly")
-    assert worths(game) == {"S30:city": (1, False), "S30:road": (0, False)}
+    assert worths(shared) == {"S30:city": (3, False), "S30:road": (2, False)}
+    outnumbered = laid(begun.play(1, "BA.V", "T30/0", "large/road"), "FL.G", "S31/90")
+    answer(outnumbered, "fly")
+    assert worths(outnumbered) == {"S30:city": (3, False), "S30:road": (0, False)}
 
 
 def test_the_question_of_a_draft_is_valued_before_anything_is_given() -> None:
@@ -135,14 +135,11 @@ def gained(game: Game, index: int | None) -> int:
 
 
 def promised(game: Game, index: int, segment: tuple[int, int]) -> int:
-    """The share of whoever is asked in the feature of a segment after this answer."""
-    twin = game.copy()
-    seat = twin.decisions[0].seat
-    twin.apply(twin.decisions[0].answer(index))
-    if twin.over:
-        return carcassonne_choice_worths(game, (), seat)[game.decisions[0].options[index].code].points
+    """The share of whoever is asked in the feature of a segment after this answer, before another tile is drawn."""
+    asked = game.decisions[0]
+    twin = played(game, [asked.answer(index)], asked.seat).twin
     region = next(region for region in carcassonne_survey(twin) if segment in region.segments)
-    return dict(zip(region.owners, region.shares, strict=True))[seat]
+    return dict(zip(region.owners, region.shares, strict=True))[asked.seat]
 
 
 @pytest.mark.parametrize("number", range(count(2, 40)))

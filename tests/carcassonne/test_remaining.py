@@ -48,13 +48,16 @@ def test_what_is_counted_is_what_is_in_the_stack(number: int) -> None:
 
 
 def test_the_drawn_tile_is_not_left_and_neither_is_a_discarded_one() -> None:
-    game = given().draw("BA.C", "BA.B").game()
-    assert left(game).get("BA.C") is None, "there is one, and it has been drawn"
-    assert left(game)["BA.B"] == 4
+    game = given().draw("BA.E", "BA.C", "BA.V").game()
     assert left(game)["BA.D"] == 3, "the start tile lies"
+    assert (left(game)["BA.E"], left(game)["BA.C"], left(game)["BA.V"]) == (3, 1, 8)
+    answer(game, "S29/180")
+    assert left(game)["BA.E"] == 3, "laid now"
     answer(game, "pass")
-    assert seen(game).drawn == "BA.B"
-    assert left(game)["BA.B"] == 3
+    # Drawn with no city open: it fits nowhere, and another is drawn.
+    assert (seen(game).discarded, seen(game).drawn) == (("BA.C",), "BA.V")
+    assert "BA.C" not in left(game)
+    assert left(game)["BA.V"] == 7
 
 
 def test_start_tiles_that_stay_in_the_box_are_not_left() -> None:

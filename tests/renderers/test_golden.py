@@ -8,8 +8,18 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from engine.api import carcassonne_survey
-from renderers.api import CarcassonneBoard, FieldMark, Marks, Request, Sheet, SheetSeat, Sprites
+from engine.api import carcassonne_dead_cells, carcassonne_remaining, carcassonne_survey
+from renderers.api import (
+    CarcassonneBoard,
+    CarcassonneStack,
+    FieldMark,
+    Marks,
+    Request,
+    Sheet,
+    SheetSeat,
+    Sprites,
+    StackGroup,
+)
 from tests.renderers import golden
 from tests.renderers.golden import agrees, as_accepted
 from tests.renderers.positions import NAMES, game_at, targets_of, view_of
@@ -44,6 +54,19 @@ def zoom() -> Request:
     return CarcassonneBoard(view, NAMES, Marks(focus=view.tiles[20].cell))
 
 
+def dead_places() -> Request:
+    game = game_at(2, 68, 2)
+    return CarcassonneBoard(
+        view_of(game), NAMES[:2], Marks(whole=True, dead=carcassonne_dead_cells(game.spec, view_of(game)))
+    )
+
+
+def remaining_tiles() -> Request:
+    counts = carcassonne_remaining(game_at(3, 30).spec, view_of(game_at(3, 30)))
+    tiles = tuple(counts.items())
+    return CarcassonneStack("42 tiles", (StackGroup("City", tiles[:10]), StackGroup("Дороги", tiles[10:])))
+
+
 def end() -> Request:
     seats = (SheetSeat(1, NAMES[1], 61, True, (30, 21, 10)), SheetSeat(0, NAMES[0], 48, False, (18, 12, 18)))
     history = tuple((turn // 2, turn * 2 // 3) for turn in range(72))
@@ -52,7 +75,16 @@ def end() -> Request:
 
 @pytest.mark.parametrize(
     ("request_of", "theme"),
-    [(placing, "light"), (deploying, "dark"), (news, "light"), (fields, "light"), (zoom, "dark"), (end, "light")],
+    [
+        (placing, "light"),
+        (deploying, "dark"),
+        (news, "light"),
+        (fields, "light"),
+        (zoom, "dark"),
+        (dead_places, "light"),
+        (remaining_tiles, "dark"),
+        (end, "light"),
+    ],
 )
 def test_pictures_are_as_they_were_accepted(request_of: Callable[[], Request], theme: str, sprites: Sprites) -> None:
     as_accepted(request_of(), theme, sprites, request_of.__name__)

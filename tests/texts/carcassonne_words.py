@@ -7,6 +7,7 @@ from functools import cache
 
 from bot.games import ui_of
 from bot.games.agreements import including, info_of
+from bot.games.carcassonne.remaining_tiles import GROUPS
 from engine.api import CarcassonneCatalogue, carcassonne_catalogue, land_tiles, make_spec
 
 GAME = "carcassonne"
@@ -41,6 +42,7 @@ def families(options: Iterable[str]) -> dict[str, set[str]]:
         "carcassonne.on_side_{}": set("nesw"),
         "carcassonne.half_{}": set("lr"),
         "carcassonne.option_{}": set(options),
+        "carcassonne.remaining_{}": set(GROUPS),
         "carcassonne.thing_{}": set(things),
         "carcassonne.lore_{}": set(things),
     }

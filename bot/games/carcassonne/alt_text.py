@@ -27,6 +27,8 @@ from engine.api import (
 
 SIDES: Final = "nesw"
 _TARGETS: Final = merged("target", [(module.id, module.targets) for module in MODULES])
+DEAD: Final = 12
+"""Number of cells that nothing fits any more that are named."""
 
 
 def alt(
@@ -45,6 +47,7 @@ def alt(
             texts("carcassonne.situation", left=view.tiles_left),
             _targets(texts, focus),
             _news(texts, view, focus, names, since),
+            _dead(texts, focus),
             _bounds(texts, view),
             _figures(texts, view),
             *(line for module in MODULES if module.panel is not None for line in module.panel(texts, view, names)),
@@ -169,6 +172,16 @@ def _news(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names
         return ""
     cells = ", ".join(tile.cell for tile in view.tiles[-since:])
     return texts("carcassonne.alt_news", who=texts.listed([called(names, seat) for seat in focus.since]), cells=cells)
+
+
+def _dead(texts: Texts, focus: PictureFocus) -> str:
+    """Cells that nothing fits any more: many of them towards the end, so only the first are named."""
+    if not focus.dead:
+        return ""
+    cells, more = ", ".join(focus.dead[:DEAD]), len(focus.dead) - DEAD
+    if more > 0:
+        return texts("carcassonne.alt_dead_more", cells=cells, more=more)
+    return texts("carcassonne.alt_dead", cells=cells)
 
 
 def _figures(texts: Texts, view: CarcassonneView) -> str:

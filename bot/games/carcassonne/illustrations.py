@@ -14,11 +14,13 @@ from bot.texts.refusal import Refusal
 from engine.api import (
     CarcassonneView,
     Game,
+    GameSpec,
     RegionView,
     Term,
     View,
     Viewer,
     agreed,
+    carcassonne_dead_cells,
     carcassonne_survey,
     column_name,
     place_named,
@@ -52,6 +54,7 @@ def _illustration(
         focus=focus.place,
         whole=focus.whole,
         fields=tuple(FieldMark(field.owners, field.points, field.segments) for field in fields),
+        dead=focus.dead,
     )
     return Illustration(
         CarcassonneBoard(view=view, names=names, marks=marks), alt(texts, view, focus, names, since, lines)
@@ -64,6 +67,11 @@ def news(view: CarcassonneView, focus: PictureFocus) -> int:
         return 0
     known = (-1, *focus.since)
     return next((count for count, tile in enumerate(reversed(view.tiles)) if tile.seat in known), 0)
+
+
+def dead_places(spec: GameSpec, view: View) -> tuple[str, ...]:
+    assert isinstance(view, CarcassonneView)
+    return carcassonne_dead_cells(spec, view)
 
 
 def place(view: View, word: str, names: Names) -> str:

@@ -226,7 +226,7 @@ help-all =
     Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
     /play, /do MOVE, /turn, /confirm, /back; /log, /status. /mygames lists your tables in all chats, /next shows the one that has waited longest for you.
     Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Nobody else sees it; /unplan drops it.
-    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
+    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much, /tiles which tiles are left. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
     Carcassonne: /ask t29 tells you alone what’s there, whose it is and what it’s worth, or which tiles still fit; /ask t29 90 whether you may lay yours like that.
 help-around =
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
@@ -303,6 +303,7 @@ button-quit = Leave the seat free
 button-stay = Stay
 button-board = Board
 button-fields = Fields
+button-tiles = Tiles left
 button-estates = Estates
 button-since = What is new
 button-text = As text

@@ -118,6 +118,21 @@ carcassonne-bare_field = Field around { $cell }: { $who }, nothing yet.
 carcassonne-bare_field_scored = Field around { $cell }: { $who }, no points.
 carcassonne-nothing_near = There is no tile near { $cell }.
 
+carcassonne-remaining = { $count ->
+    [one] { $count } tile left to draw
+   *[other] { $count } tiles left to draw
+}
+carcassonne-remaining_city_3 = City on 3 or 4 sides
+carcassonne-remaining_city_2 = City on 2 sides
+carcassonne-remaining_city_1 = City on 1 side
+carcassonne-remaining_monastery = Monasteries
+carcassonne-remaining_plain = No city, no monastery
+carcassonne-remaining_group = { $group }: { $count }
+carcassonne-remaining_kind = { $count } × { $tile }
+carcassonne-worth_now = +{ $points } now
+carcassonne-worth_so_far = { $points } so far
+carcassonne-worth_at_end = { $points } at the end
+
 # The picture in words
 
 carcassonne-alt_around = Around { $cell }.
@@ -149,6 +164,8 @@ carcassonne-alt_news = New since { $who } moved last: { $cells }.
 carcassonne-alt_figure = { $letter } { $figure } at { $cell }
 carcassonne-alt_figures = Figures: { $figures }.
 carcassonne-alt_bounds = Tiles lie from { $first } to { $last }.
+carcassonne-alt_dead = No remaining tile fits at { $cells }.
+carcassonne-alt_dead_more = No remaining tile fits at { $cells } and { $more } more places.
 
 # Words for moves in one line: word=code
 carcassonne-aliases = knight=city highwayman=road farmer=field monk=monastery cloister=monastery none=pass skip=pass no=pass

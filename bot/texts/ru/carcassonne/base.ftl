@@ -124,6 +124,22 @@ carcassonne-bare_field = Поле у { $cell }: { $who }, пока без очк
 carcassonne-bare_field_scored = Поле у { $cell }: { $who }, без очков.
 carcassonne-nothing_near = Рядом с { $cell } нет ни одного квадрата.
 
+carcassonne-remaining = { $count ->
+    [one] Остался { $count } квадрат
+    [few] Осталось { $count } квадрата
+   *[many] Осталось { $count } квадратов
+}
+carcassonne-remaining_city_3 = Город с 3 или 4 сторон
+carcassonne-remaining_city_2 = Город с 2 сторон
+carcassonne-remaining_city_1 = Город с 1 стороны
+carcassonne-remaining_monastery = Монастыри
+carcassonne-remaining_plain = Без города и монастыря
+carcassonne-remaining_group = { $group }: { $count }
+carcassonne-remaining_kind = { $count } × { $tile }
+carcassonne-worth_now = +{ $points } сразу
+carcassonne-worth_so_far = пока { $points }
+carcassonne-worth_at_end = { $points } в конце
+
 # Картинка словами
 
 carcassonne-alt_around = Вокруг { $cell }.
@@ -156,6 +172,8 @@ carcassonne-alt_news = Новое с прошлого хода ({ $who }): { $ce
 carcassonne-alt_figure = { $letter } { $figure } на { $cell }
 carcassonne-alt_figures = Фигуры: { $figures }.
 carcassonne-alt_bounds = Квадраты лежат от { $first } до { $last }.
+carcassonne-alt_dead = Ни один оставшийся квадрат не подходит: { $cells }.
+carcassonne-alt_dead_more = Ни один оставшийся квадрат не подходит: { $cells } и ещё мест: { $more }.
 
 # Слова для ходов одной строкой: слово=код
 carcassonne-aliases = внутри=inner город=city дорога=road поле=field монастырь=monastery сад=garden рыцарь=city разбойник=road крестьянин=field монах=monastery пас=pass нет=pass без=pass пропуск=pass пропустить=pass
