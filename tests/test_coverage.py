@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.api import Answer, Decision, Game, RuleError, ScoreLine, make_spec
+from engine.carcassonne.choice_worth import choice_worths
 from engine.core.draft import Look, Observer
 from engine.core.events import Event, Secret
 from engine.core.kind import kind_of
@@ -56,6 +57,9 @@ class Sightings(Observer):
             if dice.random() < 0.02:
                 game.evaluate(0)  # hooks that only computer players need
                 self._try_in_vain(game, dice)
+            if game.spec.game == "carcassonne":
+                for decision in game.decisions:
+                    choice_worths(game.look, decision)  # hooks that only labels need
         self._events(game)
         record(game)
         if game.spec.game == "carcassonne":

@@ -43,7 +43,7 @@ def laid(*modules: str) -> Game:
 async def test_a_figure_with_one_place_is_one_tap(redis: Redis) -> None:
     chatbot, (red, _) = await table_at(redis, laid("abbot"))
     await red.say("/play")
-    assert "Abbot · Garden" in red.labels()
+    assert "Abbot · Garden · 2 so far" in red.labels()
     assert red.card is not None
     # Only places of meeples are numbered: the abbot's button says where he goes.
     assert [label for label in red.labels() if label[0].isdecimal()] == [
