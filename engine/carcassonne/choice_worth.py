@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.carcassonne import hooks
 from engine.carcassonne.frames import PutFigure
-from engine.carcassonne.state import MEEPLE, CLook
+from engine.carcassonne.pieces import MEEPLE
+from engine.carcassonne.state import CLook
 from engine.carcassonne.steps.deploy import DEPLOY, PASS
 from engine.carcassonne.tiles import FIELD
 from engine.carcassonne.values import worth_now

@@ -23,9 +23,9 @@ MODULES: tuple[Module, ...] = (
     inns_cathedrals,
     traders_builders,
     flying_machines,
-    gold_mines,
-    crop_circles,
     ferries,
+    gold_mines,
     mage_witch,
+    crop_circles,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)

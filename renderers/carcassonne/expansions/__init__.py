@@ -23,8 +23,8 @@ MODULES: tuple[ModulePictures, ...] = (
     INNS_CATHEDRALS,
     TRADERS_BUILDERS,
     FLYING_MACHINES,
-    GOLD_MINES,
-    CROP_CIRCLES,
     FERRIES,
+    GOLD_MINES,
     MAGE_WITCH,
+    CROP_CIRCLES,
 )
