@@ -66,8 +66,14 @@ class Ground(NamedTuple):
 
 
 def gate_of(walls: Sequence[Wall], side: int) -> Wall:
-    """The wall in whose middle a road from this side ends: the one that faces the side most directly."""
-    return min(walls, key=lambda wall: (side not in wall.cut, len(wall.cut), wall.cut))
+    """The wall in whose middle a road from this side ends: the one that faces the side most directly; of several that
+    do, the one at the right hand of whoever comes in, however the tile is turned."""
+
+    def turn_to_choose(wall: Wall) -> tuple[bool, int, int]:
+        away = side not in wall.cut
+        return away, len(wall.cut), 0 if away else wall.cut.index(side)
+
+    return min(walls, key=turn_to_choose)
 
 
 class Placed(NamedTuple):
