@@ -95,7 +95,9 @@ def folds_of(modules: Sequence[Module], orders: Orders) -> dict[str, tuple[Calla
     for name in STAGES:
         for (key, stage_name), entries in by_stage.items():
             if stage_name == name:
-                positions = in_order(f"{key}.{name}", [id for id, _ in entries], orders)
+                where = f"{key}.{name}"
+                free = {module.id for module in modules if where in module.unordered}
+                positions = in_order(where, [id for id, _ in entries], orders, free)
                 chains.setdefault(key, []).extend(entries[index][1] for index in positions)
     return {key: tuple(chain) for key, chain in chains.items()}
 

@@ -78,6 +78,8 @@ class Module:
         self.insertions: list[Insertion] = []
         self.replacements: list[Replacement] = []
         self.folds: list[tuple[Stage[Any, ...], Callable[..., Any]]] = []
+        self.unordered: set[str] = set()
+        """Keys of stages at which its order among others makes no difference."""
         self.gathers: list[tuple[Gather[..., Any], Callable[..., Any]]] = []
         self.reactions: list[tuple[type[Event], Callable[[Draft[Any, Any], Any], None]]] = []
         self.set_up: Callable[[Draft[Any, Any]], None] | None = None
@@ -128,15 +130,20 @@ class Module:
         self.replacements.append(Replacement(course, name, frame))
 
     @overload
-    def on(self, hook: Stage[V, P]) -> Callable[[Callable[Concatenate[V, P], V]], Callable[Concatenate[V, P], V]]: ...
+    def on(
+        self, hook: Stage[V, P], *, alone: bool = True
+    ) -> Callable[[Callable[Concatenate[V, P], V]], Callable[Concatenate[V, P], V]]: ...
     @overload
     def on(self, hook: Gather[P, T]) -> Callable[[Callable[P, Iterable[T]]], Callable[P, Iterable[T]]]: ...
-    def on(self, hook: Any) -> Any:
-        """The decorated function subscribes to a stage of a fold, or to a gather."""
+    def on(self, hook: Any, *, alone: bool = True) -> Any:
+        """The decorated function subscribes to a stage of a fold, or to a gather. `alone=False` says that at this stage
+        its order among others of that kind makes no difference, as where each adds something of its own."""
 
         def register(subscriber: Fn) -> Fn:
             if isinstance(hook, Stage):
                 self.folds.append((hook, subscriber))
+                if not alone:
+                    self.unordered.add(hook.key)
             elif isinstance(hook, Gather):
                 self.gathers.append((hook, subscriber))
             else:

@@ -41,6 +41,17 @@ def test_two_modules_in_one_stage_need_an_interaction() -> None:
     assert [function for _, function in (*other.folds, *one.folds)] == list(chain)
 
 
+def test_modules_in_one_stage_need_none_if_the_order_makes_no_difference() -> None:
+    one, other, third = module("one"), module("other"), module("third")
+    one.on(VALUE.add, alone=False)(lambda worth, *_: worth)
+    other.on(VALUE.add, alone=False)(lambda worth, *_: worth)
+    third.on(VALUE.add)(lambda worth, *_: worth)
+    chain = assembled(one, other).folds[VALUE.key]
+    assert [function for _, function in (*one.folds, *other.folds)] == list(chain), "in the order of the list"
+    with pytest.raises(AssemblyError, match="one and third meet"):
+        assembled(one, third)
+
+
 def test_an_order_of_three_holds_for_any_two_of_them() -> None:
     three = [module(name) for name in ("one", "two", "three")]
     for each in three:

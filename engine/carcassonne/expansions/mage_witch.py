@@ -273,12 +273,12 @@ def _works_on(look: CLook, magician: str, region: Region) -> bool:
     return region_of[spot] == region_of[region.members[0]]
 
 
-@mage_witch.on(hooks.ROAD_VALUE.add)
+@mage_witch.on(hooks.ROAD_VALUE.add, alone=False)
 def mage_on_the_road(worth: Worth, look: CLook, road: Region, final: bool) -> Worth:
     return _with_mage(worth, look, road)
 
 
-@mage_witch.on(hooks.CITY_VALUE.add)
+@mage_witch.on(hooks.CITY_VALUE.add, alone=False)
 def mage_in_the_city(worth: Worth, look: CLook, city: Region, final: bool) -> Worth:
     return _with_mage(worth, look, city)
 

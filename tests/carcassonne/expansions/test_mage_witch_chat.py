@@ -15,6 +15,8 @@ from engine.api import SPECTATOR, Game, land_tiles, make_spec
 from engine.carcassonne.expansions.mage_witch import MagiciansView, MagicianView
 from renderers.api import CarcassonneBoard, Marks, Sprites, outline
 from renderers.carcassonne.frame import Frame
+from renderers.carcassonne.land.form import form, turned_norm
+from renderers.carcassonne.land.ground import ground
 from renderers.carcassonne.landscape import figures, spots_of
 from renderers.carcassonne.window import Window
 from renderers.scene import Scene, Sprite
@@ -244,6 +246,16 @@ def test_numbers_of_places_do_not_cover_who_stands_there() -> None:
     meeple = max(sprites_of(scene, "figure/standing/0"), key=lambda sprite: sprite.y)
     middle = meeple.x + meeple.width / 2
     assert abs(target.x + target.width / 2 - middle) > 0.5 * target.width
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_of_three_cities_the_road_leads_to_the_one_between_its_fields(turn: int) -> None:
+    """The field at its right borders that city alone, in the data: it is east of the road that comes from the south."""
+    shown = form(land_tiles()["MW.B"].oriented[turn])
+    parts = turned_norm(shown.norm, shown.turns)
+    (road,) = ground(parts).courses
+    assert road.gate is not None
+    assert parts[road.gate.city].sides == ((1 + turn) % 4,)
 
 
 def test_both_are_drawn(sprites: Sprites) -> None:
