@@ -12,6 +12,7 @@ from engine.carcassonne.expansions.flying_machines import flying_machines
 from engine.carcassonne.expansions.gold_mines import gold_mines
 from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
 from engine.carcassonne.expansions.mage_witch import mage_witch
+from engine.carcassonne.expansions.messengers import messengers
 from engine.carcassonne.expansions.river import river
 from engine.carcassonne.expansions.traders_builders import traders_builders
 from engine.carcassonne.expansions.turn_order import turn_order
@@ -27,5 +28,6 @@ MODULES: tuple[Module, ...] = (
     gold_mines,
     mage_witch,
     crop_circles,
+    messengers,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)

@@ -40,7 +40,7 @@ SKIP: Final = "skip"
 WORKED: Final = 1
 """Note of a part: its tile has extended a road or city in which the builder stood."""
 SECOND: Final = 2
-"""Note of a part: it is a second one, and there is no third."""
+"""Note of the second part of a turn, and of the parts inside which it is played: there is no third."""
 
 _TOKEN: Final = 1.3
 _WORKING: Final = 3.0
@@ -173,10 +173,23 @@ def the_builder_works(draft: CDraft, event: TilePlaced) -> None:
     if state.supply[BUILDER][event.seat]:
         return
     part = draft.enclosing(Part)
-    notes = part.notes.get(traders_builders.id, ())
-    if SECOND not in notes and _extended(draft, part):
-        noted = {**part.notes, traders_builders.id: (*notes, WORKED)}
-        draft.amend(part, msgspec.structs.replace(part, notes=noted))
+    if not _second_begun(draft) and _extended(draft, part):
+        _note(draft, part, WORKED)
+
+
+def _note(draft: CDraft, part: Part, note: int) -> None:
+    notes = {**part.notes, traders_builders.id: (note,)}
+    draft.amend(part, msgspec.structs.replace(part, notes=notes))
+
+
+def _second_begun(look: CLook) -> bool:
+    """Whether the builder has given this turn its second part already: parts may be played inside others."""
+    return any(SECOND in part.notes.get(traders_builders.id, ()) for part in _parts(look))
+
+
+def _parts(look: CLook) -> list[Part]:
+    """The parts that are going on, one inside the other."""
+    return [frame for frame in look.state.agenda if isinstance(frame, Part)]
 
 
 def _extended(look: CLook, part: Part) -> bool:
@@ -205,6 +218,8 @@ class OfferSecondPartStep(CStep[OfferSecondPart]):
         if chosen == TAKE:
             seat = draft.enclosing(Part).seat
             draft.emit(BuilderWorks(seat))
+            for part in _parts(draft):
+                _note(draft, part, SECOND)
             draft.push(Part(seat, notes={traders_builders.id: (SECOND,)}))
 
 
