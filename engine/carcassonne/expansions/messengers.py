@@ -381,7 +381,7 @@ def _alone(look: CLook, seat: Seat, segment: int) -> Worth:
 
 
 def _options(look: CLook, frame: UseMessage) -> list[Option]:
-    """The points are the last word of every option that brings some."""
+    """The points are the last word where there is a choice."""
     found = uses(look, frame.seat, frame.message)
     kinds: dict[int, int] = {}
     for each in found:
@@ -396,7 +396,8 @@ def _options(look: CLook, frame: UseMessage) -> list[Option]:
             words.append(Word(str(total(each.worth))))
         options.append(Option(tuple(words), each))
     instead = Use(POINTS, (Term("instead", 1, look.catalogue.points[MESSAGES]["instead"]),))
-    return [*options, Option((Word(POINTS), Word(str(total(instead.worth)))), instead)]
+    worth = (Word(str(total(instead.worth))),) if options else ()
+    return [*options, Option((Word(POINTS), *worth), instead)]
 
 
 def _default(options: Iterable[Option], message: int) -> int:
@@ -442,7 +443,7 @@ class UseMessageStep(CStep[UseMessage]):
         if not options:
             return _why_nothing(frame.message)
         heard = self.hear(look, frame, words)
-        if len(heard) < 2 or ":" not in heard[1] or options[0].segment < 0:
+        if len(heard) != 2 or ":" not in heard[1] or options[0].segment < 0:
             return None
         if frame.message in CHEAPEST:
             return RuleError(Kind.ILLEGAL, "carcassonne.not_the_cheapest")

@@ -91,6 +91,10 @@ class DeployStep(CStep[Deploy]):
         elif chosen != PASS:
             draft.push(PutFigure(draft.enclosing(Part).seat, MEEPLE, chosen))
 
+    def hear(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> tuple[str, ...]:
+        """Of meeples only the place is an option; people may name them."""
+        return words[1:] if words[0] == MEEPLE and len(words) > 1 else words
+
     def explain(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> RuleError | None:
         part = look.enclosing(Part)
         known = look.catalogue.figures

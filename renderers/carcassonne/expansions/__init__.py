@@ -13,6 +13,7 @@ from renderers.carcassonne.expansions.flying_machines import FLYING_MACHINES
 from renderers.carcassonne.expansions.gold_mines import GOLD_MINES
 from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
 from renderers.carcassonne.expansions.mage_witch import MAGE_WITCH
+from renderers.carcassonne.expansions.messengers import MESSENGERS
 from renderers.carcassonne.expansions.river import RIVER
 from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
 from renderers.carcassonne.module_pictures import ModulePictures
@@ -27,4 +28,5 @@ MODULES: tuple[ModulePictures, ...] = (
     GOLD_MINES,
     MAGE_WITCH,
     CROP_CIRCLES,
+    MESSENGERS,
 )

@@ -272,7 +272,7 @@ def test_every_message_comes_once_before_the_first_comes_again() -> None:
 def test_every_message_may_be_changed_for_2_points() -> None:
     for message in range(1, 9):
         game = holding(with_messengers(), message)
-        assert offered(game)[-1] == "points/2"
+        assert offered(game)[-1].startswith("points")
         events = answer(game, "points").events(SPECTATOR)
         assert MessageUsed(YOU, message, "points", 2) in events
         assert shown(game).gain == PendingGain(YOU, "message", 2)
@@ -341,7 +341,7 @@ def test_roads_of_others_do_not_count() -> None:
     put(game, BLUE, "S31:road")
     lay(game, "S29/180", "city")
     answer(game, "meeple")
-    assert offered(game) == ["points/2"]
+    assert offered(game) == ["points"]
 
 
 def test_among_equally_cheap_roads_you_choose() -> None:
@@ -399,7 +399,7 @@ def test_message_3_counts_a_monastery_of_the_abbot_but_no_garden() -> None:
     game = started(garden, 3, meeples=(1,))
     lay(game, "S29/180", "city")
     answer(game, "meeple")
-    assert offered(game) == ["points/2"]
+    assert offered(game) == ["points"]
     monastery = with_messengers("abbot").play(YOU, "BA.B", "S31/0", "abbot/monastery").play(BLUE, "BA.U", "T30/0")
     game = holding(monastery, 3)
     assert offered(game) == ["action/S31:monastery/3", "points/2"]
@@ -408,7 +408,7 @@ def test_message_3_counts_a_monastery_of_the_abbot_but_no_garden() -> None:
 @pytest.mark.parametrize(("message", "own"), [(1, "road"), (2, "city"), (3, "monastery")])
 def test_without_a_road_city_or_monastery_of_ones_own_only_the_points_remain(message: int, own: str) -> None:
     game = holding(with_messengers(), message)
-    assert offered(game) == ["points/2"], "the message is seen all the same"
+    assert offered(game) == ["points"], "the message is seen all the same"
     error = refused(game, "action")
     assert (error.key, error.details["own"]) == ("carcassonne.none_of_your_own", own)
 
@@ -453,7 +453,7 @@ def test_message_4_is_nothing_but_points_when_the_stack_is_empty() -> None:
     game.state.stack.clear()
     lay(game, "S29/180", "city")
     answer(game, "meeple")
-    assert offered(game) == ["points/2"]
+    assert offered(game) == ["points"]
     assert refused(game, "action").key == "carcassonne.no_tile_for_message"
     answer(game, "points")
     answer(game, "meeple")
@@ -614,7 +614,7 @@ def test_message_8_brings_the_abbot_home() -> None:
 
 def test_nobody_on_the_board_leaves_only_the_points() -> None:
     game = holding(with_messengers(), 8)
-    assert offered(game) == ["points/2"]
+    assert offered(game) == ["points"]
     assert refused(game, "action").key == "carcassonne.nobody_to_bring_home"
 
 

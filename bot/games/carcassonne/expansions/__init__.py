@@ -10,6 +10,7 @@ from bot.games.carcassonne.expansions.flying_machines import FLYING_MACHINES_UI
 from bot.games.carcassonne.expansions.gold_mines import GOLD_MINES_UI
 from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
 from bot.games.carcassonne.expansions.mage_witch import MAGE_WITCH_UI
+from bot.games.carcassonne.expansions.messengers import MESSENGERS_UI
 from bot.games.carcassonne.expansions.river import RIVER_UI
 from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
@@ -24,4 +25,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     GOLD_MINES_UI,
     MAGE_WITCH_UI,
     CROP_CIRCLES_UI,
+    MESSENGERS_UI,
 )
