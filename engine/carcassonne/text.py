@@ -4,7 +4,8 @@
 two of them, it is a line, too. What stands for monasteries, gardens, marks and other kinds of land is said in the data
 files (`characters`). Seats are letters from A; farmers are small letters; other figures than meeples have their sign
 behind the letter (`sign` of the figure). The tile to be laid comes first. The last line has each seat's points and
-figures left, the cell of the last move and the number of tiles left. No words: those belong to the chat.
+figures left, the cell of the last move and the number of tiles left; where the score track matters, another one has
+the markers on each of its spaces. No words: those belong to the chat.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def draw(catalogue: Catalogue, view: CarcassonneView, marks: Mapping[str, str]) 
             strips = [strip + "".join(row) for strip, row in zip(strips, grid, strict=True)]
         names = ("", row_name(y), "")
         lines += [f"{name:>4} {strip}".rstrip() for name, strip in zip(names, strips, strict=True)]
-    return "\n".join([*_to_be_laid(catalogue, view), *lines, _status(catalogue, view)])
+    return "\n".join([*_to_be_laid(catalogue, view), *lines, _status(catalogue, view), *_track(catalogue, view)])
 
 
 def _to_be_laid(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
@@ -217,3 +218,13 @@ def _left(catalogue: Catalogue, view: CarcassonneView, seat: int) -> str:
     """The meeples of a seat, and the sign of every other figure that it has left."""
     others = [catalogue.figures[kind].sign * left[seat] for kind, left in view.supply.items() if kind != MEEPLE]
     return f"({view.supply[MEEPLE][seat]}{''.join(others)})"
+
+
+def _track(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
+    """Spaces of the score track where markers stand, the lowest first: `[0] A C  [17] B`."""
+    spaces: dict[int, list[str]] = {}
+    for kind, moved in view.markers.items():
+        for seat, points in enumerate(moved):
+            marker = chr(ord("A") + seat) + (catalogue.figures[kind].sign if kind != MEEPLE else "")
+            spaces.setdefault(points % catalogue.points["track"]["spaces"], []).append(marker)
+    return ["  ".join(f"[{space}] {' '.join(spaces[space])}" for space in sorted(spaces))] if spaces else []

@@ -25,6 +25,8 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     price: int = 0
     """What this choice costs beyond what it says, in the game's small change: workers that bend a die. To be shown
     before it is paid."""
+    seats: tuple[Seat, ...] = ()
+    """Whom this choice is about, beside the player who chooses: named on its button."""
 
 
 class Option(msgspec.Struct, frozen=True):

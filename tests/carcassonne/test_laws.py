@@ -10,12 +10,20 @@ from hypothesis import strategies as st
 
 from engine.api import Game
 from engine.carcassonne.board import SEGMENTS, Board, Region
+from engine.carcassonne.expansions.robbers import HOME, ROBBER, spaces_of
 from engine.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 from engine.core.geometry.square import AROUND, SIDES, opposite
 from tests.play import count, random_game, random_moves
 
 numbers = st.integers(min_value=0, max_value=10**6)
 few = settings(max_examples=count(10, 1000), deadline=None)
+
+
+def on_the_track(game: Game) -> Counter[tuple[int, str]]:
+    """Figures of every seat that stand on the score track."""
+    if ROBBER not in game.rules.catalogue.figures:
+        return Counter()
+    return Counter((seat, ROBBER) for seat, space in enumerate(spaces_of(game.look)) if space != HOME)
 
 
 @few
@@ -33,6 +41,7 @@ def test_no_tile_and_no_figure_is_lost(number: int) -> None:
         )
         assert everything == {id: tile.copies for id, tile in catalogue.tiles.items()}
         standing = Counter((figure.seat, figure.kind) for figures in state.figures.values() for figure in figures)
+        standing += on_the_track(game)
         for kind, rule in catalogue.figures.items():
             for seat in range(game.spec.players):
                 assert standing[seat, kind] + state.supply[kind][seat] == rule.count

@@ -94,4 +94,4 @@ def test_every_board_can_be_drawn() -> None:
         lines = game.text(SPECTATOR).splitlines()
         rows = [xy(laid.cell)[1] for laid in game.state.board.laid]
         below = sum(module.slice_text is not None for module in game.rules.modules)
-        assert len(lines) == 2 + 3 * (max(rows) - min(rows) + 1) + below
+        assert len(lines) == 2 + 3 * (max(rows) - min(rows) + 1) + game.rules.catalogue.tracked + below

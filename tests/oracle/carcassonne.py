@@ -8,18 +8,22 @@ from typing import Any
 
 from engine.api import Decision, Game, RuleError, games, make_spec, new_game
 from engine.carcassonne import hooks
+from engine.carcassonne.expansions.robbers import SET_ROBBER, VICTIM
 from engine.carcassonne.expansions.traders_builders import SECOND_PART, SKIP, TAKE
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.recorder import deployment
 from engine.carcassonne.steps.deploy import DEPLOY
+from engine.carcassonne.steps.score import SCORE_NEXT
 from engine.carcassonne.steps.turn import PLACE, TILES
-from engine.core.geometry.square import cell
+from engine.carcassonne.values import owners_of, worth_of
+from engine.core.geometry.square import cell, xy
+from engine.core.score import total
 from engine.records import record
 
 Trace = dict[str, Any]
 
 BEFORE = ("p", "t", "x", "y", "cells")
-CHOSEN = ("p", "a", "v", "x", "y", "at")
+CHOSEN = ("p", "a", "v", "x", "y", "at", "space")
 """Keys of a deed that tell it from the others on offer."""
 DIE = "die"
 """The stream of chance from which dice are rolled."""
@@ -83,7 +87,8 @@ def check(trace: Trace) -> str:
 def play(trace: Trace) -> Game:
     """A game with the recorded draws and answers."""
     chance = TraceChance(trace)
-    options = {"farmers": trace["farmers"]}
+    options = trace.get("options", {"farmers": trace["farmers"]})
+    tracked = _tracked(trace)
     spec = make_spec("carcassonne", trace["players"], modules=trace["mods"], options=options)
     game = new_game(spec, bytes(32), chance)
     chance.game = game
@@ -101,6 +106,12 @@ def play(trace: Trace) -> Game:
             code = _placement(game, turn)
         elif decision.prompt == SECOND_PART:
             code = TAKE if [next["p"] for next in trace["turns"][number : number + 1]] == [decision.seat] else SKIP
+        elif decision.prompt == SCORE_NEXT:
+            code = _scored_next(game, decision, turn)
+        elif decision.prompt == VICTIM:
+            code = _victim(game, decision, turn)
+        elif decision.prompt == SET_ROBBER and not tracked:
+            code = "pass"
         else:
             code, used = _deed(game, decision, turn["do"][done[number] :], number)
             done[number] += used
@@ -132,15 +143,57 @@ def _deed(game: Game, decision: Decision, deeds: Sequence[dict[str, Any]], numbe
     raise Difference(f"tile {number}: the recorded {list(deeds)} are not on offer")
 
 
+def _tracked(trace: Trace) -> bool:
+    """Whether the record tells what happens on the score track. Those of the reference engine do not: it lays the tiles
+    of Robbers without effect."""
+    return any(deed["a"] in ("score", "robber") for turn in trace["turns"] for deed in turn["do"])
+
+
+def _to_come(game: Game, turn: dict[str, Any], action: str) -> list[dict[str, Any]]:
+    """The recorded deeds of this tile that have not happened yet, of one kind."""
+    done = len(record(game)["turns"][-1]["do"])
+    return [deed for deed in turn["do"][done:] if deed["a"] == action]
+
+
+def _scored_next(game: Game, decision: Decision, turn: dict[str, Any]) -> int:
+    """The feature whose points are recorded next; without any, the first."""
+    recorded = _to_come(game, turn, "score")
+    board = game.state.board
+    for index in range(len(decision.options) if recorded else 0):
+        segment = decision.options.taken(index)
+        region, (x, y) = board.region(segment), xy(board.cell_of(segment))
+        for seat in owners_of(game.look, board.region_of[segment])[:1]:
+            points = total(worth_of(game.look, region, final=False))
+            gain = {"p": seat, "n": points, "why": region.kind, "x": x, "y": y}
+            if gain.items() <= recorded[0].items():
+                return index
+    return 0
+
+
+def _victim(game: Game, decision: Decision, turn: dict[str, Any]) -> int:
+    """The player from whom the robber is recorded to take points."""
+    recorded = [deed["of"] for deed in _to_come(game, turn, "rob") if deed["p"] == decision.seat]
+    victims = [decision.options.taken(index) for index in range(len(decision.options))]
+    return victims.index(recorded[0]) if recorded and recorded[0] in victims else 0
+
+
+def _told(trace: Trace, deeds: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those of our deeds that this record would tell, too."""
+    if _tracked(trace):
+        return deeds
+    return [deed for deed in deeds if deed["a"] != "score" and (deed["a"], deed.get("v")) != ("pass", "robber")]
+
+
 def compare(trace: Trace, ours: dict[str, Any]) -> str:
     """The first difference between two records of one game; empty if there is none."""
     for number, (theirs, own) in enumerate(zip(trace["turns"], ours["turns"], strict=False), start=1):
         for key in BEFORE:
             if theirs[key] != own[key]:
                 return f"tile {number}: {key} is {theirs[key]}, ours {own[key]}"
-        if len(theirs["do"]) != len(own["do"]):
-            return f"tile {number}: {len(theirs['do'])} deeds, ours {len(own['do'])}"
-        for deed, own_deed in zip(theirs["do"], own["do"], strict=True):
+        deeds = _told(trace, own["do"])
+        if len(theirs["do"]) != len(deeds):
+            return f"tile {number}: {len(theirs['do'])} deeds, ours {len(deeds)}"
+        for deed, own_deed in zip(theirs["do"], deeds, strict=True):
             for key in deed:
                 if deed[key] != own_deed.get(key):
                     return f"tile {number}: {key} is {deed[key]}, ours {own_deed.get(key)}"

@@ -14,6 +14,7 @@ from engine.carcassonne.expansions.inns_cathedrals import inns_cathedrals
 from engine.carcassonne.expansions.mage_witch import mage_witch
 from engine.carcassonne.expansions.messengers import messengers
 from engine.carcassonne.expansions.river import river
+from engine.carcassonne.expansions.robbers import robbers
 from engine.carcassonne.expansions.traders_builders import traders_builders
 from engine.carcassonne.expansions.turn_order import turn_order
 from engine.core.module import Interaction, Module
@@ -29,5 +30,6 @@ MODULES: tuple[Module, ...] = (
     mage_witch,
     crop_circles,
     messengers,
+    robbers,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)
