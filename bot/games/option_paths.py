@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-from engine.api import Decision
+from engine.api import Decision, Seat
 
 Codes = tuple[str, ...]
 
@@ -28,6 +28,18 @@ def prices(asked: Decision, prefix: Codes) -> dict[Codes, int]:
             word = path[: size + 1]
             found[word] = min(price, found.get(word, price))
     return dict(sorted(found.items(), key=lambda item: item[1]))
+
+
+def seats_meant(asked: Decision, prefix: Codes) -> dict[Codes, tuple[Seat, ...]]:
+    """Of the paths that are one code longer than the prefix, those whose last part is about other players, and about
+    whom."""
+    size = len(prefix)
+    found: dict[Codes, tuple[Seat, ...]] = {}
+    for option in asked.options:
+        path = tuple(part.code for part in option.path[: size + 1])
+        if len(path) > size and path[:size] == prefix and option.path[size].seats:
+            found[path] = option.path[size].seats
+    return found
 
 
 def unpriced(code: str, price: int) -> str:

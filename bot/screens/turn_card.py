@@ -8,11 +8,11 @@ import msgspec
 
 from bot.games import PictureFocus, ui_of
 from bot.games.choice_numbers import marked
-from bot.games.option_paths import prices, unpriced
+from bot.games.option_paths import prices, seats_meant, unpriced
 from bot.screens.pictures import Press, pictures
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.secrecy import chosen_in_secret, hides
-from bot.screens.wording import Buttons, name_of, say
+from bot.screens.wording import Buttons, name_of, names_of, say
 from bot.tables import apply_auto_answers, auto_answers, plans
 from bot.tables.drafts import Codes, Sketch, answers_of, numbers, paths, question
 from bot.tables.log_lines import event_lines
@@ -121,7 +121,7 @@ def draft_screen(
     focus = PictureFocus(said=draft.prefix, draft=bool(draft.answers), since=(draft.seat,))
     presses: list[Press] = []
     if sketch.asked is not None:
-        offer = _Offer(texts, Buttons(texts, table.id), game, sketch, verbs, _worths(texts, table, game, sketch))
+        offer = _Offer(texts, table, game, sketch, verbs, _worths(texts, table, game, sketch))
         presses = offer.presses()
         pages = -(-len(offer.words) // PAGE)
         first = page % max(1, pages) * PAGE
@@ -158,7 +158,7 @@ def targets_of(texts: Texts, table: Table, game: Game, sketch: Sketch) -> Target
     """The targets of the card, for another picture."""
     if sketch.asked is None:
         return Targets()
-    offer = _Offer(texts, Buttons(texts, table.id), game, sketch, ("pick", "page"), {})
+    offer = _Offer(texts, table, game, sketch, ("pick", "page"), {})
     return Targets(offer.targets(), tuple(offer.presses()))
 
 
@@ -180,7 +180,7 @@ class _Offer:
     def __init__(
         self,
         texts: Texts,
-        button: Buttons,
+        table: Table,
         game: Game,
         sketch: Sketch,
         verbs: tuple[str, str],
@@ -190,7 +190,8 @@ class _Offer:
         assert sketch.asked is not None
         self.worths = worths
         self.texts = texts
-        self.button = button
+        self.table = table
+        self.button = Buttons(texts, table.id)
         self.pick, self.page = verbs
         self.asked = sketch.asked
         self.ui = ui_of(game.spec.game)
@@ -200,6 +201,7 @@ class _Offer:
         self.numbers = numbers(game, self.asked, prefix)
         self.marks = marked(self.ui.mark, self.asked, prefix) if self.numbers else {}
         self.whole = set(paths(self.asked))
+        self.about = seats_meant(self.asked, prefix)
 
     def rows(self, words: Sequence[Codes]) -> list[tuple[Button, ...]]:
         buttons = [self._button(path) for path in words]
@@ -231,6 +233,8 @@ class _Offer:
         # A label that is the number itself does not need it twice.
         if path in self.numbers and unpriced(path[-1], self.prices[path]) != str(self.numbers[path]):
             label = f"{self.numbers[path]} · {label}"
+        if path in self.about:
+            label = f"{label} · {names_of(self.texts, self.table, self.about[path])}"
         if self.prices[path]:
             label = f"{label} · {self.ui.price(self.texts, self.prices[path], said not in self.whole)}"
         code = "/".join(said)

@@ -115,8 +115,12 @@ def _line(line: LogLine, entry: LogEntry, tenures: dict[Seat, list[_Tenure]], us
         return line
     takes_seat = line.key == _TOOK
     # A line about taking a seat names the previous holder as well as the new one.
-    before = [tenure.user for tenure in tenures[line.seat] if tenure.first < entry.number + (not takes_seat)]
-    found = ["who"] if before[-1] == user and "who" in line.args else []
+    latest = entry.number + (not takes_seat)
+    found = [
+        name
+        for name, seat in line.named_seats()
+        if name in line.args and [tenure.user for tenure in tenures[seat] if tenure.first < latest][-1] == user
+    ]
     if takes_seat and any(tenure.first == entry.number and tenure.user == user for tenure in tenures[line.seat]):
         found.append("name")
     if line.args.get(ACCOUNT) == user:

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.tables.aids import Aids
 from bot.tables.time_control import Absence, Question, SeatTime, TableTime
-from bot.texts.log_line import ANONYMOUS, LogLine
+from bot.texts.log_line import ANONYMOUS, COMPUTERS, LogLine, Value
 from engine.api import Seat, Setting
 
 KEPT = 20
@@ -253,17 +253,21 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
         return [seat for seat, holder in enumerate(self.seats) if holder.user == user]
 
     def named(self, line: LogLine) -> LogLine:
-        """Return the line with the present name of its seat's holder. The name is stored with the line because somebody
-        else may hold the seat when the log is read."""
-        if line.seat is None:
-            return line
-        holder = self.seats[line.seat]
-        shown = {"who": holder.name}
-        if holder.computer:
-            shown = {"computer": holder.computer}
-        elif holder.anonymous:
-            shown = {ANONYMOUS: "who"}
-        return LogLine(line.key, {**shown, **line.args}, line.seat)
+        """Return the line with the present names of its seats' holders. The names are stored with the line because
+        somebody else may hold the seat when the log is read."""
+        shown: dict[str, Value] = {}
+        anonymous = []
+        for name, seat in line.named_seats():
+            holder = self.seats[seat]
+            if holder.computer:
+                shown[COMPUTERS[name]] = holder.computer
+            elif holder.anonymous:
+                anonymous.append(name)
+            else:
+                shown[name] = holder.name
+        if anonymous:
+            shown[ANONYMOUS] = " ".join(anonymous)
+        return msgspec.structs.replace(line, args={**shown, **line.args})
 
     @property
     def people(self) -> list[str]:

@@ -16,6 +16,10 @@ ACCOUNT = "account"
 that is not the person who wrote the entry."""
 
 
+COMPUTERS = {"who": "computer", "whom": "computer_whom"}
+"""By argument with a player's name: the argument that has the level instead where a computer plays."""
+
+
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A text key and its arguments. Lines are stored in the log and put into a language when somebody reads them."""
 
@@ -23,3 +27,9 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     args: dict[str, Value] = {}
     seat: Seat | None = None
     """The name of this seat's holder becomes the argument `who`."""
+    other: Seat | None = None
+    """In a line about two players, the second one: the name of that seat's holder becomes the argument `whom`."""
+
+    def named_seats(self) -> list[tuple[str, Seat]]:
+        """The arguments that are names of players, and whose."""
+        return [(name, seat) for name, seat in (("who", self.seat), ("whom", self.other)) if seat is not None]

@@ -226,5 +226,5 @@ def _track(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
     for kind, moved in view.markers.items():
         for seat, points in enumerate(moved):
             marker = chr(ord("A") + seat) + (catalogue.figures[kind].sign if kind != MEEPLE else "")
-            spaces.setdefault(points % catalogue.points["track"]["spaces"], []).append(marker)
+            spaces.setdefault(points % view.spaces, []).append(marker)
     return ["  ".join(f"[{space}] {' '.join(spaces[space])}" for space in sorted(spaces))] if spaces else []

@@ -53,6 +53,8 @@ class CarcassonneView(View, frozen=True, kw_only=True):
     """How far each kind of marker has moved along the score track, by seat; empty where nobody looks at the track."""
     links: tuple[tuple[int, int, int], ...] = ()
     """Segments that something lying on their tile joins: number of the tile, and both places among its segments."""
+    spaces: int = 0
+    """How many the score track has; a marker that has moved farther is in another lap."""
 
 
 def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView:
@@ -78,6 +80,7 @@ def view(look: CLook, viewer: Viewer, common: dict[str, Any]) -> CarcassonneView
         links=tuple(
             (one // SEGMENTS, one % SEGMENTS, other % SEGMENTS) for one, other in board.links.items() if one < other
         ),
+        spaces=look.catalogue.points["track"]["spaces"],
     )
 
 

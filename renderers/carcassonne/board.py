@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.api import CarcassonneView, column_name, place_named, row_name
-from renderers.carcassonne import header, highlights, landscape, number_badges, overview
+from renderers.carcassonne import header, highlights, landscape, number_badges, overview, track
 from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
@@ -32,7 +32,8 @@ class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
 def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scene:
     window = _window(view, marks)
     left = (WIDTH - window.columns * window.size) // 2
-    top = header.height(view)
+    track_top = header.height(view)
+    top = track_top + track.height(view)
     panels: list[Item] = []
     for panel in PICTURES.panels:
         if high := panel.height(view):
@@ -41,9 +42,10 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
     frame = Frame(window, left, top + BAND, landscape.spots_of)
     bottom = frame.y + frame.height + BAND
     washes, signs = fields(view, marks, frame)
-    pointed, targets = number_badges.targets(view, marks, frame)
+    pointed, targets = number_badges.targets(view, marks, frame, track.boxes(view, track_top))
     items = [
         *header.compose(view, names, WIDTH),
+        *track.compose(view, track_top),
         *panels,
         *_grid(frame),
         *_coordinates(view, frame),
@@ -85,7 +87,7 @@ def _window(view: CarcassonneView, marks: Marks) -> Window:
         return around(focus, CLOSE, tiles, ROOM)
     if marks.whole:
         return whole([*tiles, *cells], ROOM)
-    if marks.targets and not cells:
+    if any(not code.isdecimal() for code, _ in marks.targets) and not cells:
         return around(tiles[-1], CLOSEST, tiles, ROOM)
     news = tiles[-max(1, marks.since) :]
     if cells and not page and marks.since:

@@ -91,6 +91,11 @@ def _inside(spot: tuple[float, float], width: float, height: float) -> tuple[flo
     )
 
 
+def upright_key(kind: str, seat: int) -> str:
+    """The sprite of a figure that stands."""
+    return figure_key(seat, kind=PICTURES.figures[kind].key or _key(kind))
+
+
 def _key(kind: str) -> str:
     return f"figure/{kind}"
 

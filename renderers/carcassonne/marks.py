@@ -18,8 +18,8 @@ class FieldMark(msgspec.Struct, frozen=True):
 
 class Marks(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[tuple[str, int], ...] = ()
-    """What can be chosen and its number: names of cells, names of segments of the tile laid last (`city-n`), or names
-    of segments of any tile (`T29:city-n`)."""
+    """What can be chosen and its number: names of cells, names of segments of the tile laid last (`city-n`), names of
+    segments of any tile (`T29:city-n`), or numbers of spaces of the score track."""
     page: tuple[str, ...] = ()
     """Those that are on the buttons now, if not all are: they are not cropped away."""
     draft: bool = False

@@ -156,6 +156,17 @@ Spot = Callable[[str, int, str], tuple[float, float]]
 """Where something that can be chosen is on a tile, in parts of its sides: from the tile, its turn, and what the name of
 the thing says behind its hyphen."""
 
+
+class TrackToken(NamedTuple):
+    """A figure on the score track, drawn as its kind is."""
+
+    space: int
+    kind: str
+    seat: int
+    before: int = 0
+    """Points that a marker has left behind in other laps."""
+
+
 Layer = Callable[[CarcassonneView, Marks, Frame], list[Item]]
 """Items on the board."""
 
@@ -173,6 +184,10 @@ class Bystander(NamedTuple):
 
 
 def _nobody(view: CarcassonneView) -> Sequence[Bystander]:
+    return ()
+
+
+def _no_tokens(view: CarcassonneView) -> Iterable[TrackToken]:
     return ()
 
 
@@ -197,6 +212,8 @@ class ModulePictures:
     """What can be chosen on a tile and is no segment of it, by the beginning of its name: `ferry` for `ferry-ne`."""
     bystanders: Callable[[CarcassonneView], Sequence[Bystander]] = _nobody
     panels: tuple[BoardPanel, ...] = ()
+    track_tokens: Callable[[CarcassonneView], Iterable[TrackToken]] = _no_tokens
+    """What stands on the score track beside the markers."""
     layers: tuple[Layer, ...] = ()
     """Over the landscape, under the figures."""
     overlays: tuple[Layer, ...] = ()

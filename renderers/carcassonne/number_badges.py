@@ -1,5 +1,5 @@
-"""Number badges on what can be chosen: cells where the tile can be laid, and segments where a figure can stand. The
-numbers are those of the buttons."""
+"""Number badges on what can be chosen: cells where the tile can be laid, segments where a figure can stand, spaces of
+the score track. The numbers are those of the buttons."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from math import dist
 from typing import Final
 
 from engine.api import CarcassonneView, place_named
+from renderers.carcassonne.figures import Box
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.landscape import TILES, spots_of
 from renderers.carcassonne.marks import Marks
@@ -19,18 +20,27 @@ from renderers.scene import Item, Label, Panel, Sprite, Target
 _ROUNDS: Final = 12
 _ASIDE: Final = 0.27
 """How far a badge is from the middle of a figure beside it, in tiles."""
+_BESIDE: Final = 48
+"""Side of a badge in a space of the score track."""
 
 
-def targets(view: CarcassonneView, marks: Marks, frame: Frame) -> tuple[list[Item], list[Target]]:
-    """Cells where the tile can be laid, tiles that can be chosen, or segments where a figure can stand; each with its
-    number."""
+def targets(
+    view: CarcassonneView, marks: Marks, frame: Frame, spaces: Mapping[str, Box]
+) -> tuple[list[Item], list[Target]]:
+    """Cells where the tile can be laid, tiles that can be chosen, segments where a figure can stand, or spaces of the
+    score track, where these are; each with its number."""
     numbers = dict(marks.targets)
     laid = {tile.cell for tile in view.tiles}
-    found = [*_cells(numbers, frame), *_segments(view, numbers, frame)]
+    on_track = _spaces(numbers, spaces)
+    found = [*_cells(numbers, frame), *_segments(view, numbers, frame), *on_track]
     found.sort(key=lambda target: target.number)
     items: list[Item] = []
     for target in found:
         side = target.width
+        if target in on_track:
+            # Figures stand there, and the space has its number already: it is framed.
+            items += _framed(target)
+            continue
         if target.code.upper() in laid:
             # The tile there stays to be seen.
             side = round(side * 0.4)
@@ -53,6 +63,21 @@ def _cells(numbers: Mapping[str, int], frame: Frame) -> list[Target]:
         for code, number in numbers.items()
         if (place := place_named(code)) is not None and frame.window.shows(place)
     ]
+
+
+def _spaces(numbers: Mapping[str, int], spaces: Mapping[str, Box]) -> list[Target]:
+    found = []
+    for code, number in numbers.items():
+        if code in spaces:
+            left, top, right, bottom = spaces[code]
+            found.append(Target(code, number, left, top, right - left, bottom - top))
+    return found
+
+
+def _framed(target: Target) -> list[Item]:
+    """A frame, and a badge with the number at its left."""
+    frame = Panel(target.x, target.y, target.width, target.height, "", "accent", 6, 10)
+    return [frame, *_badge(target.x + _BESIDE // 2 + 2, target.y + target.height // 2, _BESIDE, target.number)]
 
 
 def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -> list[Target]:

@@ -42,6 +42,7 @@ class Pictures:
         self.signs: dict[str, SignArt] = table("sign", lambda module: module.signs)
         self.spots: dict[str, Spot] = table("spot", lambda module: module.spots)
         self.panels: tuple[BoardPanel, ...] = tuple(panel for module in modules for panel in module.panels)
+        self.track_tokens = tuple(module.track_tokens for module in modules)
         self.layers: tuple[Layer, ...] = tuple(layer for module in modules for layer in module.layers)
         self.overlays: tuple[Layer, ...] = tuple(layer for module in modules for layer in module.overlays)
         self.flat: tuple[str, ...] = tuple(colour for module in modules for colour in module.flat)

@@ -120,6 +120,7 @@ def _given(called: str, call: ast.Call) -> frozenset[str] | None:
 
 def _of_line(call: ast.Call, names: set[str]) -> frozenset[str] | None:
     given: set[str] = {"who"} if len(call.args) > 2 or "seat" in names else set()
+    given |= {"whom"} if len(call.args) > 3 or "other" in names else set()
     if len(call.args) > 1:
         arguments = call.args[1]
         if not isinstance(arguments, ast.Dict):

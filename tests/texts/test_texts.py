@@ -208,7 +208,8 @@ def test_no_typed_word_of_a_game_means_two_things(game: str, family: str) -> Non
 def test_typed_words_mean_what_can_be_chosen() -> None:
     """Segments, figures, and options of their own."""
     offered = {part for code in seen("carcassonne")["codes"] for part in code.split("-")}
-    known = offered | {key.rpartition("_")[2] for key in families(by_bot())["carcassonne.segment_{}"]}
+    named = [families(by_bot())[f"carcassonne.{family}_{{}}"] for family in ("segment", "figure")]
+    known = offered | {key.rpartition("_")[2] for keys in named for key in keys}
     for language in LANGUAGES:
         words = typed_words(TEXTS[language], "carcassonne", MOVES)
         assert {code for code in words.values() if code not in known} == set()

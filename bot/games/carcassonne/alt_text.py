@@ -7,7 +7,15 @@ from functools import cache
 from typing import Final
 
 from bot.games.alt_text import called, fitted
-from bot.games.carcassonne.labels import FIELD, MEEPLE, deploy_label, kind_of, kind_words, standing_words
+from bot.games.carcassonne.labels import (
+    FIELD,
+    MEEPLE,
+    deploy_label,
+    figure_words,
+    kind_of,
+    kind_words,
+    standing_words,
+)
 from bot.games.carcassonne.modules import MODULES
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
@@ -27,6 +35,8 @@ from engine.api import (
 
 SIDES: Final = "nesw"
 _TARGETS: Final = merged("target", [(module.id, module.targets) for module in MODULES])
+TARGETS: Final = 24
+"""Number of targets that are named: no more than can be listened to."""
 DEAD: Final = 12
 """Number of cells that nothing fits any more that are named."""
 
@@ -48,6 +58,7 @@ def alt(
             _targets(texts, focus),
             _news(texts, view, focus, names, since),
             _dead(texts, focus),
+            _track(texts, view, names),
             _bounds(texts, view),
             _figures(texts, view),
             *(line for module in MODULES if module.panel is not None for line in module.panel(texts, view, names)),
@@ -154,16 +165,39 @@ def _supply(texts: Texts, view: CarcassonneView, seat: Seat) -> list[str]:
 def _targets(texts: Texts, focus: PictureFocus) -> str:
     if not focus.targets:
         return ""
-    places = [f"{number} {_target(texts, code)}" for code, number in focus.targets.items()]
-    return texts("carcassonne.alt_targets", places=", ".join(places))
+    named = list(focus.targets.items())[:TARGETS]
+    places, more = ", ".join(_target(texts, code, number) for code, number in named), len(focus.targets) - TARGETS
+    if more > 0:
+        return texts("carcassonne.alt_targets_more", places=places, more=more)
+    return texts("carcassonne.alt_targets", places=places)
 
 
-def _target(texts: Texts, code: str) -> str:
-    """A cell by its name, a segment or anything else in words."""
+def _target(texts: Texts, code: str, number: int) -> str:
+    """A number on the picture and what it stands for: a cell by its name, a segment or anything else in words. Spaces of
+    the score track have their own."""
+    if code.isdecimal():
+        return texts("carcassonne.space", space=number)
     if place_named(code) is not None:
-        return code
+        return f"{number} {code}"
     label = _TARGETS.get(kind_of(code.rpartition(":")[2]), deploy_label)
-    return label(texts, (code,))
+    return f"{number} {label(texts, (code,))}"
+
+
+def _track(texts: Texts, view: CarcassonneView, names: Names) -> str:
+    """Where the markers stand on the score track, if it is shown."""
+    said = [
+        texts(
+            "carcassonne.alt_marker", letter=letter(seat), who=names[seat], space=", ".join(_spaces(texts, view, seat))
+        )
+        for seat in range(view.players if view.markers else 0)
+    ]
+    return texts("carcassonne.alt_track", markers="; ".join(said)) if said else ""
+
+
+def _spaces(texts: Texts, view: CarcassonneView, seat: Seat) -> list[str]:
+    """The space of each marker of a player; those that are no meeples are named."""
+    spaces = [(kind, moved[seat] % view.spaces) for kind, moved in view.markers.items()]
+    return [str(space) if kind == MEEPLE else f"{figure_words(texts, kind)} {space}" for kind, space in spaces]
 
 
 def _news(texts: Texts, view: CarcassonneView, focus: PictureFocus, names: Names, since: int) -> str:

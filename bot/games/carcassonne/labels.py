@@ -58,6 +58,11 @@ def last_segment_label(texts: Texts, path: Sequence[str]) -> str:
     return segment_label(texts, path[-1])
 
 
+def space_label(texts: Texts, code: Value) -> str:
+    """A space of the score track, by its number."""
+    return headed(texts("carcassonne.space", space=int(code)))
+
+
 def kind_words(texts: Texts, kind: Value) -> str:
     """A kind of feature, or of land at the edge of a tile."""
     return texts(f"carcassonne.segment_{kind}")

@@ -94,6 +94,12 @@ class RobberSet(Event, frozen=True, tag="carcassonne.robber_set"):
     """The other seats whose markers stand there."""
 
 
+class RobberKept(Event, frozen=True, tag="carcassonne.robber_kept"):
+    """In the turn of another player, somebody has placed none."""
+
+    seat: Seat
+
+
 class Robbed(Event, frozen=True, tag="carcassonne.robbed"):
     """The robber goes home; the points are entered next."""
 
@@ -237,6 +243,8 @@ class SetRobberStep(CStep[SetRobber]):
 
     def do(self, draft: CDraft, frame: SetRobber, chosen: int) -> None:
         if chosen == PASS:
+            if frame.seat != draft.enclosing(Part).seat:
+                draft.emit(RobberKept(frame.seat))
             return
         beside = _others_on(draft, frame.seat)[chosen]
         spaces = spaces_of(draft)

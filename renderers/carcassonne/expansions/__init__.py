@@ -15,6 +15,7 @@ from renderers.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS
 from renderers.carcassonne.expansions.mage_witch import MAGE_WITCH
 from renderers.carcassonne.expansions.messengers import MESSENGERS
 from renderers.carcassonne.expansions.river import RIVER
+from renderers.carcassonne.expansions.robbers import ROBBERS
 from renderers.carcassonne.expansions.traders_builders import TRADERS_BUILDERS
 from renderers.carcassonne.module_pictures import ModulePictures
 
@@ -29,4 +30,5 @@ MODULES: tuple[ModulePictures, ...] = (
     MAGE_WITCH,
     CROP_CIRCLES,
     MESSENGERS,
+    ROBBERS,
 )

@@ -12,6 +12,7 @@ from bot.games.carcassonne.expansions.inns_cathedrals import INNS_CATHEDRALS_UI
 from bot.games.carcassonne.expansions.mage_witch import MAGE_WITCH_UI
 from bot.games.carcassonne.expansions.messengers import MESSENGERS_UI
 from bot.games.carcassonne.expansions.river import RIVER_UI
+from bot.games.carcassonne.expansions.robbers import ROBBERS_UI
 from bot.games.carcassonne.expansions.traders_builders import TRADERS_BUILDERS_UI
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 
@@ -26,4 +27,5 @@ EXPANSIONS: tuple[CarcassonneModuleUI, ...] = (
     MAGE_WITCH_UI,
     CROP_CIRCLES_UI,
     MESSENGERS_UI,
+    ROBBERS_UI,
 )

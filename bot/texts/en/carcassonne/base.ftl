@@ -34,6 +34,7 @@ carcassonne-side_e = E
 carcassonne-side_s = S
 carcassonne-side_w = W
 carcassonne-inner = inside
+carcassonne-space = space { $space }
 carcassonne-half_l = ◂
 carcassonne-half_r = ▸
 
@@ -160,9 +161,12 @@ carcassonne-supply_meeple = { $count ->
    *[other] { $count } meeples
 }
 carcassonne-alt_targets = To choose from: { $places }.
+carcassonne-alt_targets_more = To choose from: { $places }, and { $more } more.
 carcassonne-alt_news = New since { $who } moved last: { $cells }.
 carcassonne-alt_figure = { $letter } { $figure } at { $cell }
 carcassonne-alt_figures = Figures: { $figures }.
+carcassonne-alt_track = Score track: { $markers }.
+carcassonne-alt_marker = { $letter } { $who } on { $space }
 carcassonne-alt_bounds = Tiles lie from { $first } to { $last }.
 carcassonne-alt_dead = No remaining tile fits at { $cells }.
 carcassonne-alt_dead_more = No remaining tile fits at { $cells } and { $more } more places.

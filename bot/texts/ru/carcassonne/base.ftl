@@ -35,6 +35,7 @@ carcassonne-side_e = В
 carcassonne-side_s = Ю
 carcassonne-side_w = З
 carcassonne-inner = внутри
+carcassonne-space = деление { $space }
 carcassonne-half_l = ◂
 carcassonne-half_r = ▸
 
@@ -168,9 +169,12 @@ carcassonne-supply_meeple = { $count ->
    *[other] { $count } подданных
 }
 carcassonne-alt_targets = На выбор: { $places }.
+carcassonne-alt_targets_more = На выбор: { $places } и ещё мест: { $more }.
 carcassonne-alt_news = Новое с прошлого хода ({ $who }): { $cells }.
 carcassonne-alt_figure = { $letter } { $figure } на { $cell }
 carcassonne-alt_figures = Фигуры: { $figures }.
+carcassonne-alt_track = Дорожка подсчёта: { $markers }.
+carcassonne-alt_marker = { $letter } { $who } — { $space }
 carcassonne-alt_bounds = Квадраты лежат от { $first } до { $last }.
 carcassonne-alt_dead = Ни один оставшийся квадрат не подходит: { $cells }.
 carcassonne-alt_dead_more = Ни один оставшийся квадрат не подходит: { $cells } и ещё мест: { $more }.
