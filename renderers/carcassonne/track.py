@@ -123,8 +123,9 @@ def _space(space: int, box: Box, tokens: Sequence[TrackToken]) -> list[Item]:
 def _figure(token: TrackToken, x: int, y: int, room: int) -> list[Item]:
     """As large as there is room around this point, with what its marker has behind it in other laps."""
     wide, high = PICTURES.figures[token.kind].upright.size
-    drawn = min(room, (_HIGH - 2 * _GAP) * wide // high)
-    up = drawn * high // wide // 2 + (_LAP // 4 if token.before else 0)
+    less = _LAP // 3 if token.before else 0
+    drawn = min(room, (_HIGH - 2 * _GAP - less) * wide // high)
+    up = drawn * high // wide // 2 + less // 2
     figure = Sprite(upright_key(token.kind, token.seat), x - drawn // 2, y - up, drawn)
     return [figure, *_laps(token.before, x, y + (_HIGH - _LAP) // 2 + 2)] if token.before else [figure]
 
