@@ -173,8 +173,8 @@ def _targets(texts: Texts, focus: PictureFocus) -> str:
 
 
 def _target(texts: Texts, code: str, number: int) -> str:
-    """A number on the picture and what it stands for: a cell by its name, a segment or anything else in words. Spaces of
-    the score track have their own."""
+    """A number on the picture and what it stands for: a cell by its name, a segment or anything else in words. A space
+    of the score track has its own number."""
     if code.isdecimal():
         return texts("carcassonne.space", space=number)
     if place_named(code) is not None:
