@@ -25,11 +25,11 @@ MODULES: tuple[Module, ...] = (
     inns_cathedrals,
     traders_builders,
     flying_machines,
+    messengers,
     ferries,
     gold_mines,
     mage_witch,
-    crop_circles,
-    messengers,
     robbers,
+    crop_circles,
 )
 INTERACTIONS: tuple[Interaction, ...] = (turn_order,)
