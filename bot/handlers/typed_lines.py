@@ -21,7 +21,7 @@ from engine.api import RuleError
 
 SHORT = 4
 """Most words of a line that counts as a move because it begins with a place or a number, even if the rest is mistyped.
-A longer line is taken for talk."""
+A longer line is taken for talk, unless all its words are words of the game."""
 OFFERED = 25
 """Most completions that are offered."""
 STEM = re.compile("[-@+]")

@@ -219,7 +219,7 @@ def test_if_any_tile_joins_their_roads_the_active_player_moves_one_away_before_d
     answer(game, "T30/0")
     assert game.decisions[0].prompt == SEPARATE
     assert game.decisions[0].seat == YOU
-    assert offered(game) == ["mage/S30:city", "witch/S30:city"], "both leave the road, or stay"
+    assert offered(game) == ["mage/S30:city", "witch/S30:city"], "the joined road is no place for either"
     answer(game, "witch/S30:city")
     assert on_board(game) == {"mage": "S30:road", "witch": "S30:city"}
     assert game.decisions[0].prompt == "carcassonne.deploy"
