@@ -113,7 +113,7 @@ def play(trace: Trace) -> Game:
         elif decision.prompt == SET_ROBBER and not tracked:
             code = "pass"
         else:
-            code, used = _deed(game, decision, turn["do"][done[number] :], number)
+            code, used = _deed(game, decision, _counted(turn["do"])[done[number] :], number)
             done[number] += used
         try:
             game.apply(decision.answer(decision.find(code)))
@@ -184,16 +184,22 @@ def _told(trace: Trace, deeds: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [deed for deed in deeds if deed["a"] != "score" and (deed["a"], deed.get("v")) != ("pass", "robber")]
 
 
+def _counted(deeds: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """All deeds but passes where no place was counted: there was nothing to decline but an abbot's flight, which the
+    reference engine allows and the rulebook does not."""
+    return [deed for deed in deeds if deed["a"] != "pass" or deed.get("n") or "v" in deed]
+
+
 def compare(trace: Trace, ours: dict[str, Any]) -> str:
     """The first difference between two records of one game; empty if there is none."""
     for number, (theirs, own) in enumerate(zip(trace["turns"], ours["turns"], strict=False), start=1):
         for key in BEFORE:
             if theirs[key] != own[key]:
                 return f"tile {number}: {key} is {theirs[key]}, ours {own[key]}"
-        deeds = _told(trace, own["do"])
-        if len(theirs["do"]) != len(deeds):
-            return f"tile {number}: {len(theirs['do'])} deeds, ours {len(deeds)}"
-        for deed, own_deed in zip(theirs["do"], deeds, strict=True):
+        recorded, deeds = _counted(theirs["do"]), _counted(_told(trace, own["do"]))
+        if len(recorded) != len(deeds):
+            return f"tile {number}: {len(recorded)} deeds, ours {len(deeds)}"
+        for deed, own_deed in zip(recorded, deeds, strict=True):
             for key in deed:
                 if deed[key] != own_deed.get(key):
                     return f"tile {number}: {key} is {deed[key]}, ours {own_deed.get(key)}"
