@@ -32,13 +32,16 @@ def choice_worths(look: CLook, decision: Decision) -> dict[str, ChoiceWorth]:
 
 def figure_worth(look: CLook, seat: Seat, figure: str, segment: int) -> ChoiceWorth | None:
     """What a seat would get for the feature of a segment with one more figure of its own there: nothing where others
-    count for more. None for a figure that counts nothing, and for features that score nothing."""
+    count for more. None for a figure that counts nothing, for features that score nothing, and for what is complete
+    but may not stay so."""
     strength = look.catalogue.strength
     if not strength[figure]:
         return None
     label = look.state.board.region_of[segment]
     region = look.state.board.regions[label]
     if region.kind != FIELD and region.kind not in look.catalogue.completable:
+        return None
+    if region.complete and any(hooks.UNSETTLED(look, look, region)):
         return None
     standing = {seat: strength[figure]}
     for _, other in look.state.figures_in(label):

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from engine.api import Decision, Game, RuleError, games, make_spec, new_game
+from engine.api import SPECTATOR, Decision, Game, RuleError, Transition, games, make_spec, new_game
 from engine.carcassonne import hooks
-from engine.carcassonne.expansions.robbers import SET_ROBBER, VICTIM
+from engine.carcassonne.events import PointsGained, TilePlaced
+from engine.carcassonne.expansions.messengers import MARKER, MESSAGES
+from engine.carcassonne.expansions.robbers import SET_ROBBER, VICTIM, Robbed
 from engine.carcassonne.expansions.traders_builders import SECOND_PART, SKIP, TAKE
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.recorder import deployment
@@ -23,7 +25,7 @@ from engine.records import record
 Trace = dict[str, Any]
 
 BEFORE = ("p", "t", "x", "y", "cells")
-CHOSEN = ("p", "a", "v", "x", "y", "at", "space")
+CHOSEN = ("p", "a", "v", "x", "y", "at", "space", "use")
 """Keys of a deed that tell it from the others on offer."""
 DIE = "die"
 """The stream of chance from which dice are rolled."""
@@ -41,6 +43,7 @@ class TraceChance:
         self._tiles = [turn["t"] for turn in trace["turns"]]
         self._dice = [[deed["die"] for deed in turn["do"] if "die" in deed] for turn in trace["turns"]]
         """By tile, in the order of rolling."""
+        self._messages = [deed["v"] for turn in trace["turns"] for deed in turn["do"] if deed["a"] == "message"]
         self._discarded = list(trace.get("discarded", ()))
         self._laid = 0
         self.game: Game | None = None
@@ -48,6 +51,8 @@ class TraceChance:
     def index(self, stream: str, counter: int, items: Sequence[Any]) -> int:
         if stream == DIE:
             return self._roll(items)
+        if stream == MESSAGES:
+            return self._message(items)
         if stream != TILES:
             raise Difference(f"chance is asked for {stream}, which the record does not tell")
         if self._discarded and self._fits_nowhere(self._discarded[0]):
@@ -65,6 +70,13 @@ class TraceChance:
         if not rolled or rolled[0] not in faces:
             raise Difference(f"tile {self._laid}: a die is rolled, but the record has {rolled}")
         return list(faces).index(rolled.pop(0))
+
+    def _message(self, unseen: Sequence[int]) -> int:
+        """Messages are drawn by chance only until all are known: then their order repeats."""
+        drawn = next((message for message in self._messages if message in unseen), None)
+        if drawn is None:
+            raise Difference(f"tile {self._laid}: a message is drawn, but the record has none of {list(unseen)}")
+        return list(unseen).index(drawn)
 
     def _fits_nowhere(self, tile: str) -> bool:
         if self.game is None:
@@ -94,6 +106,7 @@ def play(trace: Trace) -> Game:
     chance.game = game
     done: Counter[int] = Counter()
     """By tile: how many of its deeds are done."""
+    told = Told(trace, len(game.state.board.laid) - 1)
     while not game.over:
         decision = game.decisions[0]
         laid = len(game.state.board.laid)
@@ -107,16 +120,18 @@ def play(trace: Trace) -> Game:
         elif decision.prompt == SECOND_PART:
             code = TAKE if [next["p"] for next in trace["turns"][number : number + 1]] == [decision.seat] else SKIP
         elif decision.prompt == SCORE_NEXT:
-            code = _scored_next(game, decision, turn)
+            code = _scored_next(game, decision, told.to_come("score"))
         elif decision.prompt == VICTIM:
-            code = _victim(game, decision, turn)
+            code = _victim(decision, told.to_come("rob"))
+        elif decision.prompt == MARKER:
+            code = _marker(decision, told.to_come("score"))
         elif decision.prompt == SET_ROBBER and not tracked:
             code = "pass"
         else:
             code, used = _deed(game, decision, _counted(turn["do"])[done[number] :], number)
             done[number] += used
         try:
-            game.apply(decision.answer(decision.find(code)))
+            told.follow(game.apply(decision.answer(decision.find(code))))
         except RuleError as refused:
             raise Difference(f"tile {number}: the recorded {code} is refused: {refused}") from None
     return game
@@ -149,32 +164,52 @@ def _tracked(trace: Trace) -> bool:
     return any(deed["a"] in ("score", "robber") for turn in trace["turns"] for deed in turn["do"])
 
 
-def _to_come(game: Game, turn: dict[str, Any], action: str) -> list[dict[str, Any]]:
-    """The recorded deeds of this tile that have not happened yet, of one kind."""
-    done = len(record(game)["turns"][-1]["do"])
-    return [deed for deed in turn["do"][done:] if deed["a"] == action]
+class Told:
+    """Follows a game along its record, to know which of the recorded gains and robberies come next."""
+
+    def __init__(self, trace: Trace, laid: int) -> None:
+        """`laid` tiles lie already, beside the start tile."""
+        self._turns = trace["turns"]
+        self._tile = laid
+        self._past: Counter[str] = Counter()
+
+    def follow(self, transition: Transition) -> None:
+        for event in transition.events(SPECTATOR):
+            if isinstance(event, TilePlaced):
+                self._tile += 1
+                self._past.clear()
+            elif isinstance(event, PointsGained | Robbed):
+                self._past["score" if isinstance(event, PointsGained) else "rob"] += 1
+
+    def to_come(self, action: str) -> list[dict[str, Any]]:
+        """The recorded deeds of this tile that have not happened yet, of one kind."""
+        return [deed for deed in self._turns[self._tile - 1]["do"] if deed["a"] == action][self._past[action] :]
 
 
-def _scored_next(game: Game, decision: Decision, turn: dict[str, Any]) -> int:
+def _scored_next(game: Game, decision: Decision, recorded: list[dict[str, Any]]) -> int:
     """The feature whose points are recorded next; without any, the first."""
-    recorded = _to_come(game, turn, "score")
     board = game.state.board
     for index in range(len(decision.options) if recorded else 0):
         segment = decision.options.taken(index)
         region, (x, y) = board.region(segment), xy(board.cell_of(segment))
-        for seat in owners_of(game.look, board.region_of[segment])[:1]:
-            points = total(worth_of(game.look, region, final=False))
-            gain = {"p": seat, "n": points, "why": region.kind, "x": x, "y": y}
-            if gain.items() <= recorded[0].items():
-                return index
+        points = total(worth_of(game.look, region, final=False))
+        gain = {"n": points, "why": region.kind, "x": x, "y": y}
+        owners = owners_of(game.look, board.region_of[segment])
+        if gain.items() <= recorded[0].items() and recorded[0]["p"] in owners:
+            return index
     return 0
 
 
-def _victim(game: Game, decision: Decision, turn: dict[str, Any]) -> int:
+def _victim(decision: Decision, recorded: list[dict[str, Any]]) -> int:
     """The player from whom the robber is recorded to take points."""
-    recorded = [deed["of"] for deed in _to_come(game, turn, "rob") if deed["p"] == decision.seat]
+    of = [deed["of"] for deed in recorded if deed["p"] == decision.seat]
     victims = [decision.options.taken(index) for index in range(len(decision.options))]
-    return victims.index(recorded[0]) if recorded and recorded[0] in victims else 0
+    return victims.index(of[0]) if of and of[0] in victims else 0
+
+
+def _marker(decision: Decision, recorded: list[dict[str, Any]]) -> str | int:
+    """The marker that is recorded to move by the next gain of whoever chooses; without any, the first."""
+    return next((deed["v"] for deed in recorded if deed["p"] == decision.seat), 0)
 
 
 def _told(trace: Trace, deeds: list[dict[str, Any]]) -> list[dict[str, Any]]:

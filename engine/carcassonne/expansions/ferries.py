@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.carcassonne import hooks
-from engine.carcassonne.board import SEGMENTS
+from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.frames import Part
 from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.returning import send_followers_home
@@ -284,6 +284,14 @@ def _said(words: tuple[str, ...]) -> tuple[Cell | None, str]:
 def meeple_first(look: CLook, part: Part, words: tuple[str, ...]) -> Iterator[RuleError]:
     if _said(words)[1] and pairs(look, part.number):
         yield RuleError(Kind.ILLEGAL, "carcassonne.ferry_later")
+
+
+@ferries.on(hooks.UNSETTLED)
+def roads_may_change(look: CLook, region: Region) -> Iterator[bool]:
+    """A road of the tile just laid, as long as a ferry may make it longer or shorter."""
+    if region.kind == ROAD:
+        part = look.enclosing(Part)
+        yield bool(pairs(look, part.number) or _within_reach(look, part))
 
 
 @ferries.on(hooks.DEEDS)

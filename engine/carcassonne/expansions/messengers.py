@@ -494,14 +494,15 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
         chosen = decision.options.taken(index)
         frame = look.enclosing(UseMessage)
         deed: dict[str, Any] = {"p": frame.seat, "a": "message", "v": frame.message, "use": chosen.use}
+        place: dict[str, Any] = {}
         if chosen.segment >= 0:
             laid = look.state.board.laid[chosen.segment // SEGMENTS]
             x, y = xy(laid.cell)
             at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[chosen.segment % SEGMENTS])
-            deed |= {"x": x, "y": y, "at": at}
+            place = {"x": x, "y": y, "at": at}
+        yield deed | place
         if chosen.figure:
-            deed["figure"] = chosen.figure
-        yield deed
+            yield {"p": frame.seat, "a": "take_back", "v": chosen.figure} | place
 
 
 @messengers.on(hooks.PROSPECTS)

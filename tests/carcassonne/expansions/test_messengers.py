@@ -709,9 +709,10 @@ def test_the_record_tells_messages_and_every_gain_with_its_marker() -> None:
 def test_the_record_tells_where_a_message_is_used() -> None:
     game = holding(roads(), 8)
     decision = game.decisions[0]
-    (deed,) = hooks.DEEDS(game.look, game.look, decision, 0)
-    at = {"x": 1, "y": 0, "at": "road:EW", "figure": "meeple"}
-    assert deed == {"p": YOU, "a": "message", "v": 8, "use": "action", **at}
+    used, taken = hooks.DEEDS(game.look, game.look, decision, 0)
+    at = {"x": 1, "y": 0, "at": "road:EW"}
+    assert used == {"p": YOU, "a": "message", "v": 8, "use": "action", **at}
+    assert taken == {"p": YOU, "a": "take_back", "v": "meeple", **at}
 
 
 def test_a_computer_moves_the_marker_that_earns_a_message() -> None:
