@@ -18,6 +18,8 @@ from renderers.scene import WIDTH, Item, Label, Panel, Scene, Thing
 BAND: Final = 48
 """Where the names of columns and rows stand."""
 ROOM: Final = Room(WIDTH - 2 * BAND, 1400)
+HIGHEST: Final = 2400
+"""What is above the board takes from its room where the picture would become higher."""
 
 
 class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
@@ -30,8 +32,6 @@ class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
 
 
 def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scene:
-    window = _window(view, marks)
-    left = (WIDTH - window.columns * window.size) // 2
     track_top = header.height(view)
     top = track_top + track.height(view)
     panels: list[Item] = []
@@ -39,6 +39,8 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
         if high := panel.height(view):
             panels += panel.compose(view, WIDTH, top)
             top += high
+    window = _fitted(view, marks, top)
+    left = (WIDTH - window.columns * window.size) // 2
     frame = Frame(window, left, top + BAND, landscape.spots_of)
     bottom = frame.y + frame.height + BAND
     washes, signs = fields(view, marks, frame)
@@ -78,24 +80,33 @@ def things(view: CarcassonneView, frame: Frame) -> tuple[Thing, ...]:
     )
 
 
-def _window(view: CarcassonneView, marks: Marks) -> Window:
+def _fitted(view: CarcassonneView, marks: Marks, top: int) -> Window:
+    """The part of the board that is shown, below what is so high."""
+    window = _window(view, marks, ROOM)
+    below = overview.height(view)
+    high = window.rows * window.size
+    over = top + high + 2 * BAND + (below if window.cropped else 0) - HIGHEST
+    return window if over <= 0 else _window(view, marks, Room(ROOM.width, high - over - below))
+
+
+def _window(view: CarcassonneView, marks: Marks, room: Room) -> Window:
     tiles = [(tile.x, tile.y) for tile in view.tiles]
     cells = [place for code, _ in marks.targets if (place := _place_of(code)) is not None]
     page = [place for code in marks.page if (place := _place_of(code)) is not None]
     focus = place_named(marks.focus)
     if focus is not None:
-        return around(focus, CLOSE, tiles, ROOM)
+        return around(focus, CLOSE, tiles, room)
     if marks.whole:
-        return whole([*tiles, *cells], ROOM)
+        return whole([*tiles, *cells], room)
     if any(not code.isdecimal() for code, _ in marks.targets) and not cells:
-        return around(tiles[-1], CLOSEST, tiles, ROOM)
+        return around(tiles[-1], CLOSEST, tiles, room)
     news = tiles[-max(1, marks.since) :]
     if cells and not page and marks.since:
         # What is new beside what can be chosen, as long as both can be read.
-        both = view_of([*tiles, *cells], [*cells, *news], ROOM)
+        both = view_of([*tiles, *cells], [*cells, *news], room)
         if both.size >= READABLE:
             return both
-    return view_of([*tiles, *cells], page or cells or news, ROOM)
+    return view_of([*tiles, *cells], page or cells or news, room)
 
 
 def _place_of(code: str) -> Place | None:
