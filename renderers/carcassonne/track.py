@@ -26,7 +26,7 @@ _DARK: Final = 5
 """Every fifth space is dark."""
 _THIN: Final = 42
 """Height of a row where nobody stands."""
-_HIGH: Final = 68
+_HIGH: Final = 76
 """Height of a row where somebody stands."""
 _BARE: Final = 58
 """Width of a space where nobody stands, at least."""
@@ -34,8 +34,11 @@ _NUMBER: Final = 48
 """Room for the number of a space beside figures."""
 _FIGURE: Final = 60
 """Width of the room for a figure, if there are not too many in a row."""
-_LAP: Final = 24
+_LAP: Final = 22
 """Height of the sign that says how many points a marker has left behind in other laps."""
+
+_FRAME: Final = 7
+"""Width of the frame around a space that can be chosen."""
 
 Tokens = dict[int, list[TrackToken]]
 """What stands on each space where something stands."""
@@ -123,11 +126,11 @@ def _space(space: int, box: Box, tokens: Sequence[TrackToken]) -> list[Item]:
 def _figure(token: TrackToken, x: int, y: int, room: int) -> list[Item]:
     """As large as there is room around this point, with what its marker has behind it in other laps."""
     wide, high = PICTURES.figures[token.kind].upright.size
-    less = _LAP // 3 if token.before else 0
+    less = _LAP // 2 if token.before else 0
     drawn = min(room, (_HIGH - 2 * _GAP - less) * wide // high)
     up = drawn * high // wide // 2 + less // 2
     figure = Sprite(upright_key(token.kind, token.seat), x - drawn // 2, y - up, drawn)
-    return [figure, *_laps(token.before, x, y + (_HIGH - _LAP) // 2 + 2)] if token.before else [figure]
+    return [figure, *_laps(token.before, x, y + (_HIGH - _LAP) // 2 - _FRAME)] if token.before else [figure]
 
 
 def _laps(points: int, x: int, y: int) -> list[Item]:
