@@ -74,7 +74,7 @@ async def asked_now(chatbot: Chatbot) -> tuple[int, str]:
         (
             "en",
             "Play",
-            "You get 4 points for city at S29.",
+            "You get 4 points: city at S29.",
             ["Meeple · to 5 · a message!", "Messenger · to 4"],
             "Then you draw a message.",
             "✓ Confirm",
@@ -245,8 +245,8 @@ async def test_a_place_is_typed(redis: Redis, language: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("language", "line", "error"),
     [
-        ("en", "use", "You have no monastery with a meeple on it"),
-        ("ru", "действие", "Ваших подданных там нет (монастырь)"),
+        ("en", "use", "No monastery has a meeple of yours"),
+        ("ru", "действие", "Подходит только монастырь с вашим подданным"),
     ],
 )
 async def test_a_message_that_cannot_be_used_says_why(redis: Redis, language: str, line: str, error: str) -> None:

@@ -165,8 +165,8 @@ def _panel(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
     if shown is None:
         return []
     said = []
-    if moved := view.markers.get(MESSENGER):
-        at = [f"{letter(seat)} {points}" for seat, points in enumerate(moved)]
+    if shown.moved:
+        at = [f"{letter(seat)} {points}" for seat, points in enumerate(shown.moved)]
         said.append(texts("carcassonne.alt_messengers", markers=", ".join(at)))
     if shown.unseen:
         said.append(texts("carcassonne.alt_messages_unseen", count=shown.unseen))

@@ -13,7 +13,7 @@ carcassonne-marker = Which of your markers moves?
 carcassonne-gain_to_move = You get { $points ->
     [one] { $points } point
    *[other] { $points } points
-} for { $reason }.
+}: { $reason }.
 carcassonne-to_space = to { $space }
 carcassonne-earns_message = a message!
 carcassonne-messenger_moves = { $who }: the messenger moves { $points } to { $space }.
@@ -63,7 +63,7 @@ carcassonne-about_message_knights = score each of your knights. They stay.
 carcassonne-about_message_farmers = score each of your farmers. They stay.
 carcassonne-about_message_home = take one of your meeples home. Where nobody has more, you alone score the place as at the end of the game.
 
-carcassonne-none_of_your_own = You have no { $own } with a meeple on it, so the message does nothing. Take the points.
+carcassonne-none_of_your_own = No { $own } has a meeple of yours, so there’s nothing to score. Take the points.
 carcassonne-no_tile_for_message = There’s no tile left to draw. Take the points.
 carcassonne-nobody_to_bring_home = None of your meeples is on the board. Take the points.
 carcassonne-not_the_cheapest = It has to be the cheapest one with a meeple of yours. Choose one of those on offer, or the points.
