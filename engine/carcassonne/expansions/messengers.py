@@ -18,7 +18,7 @@ from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.events import PointsGained
 from engine.carcassonne.frames import Final as FinalScoring
 from engine.carcassonne.frames import Gain, Gains, Part, Release
-from engine.carcassonne.names import cell_name
+from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.pieces import MEEPLE, Figure
 from engine.carcassonne.recorder import place_name
 from engine.carcassonne.returning import take_home
@@ -432,10 +432,10 @@ class UseMessageStep(CStep[UseMessage]):
 
     def hear(self, look: CLook, frame: UseMessage, words: tuple[str, ...]) -> tuple[str, ...]:
         """A cell and a segment, with or without saying that they are for the deed."""
-        rest = words[1:] if words[0] == ACTION else words
-        if not rest or words[0] == POINTS:
+        rest = words[1:] if words[:1] == (ACTION,) else words
+        cell, *place = " ".join(rest).replace(":", " ").split() or ("",)
+        if cell in ("", POINTS):
             return words
-        cell, *place = " ".join(rest).replace(":", " ").split()
         return (ACTION, *far_words((cell, *place[:1])), *place[1:])
 
     def explain(self, look: CLook, frame: UseMessage, words: tuple[str, ...]) -> RuleError | None:
@@ -445,11 +445,22 @@ class UseMessageStep(CStep[UseMessage]):
         if not options:
             return _why_nothing(frame.message)
         heard = self.hear(look, frame, words)
-        if len(heard) != 2 or ":" not in heard[1] or options[0].segment < 0:
+        if len(heard) != 2 or options[0].segment < 0 or not _is_place(look, heard[1]):
             return None
         if frame.message in CHEAPEST:
             return RuleError(Kind.ILLEGAL, "carcassonne.not_the_cheapest")
         return RuleError(Kind.ILLEGAL, "carcassonne.no_meeple_there")
+
+
+def _is_place(look: CLook, word: str) -> bool:
+    """Whether a word such as `T29:city` names a segment of a tile that lies."""
+    cell, _, code = word.partition(":")
+    number = look.state.board.at.get(place) if (place := cell_named(cell)) is not None else None
+    if number is None or not code:
+        return False
+    laid = look.state.board.laid[number]
+    segments = look.catalogue.oriented[laid.tile][laid.turn].segments
+    return any(code in (segment.code, segment.kind) for segment in segments)
 
 
 def _why_nothing(message: int) -> RuleError:

@@ -43,7 +43,7 @@ def far_segment_word(look: CLook, segment: int) -> Word:
 
 def far_words(words: tuple[str, ...]) -> tuple[str, ...]:
     """A cell and a segment, as people say them, as one code of `far_segment_word`: for the `hear` of steps."""
-    cell, *segment = " ".join(words).replace(":", " ").split()
+    cell, *segment = " ".join(words).replace(":", " ").split() or ("",)
     place = cell_named(cell)
     return words if place is None or len(segment) != 1 else (f"{cell_name(place)}:{segment[0]}",)
 
@@ -93,7 +93,7 @@ class DeployStep(CStep[Deploy]):
 
     def hear(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> tuple[str, ...]:
         """Of meeples only the place is an option; people may name them."""
-        return words[1:] if words[0] == MEEPLE and len(words) > 1 else words
+        return words[1:] if words[:1] == (MEEPLE,) and len(words) > 1 else words
 
     def explain(self, look: CLook, frame: Deploy, words: tuple[str, ...]) -> RuleError | None:
         part = look.enclosing(Part)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.api import SPECTATOR, Answer, Dice, ScoreLine, Term, make_spec, new_game
+from engine.api import SPECTATOR, Answer, Dice, Kind, ScoreLine, Term, make_spec, new_game
 from engine.carcassonne import hooks
 from engine.carcassonne.expansions.messengers import (
     MarkerMoved,
@@ -679,6 +679,18 @@ def test_a_road_that_is_not_the_cheapest_is_refused() -> None:
 
 def test_a_place_without_a_meeple_of_yours_is_refused() -> None:
     assert refused(holding(roads(), 8), "s30 city").key == "carcassonne.no_meeple_there"
+
+
+@pytest.mark.parametrize("typed", ["", "/", ":", "action :", "nonsense", "points 3", "t30", "action action"])
+def test_nonsense_is_unknown(typed: str) -> None:
+    assert refused(holding(roads(), 1), typed).kind is Kind.UNKNOWN
+
+
+def test_nonsense_is_unknown_where_the_order_of_scoring_is_chosen() -> None:
+    game = started(two_cities())
+    lay(game, "S29/0", "city-s")
+    for typed in ("", "/", ":", "s29"):
+        assert refused(game, typed).kind in (Kind.UNKNOWN, Kind.AMBIGUOUS)
 
 
 @pytest.mark.parametrize("typed", ["S31:road", "s31 road", "action s31 road", "action/S31:road/1", "ACTION"])
