@@ -47,8 +47,8 @@ CHOICE_WORTH: Gather[[CLook, Decision, int], ChoiceWorth] = Gather("carcassonne.
 the base; a module answers for its own deeds (the abbot called back) and its own questions (where to land)."""
 
 UNSETTLED: Gather[[CLook, Region], bool] = Gather("carcassonne.unsettled")
-"""Whether a feature of the tile just laid may still change before it is scored: a ferry is yet to be laid or moved. Then
-nothing is promised for it."""
+"""Whether a feature of the tile just laid may still change before it is scored: a ferry is yet to be laid or moved.
+Nothing is promised for it then."""
 
 GOODS: Gather[[CLook, Seat], tuple[str, int]] = Gather("carcassonne.goods")
 """What a seat has collected beside points, for records: kinds of goods, gold, and how many of each."""

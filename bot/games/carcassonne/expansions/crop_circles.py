@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.games.carcassonne.labels import deploy_label, deploy_question, kind_of
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
+from bot.games.game_ui import Preset
 from bot.games.option_paths import Codes
 from bot.texts import Texts, Value
 from bot.texts.log_line import LogLine
@@ -94,6 +95,11 @@ def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> d
     return {"circles": sum(tile.copies for tile in circles), "circle_choice": str(agreed(spec)[CHOICE.key])}
 
 
+WHOLE_BOX: Final = (
+    *("river", "abbot", "inns_cathedrals", "traders_builders", "flying_machines", "messengers", "ferries"),
+    *("gold_mines", "mage_witch", "robbers", crop_circles.id),
+)
+
 PLACES: Final = (*ADDING.values(), *TAKING.values())
 
 CROP_CIRCLES_UI = CarcassonneModuleUI(
@@ -106,6 +112,8 @@ CROP_CIRCLES_UI = CarcassonneModuleUI(
         **{prompt: _action_label(circle) for circle, prompt in CHOOSE.items()},
         **dict.fromkeys(PLACES, deploy_label),
     },
+    # Presets stand with the last of their modules.
+    presets=(Preset("complete", modules=WHOLE_BOX, options={"farmers": True}),),
     questions={prompt: _where(prompt) for prompt in ADDING.values()},
     numbered=frozenset(PLACES),
     topics={"circle": ("CC.D", "CC.B", "CC.E")},

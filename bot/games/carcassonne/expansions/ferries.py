@@ -65,15 +65,24 @@ def _tiles() -> dict[str, LandTile]:
     return land_tiles()
 
 
-def _panel(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
-    """Every ferry, in the order in which the lakes were laid."""
-    said = []
+def _lying(texts: Texts, view: CarcassonneView) -> list[tuple[str, str]]:
+    """The cell of every ferry and the piers that it joins, in the order in which the lakes were laid."""
+    found = []
     for number, *places in sorted(view.links):
         tile = view.tiles[number]
         segments = _tiles()[tile.tile].oriented[tile.turn].segments
         sides = "".join(_SIDES[segments[place].sides[0]] for place in places)
-        said.append(f"{tile.cell} {pier_words(texts, sides)}")
+        found.append((tile.cell, pier_words(texts, sides)))
+    return found
+
+
+def _panel(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
+    said = [f"{cell} {piers}" for cell, piers in _lying(texts, view)]
     return [texts("carcassonne.alt_ferries", ferries=", ".join(said))] if said else []
+
+
+def _at_cell(texts: Texts, view: CarcassonneView, cell: str) -> list[str]:
+    return [texts("carcassonne.ferry_here", piers=piers) for place, piers in _lying(texts, view) if place == cell]
 
 
 def _leave_ferries(asked: Decision, view: View, way: str) -> str:
@@ -104,4 +113,5 @@ FERRIES_UI = CarcassonneModuleUI(
     topics={"ferry": ("FE.1", "FE.2", "FE.3")},
     numbers=_numbers,
     panel=_panel,
+    at_cell=_at_cell,
 )

@@ -61,6 +61,12 @@ def _panel(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
     return said + ([texts("carcassonne.alt_bars", lying=", ".join(lying))] if lying else [])
 
 
+def _at_cell(texts: Texts, view: CarcassonneView, cell: str) -> list[str]:
+    gold = view.shown_by(gold_mines.id, GoldView)
+    lying = [count for place, count in gold.bars if place == cell] if gold else []
+    return [texts("carcassonne.bars_here", count=count) for count in lying]
+
+
 def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> dict[str, Value]:
     mines = sum(tile.copies for tile in catalogue.tiles.values() if GOLD in tile.oriented[0].signs)
     steps = [(int(least), each) for least, each in catalogue.points[GOLD].items()]
@@ -82,4 +88,5 @@ GOLD_MINES_UI = CarcassonneModuleUI(
     topics={GOLD: ("GM.H", "GM.F")},
     numbers=_numbers,
     panel=_panel,
+    at_cell=_at_cell,
 )

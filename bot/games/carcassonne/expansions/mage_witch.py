@@ -95,6 +95,12 @@ def _panel(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
     ]
 
 
+def _at_cell(texts: Texts, view: CarcassonneView, cell: str) -> list[str]:
+    shown = view.shown_by(mage_witch.id, MagiciansView)
+    here = [each for each in shown.standing if each.cell == cell] if shown else []
+    return [texts(_AT[each.kind, kind_of(each.code)], cell=each.cell) for each in here]
+
+
 def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> dict[str, Value]:
     magic = [tile for tile in catalogue.tiles.values() if HAT in tile.oriented[0].signs]
     return {
@@ -115,4 +121,5 @@ MAGE_WITCH_UI = CarcassonneModuleUI(
     topics={MAGE: (), WITCH: (), HAT: ("MW.A", "MW.G")},
     numbers=_numbers,
     panel=_panel,
+    at_cell=_at_cell,
 )

@@ -1,4 +1,6 @@
 carcassonne-module_crop_circles = Crop Circles
+carcassonne-preset_complete = complete Big Box
+carcassonne-preset_complete_help = all eleven expansions, 171 tiles. About two hours at a table, and many a decision: for players who know them all.
 carcassonne-module_crop_circles_help = 6 more tiles, about 10 minutes longer. A circle of straw makes everyone add a meeple to one of theirs, or take one back.
 carcassonne-rule_circle_choice = Crop circles: adding a meeple
 carcassonne-rule_circle_choice_help = compulsory: everyone who can does it. Optional: you can decline. Taking one back is always compulsory.

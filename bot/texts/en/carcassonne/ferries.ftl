@@ -9,6 +9,7 @@ carcassonne-ferry_laid = { $who } lays a ferry at { $cell }: { $ferry }.
 carcassonne-ferry_moved = { $who } moves the ferry at { $cell }: now { $ferry }.
 carcassonne-brief_ferry = ferry at { $cell }
 carcassonne-follower_cut_off = { $who }: the { $figure } at { $cell } is cut off from its meeple and goes home.
+carcassonne-ferry_here = The ferry here joins { $piers }.
 carcassonne-alt_ferries = Ferries: { $ferries }.
 carcassonne-sign_lake_3 = lake with 3 piers
 carcassonne-sign_lake_4 = lake with 4 piers

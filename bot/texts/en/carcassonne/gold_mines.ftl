@@ -14,6 +14,10 @@ carcassonne-gold_taken = { $who } takes { $bars ->
 carcassonne-own_gold = Your gold: { $count }
 carcassonne-alt_gold = Gold: { $held }.
 carcassonne-alt_gold_of = { $letter } { $who }: { $count }
+carcassonne-bars_here = { $count ->
+    [one] { $count } gold bar lies here.
+   *[other] { $count } gold bars lie here.
+}
 carcassonne-alt_bars = Gold bars on the board: { $lying }.
 carcassonne-alt_bars_at = { $count ->
     [1] { $cell }

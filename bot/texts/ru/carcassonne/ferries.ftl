@@ -9,6 +9,7 @@ carcassonne-ferry_laid = { $who } кладёт паром на { $cell }: { $fer
 carcassonne-ferry_moved = { $who } передвигает паром на { $cell }: теперь { $ferry }.
 carcassonne-brief_ferry = паром на { $cell }
 carcassonne-follower_cut_off = { $who }: { $figure } на { $cell } отрезан от своего подданного и возвращается в запас.
+carcassonne-ferry_here = Паром здесь соединяет { $piers }.
 carcassonne-alt_ferries = Паромы: { $ferries }.
 carcassonne-sign_lake_3 = озеро с 3 пристанями
 carcassonne-sign_lake_4 = озеро с 4 пристанями

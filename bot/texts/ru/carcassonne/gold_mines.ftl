@@ -16,6 +16,11 @@ carcassonne-gold_taken = { $who } берёт { $bars ->
 carcassonne-own_gold = Ваше золото: { $count }
 carcassonne-alt_gold = Золото: { $held }.
 carcassonne-alt_gold_of = { $letter } { $who } — { $count }
+carcassonne-bars_here = { $count ->
+    [one] Здесь лежит { $count } слиток.
+    [few] Здесь лежат { $count } слитка.
+   *[many] Здесь лежат { $count } слитков.
+}
 carcassonne-alt_bars = Слитки на поле: { $lying }.
 carcassonne-alt_bars_at = { $count ->
     [1] { $cell }
