@@ -225,6 +225,6 @@ def _track(catalogue: Catalogue, view: CarcassonneView) -> list[str]:
     spaces: dict[int, list[str]] = {}
     for kind, moved in view.markers.items():
         for seat, points in enumerate(moved):
-            marker = chr(ord("A") + seat) + (catalogue.figures[kind].sign if kind != MEEPLE else "")
+            marker = chr(ord("A") + seat) + catalogue.characters.get(kind, "")
             spaces.setdefault(points % view.spaces, []).append(marker)
     return ["  ".join(f"[{space}] {' '.join(spaces[space])}" for space in sorted(spaces))] if spaces else []

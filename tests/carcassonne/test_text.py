@@ -19,6 +19,7 @@ from engine.api import (
 )
 from engine.carcassonne.text import draw_tile, mark_tile
 from engine.core.geometry.square import xy
+from engine.core.ruleset import assemble
 from tests.play import count, random_game, random_moves, whole_box
 from tests.seeds import seed_of
 
@@ -95,3 +96,12 @@ def test_every_board_can_be_drawn() -> None:
         rows = [xy(laid.cell)[1] for laid in game.state.board.laid]
         below = sum(module.slice_text is not None for module in game.rules.modules)
         assert len(lines) == 2 + 3 * (max(rows) - min(rows) + 1) + game.rules.catalogue.tracked + below
+
+
+def test_no_two_things_have_one_character() -> None:
+    """Of the whole box; what stands for a figure is told from what stands for a thing, too."""
+    catalogue = assemble(whole_box("carcassonne")).catalogue
+    signs = [rule.sign for rule in catalogue.figures.values() if rule.sign]
+    found = [*catalogue.characters.values(), *signs]
+    assert len(set(found)) == len(found), sorted(found)
+    assert not {*found} & {*"ABCDEFabcdef#o?"}

@@ -43,6 +43,7 @@ SETS = {
     "CC": "crop_circles",
     "MW": "mage_witch",
     "FE": "ferries",
+    "RO": "robbers",
 }
 """What the ids of a set's tiles begin with."""
 
@@ -76,6 +77,7 @@ def test_there_are_72_tiles_of_32_kinds_in_the_base_game() -> None:
         ("GM", 8, 8, "21 field 10 road 4 city 4 monastery", "8 field 7 road 4 city"),
         ("CC", 6, 6, "11 field 8 road 6 city", "5 field 4 road 4 city"),
         ("MW", 8, 8, "19 field 11 road 12 city 1 garden", "8 field 7 road 8 city"),
+        ("RO", 8, 6, "16 field 8 road 3 city 1 garden", "8 field 6 road 3 city"),
         ("FE", 8, 3, "25 field 25 road 3 city", "8 field 8 road 3 city"),
     ],
 )

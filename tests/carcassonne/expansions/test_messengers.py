@@ -663,11 +663,11 @@ def test_at_the_end_the_markers_are_put_together_and_nobody_is_asked() -> None:
 
 def test_the_board_of_characters_has_the_stack_and_the_messengers() -> None:
     game = holding(with_messengers(), 7)
-    assert game.text(SPECTATOR).splitlines()[-1] == "= ???????7   & A0 B0"
+    assert game.text(SPECTATOR).splitlines()[-1] == "@ ???????7   > A0 B0"
     ended = started(with_messengers().draw("BA.B"), riders=(8, 2))
     ended.state.stack.clear()
     answer(ended, "pass")
-    assert ended.text(SPECTATOR).splitlines()[-1] == "= ????????"
+    assert ended.text(SPECTATOR).splitlines()[-1] == "@ ????????"
 
 
 # refusals

@@ -1,5 +1,5 @@
 carcassonne-module_crop_circles = Круги на полях
-carcassonne-preset_complete = весь Big Box
+carcassonne-preset_complete = вся большая коробка
 carcassonne-preset_complete_help = все одиннадцать дополнений, 171 квадрат. За столом это часа два и много решений: для тех, кто знает их все.
 carcassonne-module_crop_circles_help = ещё 6 квадратов, партия дольше минут на 10. Соломенный круг заставляет всех поставить подданного к своему или забрать одного.
 carcassonne-rule_circle_choice = Круги на полях: поставить подданного
