@@ -9,10 +9,12 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.screens.wording import say
+from bot.tables.anonymising import without_person
 from bot.tables.log_lines import narrate
 from bot.tables.skip_turn import play_least
-from bot.tables.table import Holder, Rules, Table
+from bot.tables.table import Holder, LogEntry, Rules, Table
 from bot.texts import LANGUAGES, texts
+from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, Game, Setting, make_spec
 from engine.carcassonne.expansions.robbers import SET_ROBBER
 from tests.bot.memory_chatbot import Chatbot
@@ -365,3 +367,16 @@ def test_rules_explain_robbers(options: dict[str, Setting], language: str, part:
     explained = "\n".join(GUIDE.explain(texts(language), Agreement(spec), "robber").lines)
     assert part in explained
     assert ("on the track at the end" in explained or "остался на дорожке" in explained) == ("robber_final" in options)
+
+
+def test_the_name_of_a_victim_can_be_erased() -> None:
+    """The log line stays, without the name of the person who is gone."""
+    rules = Rules("carcassonne", "", MODULES, {})
+    seats = [Holder("Anna", "u0"), Holder("Boris", "u1")]
+    table = Table("t", "memory:hall", "en", rules, "u0", 0.0, seats=seats)
+    line = table.named(LogLine("carcassonne.robbed", {"points": 3, "gained": 5}, 0, 1))
+    (entry,) = without_person(table, [LogEntry(1, 0.0, (line,), "u0")], "u1")
+    anonymous = texts("en")("person.anonymous")
+    assert say(texts("en"), entry.lines[0]) == f"Anna’s robber takes 3 of {anonymous}’s 5 points."
+    (entry,) = without_person(table, [LogEntry(1, 0.0, (line,), "u0")], "u0")
+    assert say(texts("en"), entry.lines[0]) == f"{anonymous}’s robber takes 3 of Boris’s 5 points."
