@@ -197,8 +197,9 @@ def test_numbers_stand_on_segments_whatever_is_to_stand_there() -> None:
 
 def test_every_figure_of_the_engine_is_drawn(sprites: Sprites) -> None:
     view = view_of(game_at(1, 1, 6, modules=MODULES))
-    assert set(view.supply) == set(PICTURES.figures)
-    for kind in view.supply:
+    kinds = {*view.supply, *view.markers}
+    assert kinds == set(PICTURES.figures), "on the board and on the score track"
+    for kind in kinds:
         assert figures.icon_key(kind) in sprites
         assert figures.icon_key(kind, away=True) in sprites
 
