@@ -55,8 +55,8 @@ CHEAPEST: Final = {1: ROAD, 2: CITY, 3: MONASTERY}
 """Messages that score the cheapest feature of a kind. A garden is no monastery (our ruling)."""
 MORE_TILES: Final = 4
 SHIELDS: Final = 5
-COUNTED: Final = {6: (CITY, "knight"), 7: (FIELD, "farmer")}
-"""Messages that count the meeples in features of a kind."""
+KNIGHTS: Final = 6
+FARMERS: Final = 7
 HOMECOMING: Final = 8
 
 EARNED: Final = 1
@@ -340,10 +340,10 @@ def uses(look: CLook, seat: Seat, message: int) -> list[Use]:
         cities = {state.board.region_of[segment] for segment, _, region in _own(look, seat) if region.kind == CITY}
         shields = sum(state.board.regions[label].marks.get(SHIELD, 0) for label in cities)
         return [Use(ACTION, (Term(SHIELD, shields, points["shield"]),))]
-    if message in COUNTED:
-        kind, what = COUNTED[message]
-        count = sum(region.kind == kind for _, _, region in _own(look, seat))
-        return [Use(ACTION, (Term(what, count, points[what]),))]
+    if message == KNIGHTS:
+        return [Use(ACTION, (Term("knight", _count(look, seat, CITY), points["knight"]),))]
+    if message == FARMERS:
+        return [Use(ACTION, (Term("farmer", _count(look, seat, FIELD), points["farmer"]),))]
     return [
         Use(ACTION, _alone(look, seat, segment), segment, figure)
         for segment, figure in dict.fromkeys((segment, figure) for segment, figure, _ in _own(look, seat))
@@ -357,6 +357,11 @@ def _own(look: CLook, seat: Seat) -> Iterator[tuple[int, str, Region]]:
         for figure in figures:
             if figure.seat == seat and strength[figure.kind]:
                 yield segment, figure.kind, board.region(segment)
+
+
+def _count(look: CLook, seat: Seat, kind: str) -> int:
+    """The meeples of a seat in features of a kind."""
+    return sum(region.kind == kind for _, _, region in _own(look, seat))
 
 
 def _cheapest(look: CLook, seat: Seat, kind: str) -> list[Use]:
