@@ -22,6 +22,7 @@ from engine.terminal import run
 from tests import bench_burgundy
 from tests.bench_pictures import run_pictures
 from tests.bench_store import run_store
+from tests.play import whole_box
 
 ROUNDS = 5
 SLICES = 15
@@ -55,6 +56,7 @@ def seed_of(number: int) -> bytes:
 
 CLASSIC = ("river", "abbot", "inns_cathedrals", "traders_builders")
 """The four classic expansions of Carcassonne."""
+WHOLE_BOX = whole_box("carcassonne").modules
 
 
 def random_games(first: int, count: int, modules: tuple[str, ...] = ()) -> int:
@@ -82,10 +84,10 @@ def random_chess(first: int, count: int) -> int:
     return plies
 
 
-def position(number: int, tiles: int) -> Game:
+def position(number: int, tiles: int, modules: tuple[str, ...] = ()) -> Game:
     """A random game of two players with `tiles` tiles on the board, at the moment when the next one is to be laid."""
     dice = random.Random(number)
-    game = new_game(make_spec("carcassonne", 2), seed_of(number))
+    game = new_game(make_spec("carcassonne", 2, modules=modules), seed_of(number))
     while len(game.state.board.laid) < tiles or game.decisions[0].prompt != "carcassonne.place":
         decision = game.decisions[0]
         game.apply(decision.answer(dice.randrange(len(decision.options))))
@@ -142,33 +144,35 @@ def speed_of_play(name_of_game: str, games: Callable[[int, int], int], count_of_
     )
 
 
-def cost_of_modules() -> None:
+def cost_of_modules(name: str, modules: tuple[str, ...], target: str) -> None:
     """Games with modules have more tiles and more to decide, so their questions are longer."""
+    random_games(0, 20, modules)
     ratios = []
     for number in range(ROUNDS):
         costs = {"with": 0.0, "without": 0.0}
         for piece in range(SLICES):
             first = 1000 * number + piece * GAMES
             costs["without"] += timed(partial(random_games, first, GAMES))
-            costs["with"] += timed(partial(random_games, first, GAMES, CLASSIC))
+            costs["with"] += timed(partial(random_games, first, GAMES, modules))
         ratios.append(costs["without"] / costs["with"])
     report(
-        "carcassonne: decisions per second with four expansions / without",
+        f"carcassonne: decisions per second with {name} / without",
         median(ratios),
-        target="at least 0.6",
+        target=target,
         rounds=[round(ratio, 2) for ratio in ratios],
     )
 
 
-def cost_by_size() -> None:
+def cost_by_size(few: int, many: int, modules: tuple[str, ...] = ()) -> None:
     ratios = []
     for number in range(ROUNDS):
         costs = {}
-        for tiles in (10, 70):
-            games = [position(100 * number + index, tiles) for index in range(60)]
+        for tiles in (few, many):
+            games = [position(100 * number + index, tiles, modules) for index in range(60)]
             costs[tiles] = timed(partial(play_turns, games, random.Random(number)))
-        ratios.append(costs[70] / costs[10])
-    report("turn at 70 tiles / turn at 10 tiles", median(ratios), target="at most 2")
+        ratios.append(costs[many] / costs[few])
+    box = " with the whole box" if modules else ""
+    report(f"turn at {many} tiles / turn at {few} tiles{box}", median(ratios), target="at most 2")
 
 
 def placements(game: Game) -> int:
@@ -201,9 +205,10 @@ def main() -> int:
     random_games(0, 20)
     random_chess(0, 2)
     speed_of_play("carcassonne", random_games, GAMES, "at least 1.5, aim 2")
-    random_games(0, 20, CLASSIC)
-    cost_of_modules()
-    cost_by_size()
+    cost_of_modules("four expansions", CLASSIC, "at least 0.6")
+    cost_of_modules("the whole box", WHOLE_BOX, "at least 0.5")
+    cost_by_size(10, 70)
+    cost_by_size(20, 160, WHOLE_BOX)
     copies_and_lists()
     sizes()
     bench_burgundy.random_games(0, 5)

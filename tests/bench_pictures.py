@@ -39,6 +39,7 @@ from renderers.paint import paint
 from renderers.scene import Scene, Sprite
 from tests.art import FOLDER
 from tests.lag import lag_while
+from tests.play import whole_box
 
 Report = Callable[..., None]
 
@@ -49,10 +50,10 @@ SECONDS = 6.0
 NAMES = ("Anna", "Борис", "Chloë", "Дарья")
 
 
-def full_board(seed: int, tiles: int = 72) -> CarcassonneBoard:
+def full_board(seed: int, tiles: int = 72, modules: tuple[str, ...] = ()) -> CarcassonneBoard:
     """The board of a random game near its end, with all marks, as it is posted."""
     dice = random.Random(seed)
-    game = new_game(make_spec("carcassonne", 4), seed.to_bytes(32, "big"))
+    game = new_game(make_spec("carcassonne", 4, modules=modules), seed.to_bytes(32, "big"))
     view = game.view(SPECTATOR)
     while not game.over:
         decision = game.decisions[0]
@@ -171,6 +172,8 @@ async def lag(report: Report, sprites: Sprites) -> None:
 def run_pictures(report: Report) -> None:
     sprites = prepare(FOLDER)
     speed(report, sprites, "board of 72 tiles", full_board, "carcassonne")
+    everything = partial(full_board, tiles=171, modules=whole_box("carcassonne").modules)
+    speed(report, sprites, "board of 171 tiles with the whole box", everything, "carcassonne")
     speed(report, sprites, "central board with an estate", full_estate, "burgundy")
     asyncio.run(lag(report, sprites))
     start_up(report)

@@ -38,10 +38,17 @@ class Step(Generic[S, C, F]):
     """The behaviour of one type of frame, for states `S` and catalogues `C`. It keeps nothing itself."""
 
     asks: ClassVar[bool] = False
+    seldom: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.asks = cls.ask is not Step.ask
+        cls.seldom = cls.due is not Step.due
+
+    def due(self, look: Look[S, C], frame: F) -> bool:
+        """Whether there is anything to ask or to do; if not, the frame is dropped. For work that is on the agenda of
+        every turn and seldom comes to anything: it must be cheap."""
+        return True
 
     def ask(self, look: Look[S, C], frame: F) -> Decision:
         """The question this frame puts. Pure and total: same state, same options, same order.

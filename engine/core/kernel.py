@@ -61,6 +61,9 @@ def advance(draft: Draft[Any, Any], seq: int) -> tuple[Decision, ...]:
                 raise AssertionError(f"{type(frame).__name__} has no step")
             agenda.pop()  # the course is over
             continue
+        if step.seldom and not step.due(draft, frame):
+            agenda.pop()
+            continue
         chosen: Any = None
         if step.asks:
             decision = step.ask(draft, frame)

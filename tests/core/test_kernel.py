@@ -10,6 +10,7 @@ from engine.api import SPECTATOR, Answer, Game, Kind, RuleError, ScriptedChance,
 from engine.core.events import Sealed
 from tests.seeds import seed_of
 from tests.toy.kind import ToyView
+from tests.toy.modules import TradeStep
 from tests.toy.state import DECK, BuyCard, CardDrawn, Part, Plant, Planted, Rolled
 
 SEED = seed_of(1)
@@ -191,6 +192,17 @@ def test_modules_offer_other_deeds_and_anchors_of_their_own() -> None:
     answer(game, 0, "sell")
     assert game.scores() == (2, 0)
     assert view(game, 0).coins[0] == 2
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_work_that_is_not_due_is_dropped(monkeypatch: pytest.MonkeyPatch, due: bool) -> None:
+    monkeypatch.setattr(TradeStep, "due", lambda *_: due)
+    monkeypatch.setattr(TradeStep, "seldom", True)
+    game = seeded([[1, 2, 3], [4, 5, 6]], "market", weather=(6, 6))
+    answer(game, 0, "market")
+    answer(game, 0, "2")
+    assert (game.decisions[0].prompt == "toy.trade") == due
+    assert game.decisions[0].seat == (0 if due else 1)
 
 
 def test_a_module_can_do_other_work_at_an_anchor() -> None:

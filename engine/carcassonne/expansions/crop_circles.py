@@ -137,9 +137,12 @@ class UseCircleStep(CStep[UseCircle]):
     """Both actions are offered, also to a player whom neither concerns. Nothing is asked while no meeple is on the
     board (ruling of JCloisterZone), nor with a fork where nobody plays with farmers."""
 
+    def due(self, look: CLook, frame: UseCircle) -> bool:
+        return CIRCLE in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+
     def do(self, draft: CDraft, frame: UseCircle, chosen: None) -> None:
         circle = _circle(draft, draft.enclosing(Part))
-        if circle and (LANDS[circle] != FIELD or draft.option(FARMERS)) and _somebody_stands(draft):
+        if (LANDS[circle] != FIELD or draft.option(FARMERS)) and _somebody_stands(draft):
             draft.push(ChooseAction(circle))
 
 

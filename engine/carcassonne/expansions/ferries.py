@@ -158,6 +158,9 @@ def _part_followers(draft: CDraft, label: int) -> None:
 
 @ferries.step(LayFerry)
 class LayFerryStep(CStep[LayFerry]):
+    def due(self, look: CLook, frame: LayFerry) -> bool:
+        return LAKE in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+
     def ask(self, look: CLook, frame: LayFerry) -> Decision:
         part = look.enclosing(Part)
         cell = cell_name(look.state.board.laid[part.number].cell)
@@ -168,13 +171,12 @@ class LayFerryStep(CStep[LayFerry]):
 
         return Decision(part.seat, LAY, Options(pairs(look, part.number), path), default=0)
 
-    def do(self, draft: CDraft, frame: LayFerry, chosen: Pair | None) -> None:
-        if chosen is not None:
-            board = draft.state.board
-            board.link(*chosen)
-            _changed(draft, *chosen)
-            seat, cell = draft.enclosing(Part).seat, board.cell_of(chosen[0])
-            draft.emit(FerryLaid(seat, cell, sides_of(draft, chosen)))
+    def do(self, draft: CDraft, frame: LayFerry, chosen: Pair) -> None:
+        board = draft.state.board
+        board.link(*chosen)
+        _changed(draft, *chosen)
+        seat, cell = draft.enclosing(Part).seat, board.cell_of(chosen[0])
+        draft.emit(FerryLaid(seat, cell, sides_of(draft, chosen)))
 
     def hear(self, look: CLook, frame: LayFerry, words: tuple[str, ...]) -> tuple[str, ...]:
         """The cell goes without saying."""
@@ -200,6 +202,9 @@ class LayFerryStep(CStep[LayFerry]):
 @ferries.step(MoveFerries)
 class MoveFerriesStep(CStep[MoveFerries]):
     """The value of an option is a pair of piers; of the first one, None: all ferries stay."""
+
+    def due(self, look: CLook, frame: MoveFerries) -> bool:
+        return bool(_within_reach(look, look.enclosing(Part)))
 
     def ask(self, look: CLook, frame: MoveFerries) -> Decision:
         part = look.enclosing(Part)

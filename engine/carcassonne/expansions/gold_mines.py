@@ -129,10 +129,6 @@ def in_characters(view: GoldView, catalogue: Catalogue) -> list[str]:
 # bars come to the table
 
 
-def _is_mine(look: CLook, part: Part) -> bool:
-    return GOLD in look.catalogue.oriented[part.tile][0].signs
-
-
 def _beside(look: CLook, part: Part) -> list[Cell]:
     """Cells with tiles around the one just laid, in reading order."""
     board = look.state.board
@@ -142,14 +138,14 @@ def _beside(look: CLook, part: Part) -> list[Cell]:
 
 @gold_mines.step(LaySecondBar)
 class LaySecondBarStep(CStep[LaySecondBar]):
+    def due(self, look: CLook, frame: LaySecondBar) -> bool:
+        return GOLD in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+
     def ask(self, look: CLook, frame: LaySecondBar) -> Decision:
         part = look.enclosing(Part)
-        cells = _beside(look, part) if _is_mine(look, part) else []
-        return Decision(part.seat, SECOND_BAR, Options(cells, _path), default=0)
+        return Decision(part.seat, SECOND_BAR, Options(_beside(look, part), _path), default=0)
 
-    def do(self, draft: CDraft, frame: LaySecondBar, chosen: Cell | None) -> None:
-        if chosen is None:
-            return
+    def do(self, draft: CDraft, frame: LaySecondBar, chosen: Cell) -> None:
         part, bars = draft.enclosing(Part), gold_of(draft).bars
         mine = draft.state.board.laid[part.number].cell
         for cell in (mine, chosen):
@@ -196,10 +192,11 @@ def owners_claim_gold(draft: CDraft, event: RegionScored) -> None:
 
 @gold_mines.step(ShareGold)
 class ShareGoldStep(CStep[ShareGold]):
+    def due(self, look: CLook, frame: ShareGold) -> bool:
+        return bool(gold_of(look).claims)
+
     def do(self, draft: CDraft, frame: ShareGold, chosen: None) -> None:
         gold = gold_of(draft)
-        if not gold.claims:
-            return
         claimed: dict[Seat, set[Cell]] = {}
         for seat, cells in gold.claims:
             claimed.setdefault(seat, set()).update(cells)

@@ -158,18 +158,16 @@ def goals(look: CLook) -> list[int]:
     )
 
 
-_NOTHING: Final = Options((), lambda _: ())
-
-
 @mage_witch.step(MoveMagician)
 class MoveMagicianStep(CStep[MoveMagician]):
     """One move is enough, also where a magic tile has joined the places of both (ruling of JCloisterZone)."""
 
+    def due(self, look: CLook, frame: MoveMagician) -> bool:
+        return (frame.magic and is_magic(look, look.enclosing(Part))) or together(look)
+
     def ask(self, look: CLook, frame: MoveMagician) -> Decision:
         part = look.enclosing(Part)
         joined = together(look)
-        if not joined and not (frame.magic and is_magic(look, part)):
-            return Decision(part.seat, CONJURE, _NOTHING)
         places = goals(look)
         if not places:
             return _banishing(look, part.seat)
@@ -252,10 +250,11 @@ def no_move_here(look: CLook, part: Part, words: tuple[str, ...]) -> Iterator[Ru
 class MagiciansLeaveStep(CStep[MagiciansLeave]):
     """Also where nobody has got the points (ruling of JCloisterZone)."""
 
+    def due(self, look: CLook, frame: MagiciansLeave) -> bool:
+        return bool(spots_of(look))
+
     def do(self, draft: CDraft, frame: MagiciansLeave, chosen: None) -> None:
         spots = spots_of(draft)
-        if not spots:
-            return
         board = draft.state.board
         for magician in MAGICIANS:
             if magician in spots and board.region(spots[magician]).complete:

@@ -301,10 +301,11 @@ class MergeMarkersStep(CStep[MergeMarkers]):
 
 @messengers.step(TakeMessage)
 class TakeMessageStep(CStep[TakeMessage]):
+    def due(self, look: CLook, frame: TakeMessage) -> bool:
+        return EARNED in _notes(look.enclosing(Part))
+
     def do(self, draft: CDraft, frame: TakeMessage, chosen: None) -> None:
         part = draft.enclosing(Part)
-        if EARNED not in _notes(part):
-            return
         _noted(draft)
         message = _draw(draft)
         draft.emit(MessageDrawn(part.seat, message))

@@ -200,10 +200,10 @@ class OfferRobbersStep(CStep[OfferRobbers]):
     """First the active player, then all others in turn order; a robber that is on the track already is moved by the
     active player only, unless the table agreed otherwise."""
 
+    def due(self, look: CLook, frame: OfferRobbers) -> bool:
+        return BAG in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+
     def do(self, draft: CDraft, frame: OfferRobbers, chosen: None) -> None:
-        part = draft.enclosing(Part)
-        if BAG not in draft.catalogue.oriented[part.tile][0].signs:
-            return
         active, *others = _in_turn_order(draft)
         spaces = spaces_of(draft)
         if draft.option(PLACING) == NEXT:

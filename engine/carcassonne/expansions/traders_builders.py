@@ -202,17 +202,17 @@ def _extended(look: CLook, part: Part) -> bool:
     return False
 
 
-_NOTHING, _MUST_TAKE, _MAY_SKIP = (Options(codes, lambda code: (Word(code),)) for codes in ((), (TAKE,), (TAKE, SKIP)))
+_MUST_TAKE, _MAY_SKIP = (Options(codes, lambda code: (Word(code),)) for codes in ((TAKE,), (TAKE, SKIP)))
 
 
 @traders_builders.step(OfferSecondPart)
 class OfferSecondPartStep(CStep[OfferSecondPart]):
+    def due(self, look: CLook, frame: OfferSecondPart) -> bool:
+        return WORKED in look.enclosing(Part).notes.get(traders_builders.id, ()) and look.state.tiles_left > 0
+
     def ask(self, look: CLook, frame: OfferSecondPart) -> Decision:
-        part = look.enclosing(Part)
-        options = _NOTHING
-        if WORKED in part.notes.get(traders_builders.id, ()) and look.state.tiles_left:
-            options = _MAY_SKIP if look.option(TURN) == OFFERED else _MUST_TAKE
-        return Decision(part.seat, SECOND_PART, options, default=0)
+        options = _MAY_SKIP if look.option(TURN) == OFFERED else _MUST_TAKE
+        return Decision(look.enclosing(Part).seat, SECOND_PART, options, default=0)
 
     def do(self, draft: CDraft, frame: OfferSecondPart, chosen: str | None) -> None:
         if chosen == TAKE:
