@@ -18,7 +18,7 @@ from bot.tables.proposals import KINDS
 from bot.tables.time_control import Clock, Overdue
 from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
-from engine.api import Game, GameInfo, Setting, games, new_game
+from engine.api import Game, GameInfo, Setting, games, make_spec, new_game
 from tests.play import random_game, random_moves, whole_box
 from tests.seeds import seed_of
 from tests.texts import burgundy_words, carcassonne_words
@@ -65,10 +65,14 @@ def by_engine() -> Asked:
 
 
 def tables(game: str) -> Iterator[Game]:
-    """New games with random rules, and with all modules at once."""
+    """New games with random rules, with all modules at once, and with the last value of all their options."""
     for number in range(12):
         yield random_game(game, number)
         yield new_game(whole_box(game), seed_of(number))
+    box = whole_box(game)
+    info = next(info for info in games() if info.id == game)
+    last = {option.key: option.values[-1] for module in info.modules for option in module.options}
+    yield new_game(make_spec(game, box.players, modules=box.modules, options=last), seed_of(12))
 
 
 @cache
