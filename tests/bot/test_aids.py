@@ -65,24 +65,24 @@ async def test_aids_are_chosen_by_buttons_and_shown(redis: Redis) -> None:
     await red.say("/carcassonne")
     lobby = chatbot.last
     assert "Aids" not in lobby.screen.text
-    assert (await blue.ask("/aids")).text.startswith("Aids: normal\nNormal: ")
+    assert (await blue.ask("/aids")).text.startswith("Board help: normal\nNormal: ")
     await blue.say("/join")
     await red.say("/rules")
-    await red.press("Aids: normal")
+    await red.press("Board help: normal")
     assert red.labels() == ["Purist", "✓ Normal", "Helpful", "Rules", "Done"]
     await red.press("Helpful")
     assert red.labels() == ["Purist", "Normal", "✓ Helpful", "Rules", "Done"]
-    assert "Aids: helpful" in lobby.screen.text
+    assert "Board help: helpful" in lobby.screen.text
     await red.press("Rules", red.card)
-    assert "Aids: helpful" in red.labels()
+    assert "Board help: helpful" in red.labels()
     await red.press("Done")
-    assert "Aids: helpful" in (await User(chatbot, "Green").ask("/rules")).text
+    assert "Board help: helpful" in (await User(chatbot, "Green").ask("/rules")).text
     await red.say("/start")
-    assert "Aids: helpful" in lobby.screen.text
+    assert "Board help: helpful" in lobby.screen.text
     assert await aids_of(chatbot) is Aids.HELPFUL
     await red.say("/aids purist")
     assert red.error == "The game has begun already."
-    assert (await red.ask("/aids")).text.startswith("Aids: helpful\nHelpful: ")
+    assert (await red.ask("/aids")).text.startswith("Board help: helpful\nHelpful: ")
 
 
 async def test_usual_aids_are_not_mentioned(redis: Redis) -> None:
@@ -131,7 +131,7 @@ async def test_a_rematch_has_the_aids_of_its_game(redis: Redis) -> None:
     await red.say("/vote")
     await red.say("/rematch")
     assert await aids_of(chatbot) is Aids.HELPFUL
-    assert "Aids: helpful" in chatbot.last.screen.text
+    assert "Board help: helpful" in chatbot.last.screen.text
 
 
 async def test_bad_lines_are_answered_and_change_nothing(redis: Redis) -> None:
@@ -157,7 +157,7 @@ async def test_a_game_without_aids_does_not_offer_them(redis: Redis) -> None:
     assert not any(label.startswith("Aids") for label in red.labels())
     for line in ("/aids", "/aids purist", "/set aids purist"):
         await red.say(line)
-        assert red.error == "This game has no aids to choose."
+        assert red.error == "There’s no board help to choose for this game."
 
 
 async def test_purists_count_their_fields_themselves(redis: Redis) -> None:
@@ -166,7 +166,7 @@ async def test_purists_count_their_fields_themselves(redis: Redis) -> None:
     await begin([red, blue], "/carcassonne", "/aids purist")
     for user in (red, User(chatbot, "Green")):
         await user.say("/fields")
-        assert user.error.startswith("This table plays purist")
+        assert user.error.startswith("This table plays without board help")
     await red.say("/vote")
     await blue.say("/agree")
     await red.ask("/fields")

@@ -98,7 +98,7 @@ async def test_an_empty_place_tells_which_tiles_fit(redis: Redis) -> None:
     assert all(" × city " in kind for kind in kinds)
     assert more.startswith("and ")
     fits = "S29" in {option.path[0].code for option in game.decisions[0].options}
-    assert drawn == f"The tile that’s to be laid now can{'' if fits else '’t'} go here."
+    assert drawn == f"The tile to be laid now can{'' if fits else '’t'} go here."
     assert (focus_of(screen), labels(screen)) == ("S29", [])
 
 
@@ -248,7 +248,7 @@ async def test_purists_are_not_answered_while_they_play(redis: Redis) -> None:
     for user in (red, User(chatbot, "Green")):
         for line in ("/ask s30", "/ask t30 90", "? s30"):
             await user.say(line)
-            assert user.error.startswith("This table plays purist: you agreed to count for yourselves")
+            assert user.error.startswith("This table plays without board help: you agreed to count for yourselves")
     assert all(not picture.things for post in chatbot.posts for picture in post.screen.pictures)
     await red.say("/vote")
     await blue.say("/agree")
@@ -321,7 +321,7 @@ def test_a_place_that_no_tile_fits_any_more() -> None:
     assert answer is not None
     assert answer.lines == (
         "S29 is empty, and it stays empty: the last tile doesn’t fit here.",
-        "The tile that’s to be laid now can’t go here.",
+        "The tile to be laid now can’t go here.",
     )
 
 

@@ -113,7 +113,7 @@ async def test_before_the_game_and_in_other_games_there_is_nothing_to_count(redi
 @pytest.mark.parametrize(
     ("language", "aids", "line", "why", "menu", "button"),
     [
-        ("en", "/aids purist", "/tiles", "This table plays purist", "⋯", "Tiles left"),
+        ("en", "/aids purist", "/tiles", "This table plays without board help", "⋯", "Tiles left"),
         ("ru", "/подсказки нет", "/квадраты", "За этим столом играют без подсказок", "⋯", "Квадраты"),
     ],
 )

@@ -108,8 +108,6 @@ class OpenMessage(msgspec.Struct, frozen=True):
 class MessengersView(msgspec.Struct, frozen=True):
     stack: tuple[int, ...]
     """The messages from the top; 0 for those that nobody has seen yet."""
-    moved: tuple[int, ...] = ()
-    """How far each messenger has moved, by seat; empty at the end, when there is one marker for each seat."""
     gain: PendingGain | None = None
     open: OpenMessage | None = None
 
@@ -495,18 +493,14 @@ def open_to_all(look: CLook, viewer: Viewer) -> MessengersView:
             if each.segment >= 0
         ]
         message = OpenMessage(frame.seat, frame.message, tuple(dict(worths).items()))
-    return MessengersView(from_the_top(look), tuple(stack_of(look).moved), gain, message)
+    return MessengersView(from_the_top(look), gain, message)
 
 
 @messengers.draws
 def in_characters(view: MessengersView, catalogue: Catalogue) -> list[str]:
-    """The stack from the top, and how far the messengers have moved."""
+    """The stack from the top; the messengers are on the score track."""
     stack = "".join(str(message) if message else "?" for message in view.stack)
-    line = f"{catalogue.characters['message']} {stack}"
-    if not view.moved:
-        return [line]
-    riders = " ".join(f"{chr(ord('A') + seat)}{points}" for seat, points in enumerate(view.moved))
-    return [f"{line}   {catalogue.characters[MESSENGER]} {riders}"]
+    return [f"{catalogue.characters['message']} {stack}"]
 
 
 @messengers.on(hooks.DEEDS)

@@ -99,7 +99,7 @@ async def test_a_circle_by_typing(redis: Redis, language: str, line: str, reply:
     [
         ("en", "pass", "You can’t pass here"),
         ("ru", "пас", "Здесь пасовать нельзя"),
-        ("en", "s31 city", "None of your meeples that the crop circle is about stands there."),
+        ("en", "s31 city", "You have no meeple there that the crop circle is about."),
         ("ru", "s31 город", "Там нет вашего подданного, на которого действует круг."),
     ],
 )
@@ -165,7 +165,7 @@ def test_whoever_comes_along_is_told(language: str) -> None:
             "en": ["Anna takes the knight back from S29.", "Anna’s builder can’t stay alone and comes back too."],
             "ru": [
                 "Аня: рыцарь возвращается с S29 в запас.",
-                "Аня: зодчий не остаётся в одиночестве и тоже возвращается в запас.",
+                "Аня: зодчий не может остаться без подданного и тоже возвращается в запас.",
             ],
         }[language]
     )
@@ -174,8 +174,8 @@ def test_whoever_comes_along_is_told(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "word", "part", "none"),
     [
-        ("en", "pitchfork", "They’re on 6 tiles.", "so the pitchfork does nothing"),
-        ("ru", "круги на полях", "Они нарисованы на 6 квадратах.", "вилы ничего не делают"),
+        ("en", "pitchfork", "There are 6 tiles with one.", "so the pitchfork does nothing"),
+        ("ru", "круги на полях", "Нарисован на 6 квадратах.", "вилы ничего не делают"),
     ],
 )
 def test_rules_explain_circles(language: str, word: str, part: str, none: str) -> None:

@@ -133,8 +133,8 @@ async def test_nobody_moves_without_a_hat(redis: Redis, language: str, line: str
 @pytest.mark.parametrize(
     ("language", "leaves", "terms"),
     [
-        ("en", "T30 is complete, so the mage leaves.", "mage +4"),
-        ("ru", "T30: объект завершён, маг уходит.", "маг +4"),
+        ("en", "T30: it’s complete, so the mage leaves the board.", "mage +4"),
+        ("ru", "T30: строительство завершено, маг уходит.", "маг +4"),
     ],
 )
 async def test_the_log_tells_what_the_mage_has_added_and_then_that_it_leaves(
@@ -154,7 +154,7 @@ async def test_the_log_tells_what_the_mage_has_added_and_then_that_it_leaves(
     ("language", "said"),
     [
         ("en", ["Mage on the road at T30: each of its tiles is worth more.", "The witch waits beside the board."]),
-        ("ru", ["Маг на дороге T30: каждый её квадрат дороже.", "Ведьма ждёт рядом с картой."]),
+        ("ru", ["Маг на дороге T30: каждый её квадрат дороже.", "Ведьмы сейчас нет в игре."]),
     ],
 )
 def test_descriptions_tell_where_they_are_and_what_they_do(language: str, said: list[str]) -> None:

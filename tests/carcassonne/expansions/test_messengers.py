@@ -661,13 +661,13 @@ def test_at_the_end_the_markers_are_put_together_and_nobody_is_asked() -> None:
     assert stack_of(game.look).drawn == 0
 
 
-def test_the_board_of_characters_has_the_stack_and_the_messengers() -> None:
+def test_the_board_of_characters_has_the_track_and_the_stack() -> None:
     game = holding(with_messengers(), 7)
-    assert game.text(SPECTATOR).splitlines()[-1] == "@ ???????7   > A0 B0"
+    assert game.text(SPECTATOR).splitlines()[-2:] == ["[0] B A> B>  [5] A", "@ ???????7"]
     ended = started(with_messengers().draw("BA.B"), riders=(8, 2))
     ended.state.stack.clear()
     answer(ended, "pass")
-    assert ended.text(SPECTATOR).splitlines()[-1] == "@ ????????"
+    assert ended.text(SPECTATOR).splitlines()[-2:] == ["[2] B  [8] A", "@ ????????"]
 
 
 # refusals

@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.screens.wording import say
-from bot.tables.log_lines import event_lines
+from bot.tables.log_lines import narrate
 from bot.tables.table import Holder, Rules, Table
 from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, Game, make_spec
@@ -78,7 +78,7 @@ async def asked_now(chatbot: Chatbot) -> tuple[int, str]:
             ["Meeple · to 5 · a message!", "Messenger · to 4"],
             "Then you draw a message.",
             "✓ Confirm",
-            "Anna: the meeple on the track reaches 5, a dark space. A message!",
+            "Anna’s meeple on the track lands on 5, a dark space.",
         ),
         (
             "ru",
@@ -87,7 +87,7 @@ async def asked_now(chatbot: Chatbot) -> tuple[int, str]:
             ["Подданный · на 5 · послание!", "Гонец · на 4"],
             "Дальше откроется послание.",
             "✓ Подтвердить",
-            "Аня: подданный на дорожке встаёт на тёмное деление 5. Послание!",
+            "Аня: подданный на дорожке встаёт на тёмное деление 5.",
         ),
     ],
 )
@@ -114,8 +114,10 @@ async def test_a_marker_and_a_message_by_buttons(
     for line in (
         told,
         {"en": "Anna draws a message: “", "ru": "Аня получает послание «"}[language],
-        {"en": "Anna takes points instead of the message.", "ru": "Аня берёт очки вместо послания."}[language],
-        {"en": "Anna: the messenger moves 2 to 2.", "ru": "Аня: гонец проходит 2 деления и встаёт на 2."}[language],
+        {"en": "+2 for a message (points instead of using it)", "ru": "+2 за послание (очки вместо действия)"}[
+            language
+        ],
+        {"en": "Anna’s messenger moves to space 2.", "ru": "Аня: гонец встаёт на деление 2."}[language],
     ):
         assert line in post
     assert post.index(told) < post.index({"en": "draws a message", "ru": "получает послание"}[language])
@@ -207,8 +209,8 @@ def test_the_card_says_what_the_message_does(language: str, message: int) -> Non
 @pytest.mark.parametrize(
     ("language", "labels", "worths"),
     [
-        ("en", ["Use the message", "Points instead · +2"], "Road · S31: +1, Road · T32: +1."),
-        ("ru", ["Выполнить послание", "Взять очки · +2"], "Дорога · S31: +1, Дорога · T32: +1."),
+        ("en", ["Use it", "Points instead · +2"], "Road · S31: +1, Road · T32: +1."),
+        ("ru", ["Выполнить", "Взять очки · +2"], "Дорога · S31: +1, Дорога · T32: +1."),
     ],
 )
 async def test_a_road_is_chosen_by_its_number(redis: Redis, language: str, labels: list[str], worths: str) -> None:
@@ -265,16 +267,22 @@ async def test_the_tile_of_message_4_is_told_after_the_points(redis: Redis) -> N
 
 
 TOLD = {
-    (1, "action"): {"en": "Anna uses the message.", "ru": "Аня выполняет послание."},
+    (1, "action"): {
+        "en": "Anna: +1 for a message (1 tile), 6 in all.",
+        "ru": "Аня: +1 за послание (1 квадрат), всего 6.",
+    },
     (6, "action"): {
-        "en": "Anna uses the message, but it brings nothing.",
+        "en": "Anna uses the message, but it scores nothing.",
         "ru": "Аня выполняет послание, но оно ничего не приносит.",
     },
     (8, "t32 road"): {
         "en": "Anna uses the message: a meeple comes home from T32.",
         "ru": "Аня выполняет послание: подданный возвращается с T32.",
     },
-    (7, "points"): {"en": "Anna takes points instead of the message.", "ru": "Аня берёт очки вместо послания."},
+    (7, "points"): {
+        "en": "Anna: +2 for a message (points instead of using it), 7 in all.",
+        "ru": "Аня: +2 за послание (очки вместо действия), всего 7.",
+    },
 }
 
 
@@ -282,8 +290,10 @@ TOLD = {
 @pytest.mark.parametrize(("message", "use"), TOLD)
 def test_the_log_tells_how_a_message_is_used(language: str, message: int, use: str) -> None:
     game = holding(roads(), message)
-    transition = answer(game, "s31 road" if message == 1 else use)
-    lines = event_lines("carcassonne", transition.events(SPECTATOR), transition.scored, game.scores())
+    answered = [(YOU, answer(game, "s31 road" if message == 1 else use))]
+    if game.decisions[0].prompt == "carcassonne.marker":
+        answered.append((YOU, answer(game, "meeple")))
+    lines = narrate(game, answered)
     rules = Rules("carcassonne", "", game.spec.modules, dict(game.spec.options))
     seats = [Holder(name, f"u{seat}") for seat, name in enumerate(NAMES[language][:2])]
     table = Table("t", "memory:hall", language, rules, "u0", 0.0, NAMES[language][0], seats=seats)
@@ -296,8 +306,11 @@ def test_the_log_tells_how_a_message_is_used(language: str, message: int, use: s
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["Messengers have moved: A 0, B 0.", "7 messages haven’t been seen yet."]),
-        ("ru", ["Гонцы прошли: A 0, B 0.", "Ещё не открыто 7 посланий."]),
+        (
+            "en",
+            ["Score track: A Anna on 5, messenger 0; B Boris on 0, messenger 0.", "7 messages haven’t been seen yet."],
+        ),
+        ("ru", ["Дорожка подсчёта: A Аня — 5, гонец 0; B Боря — 0, гонец 0.", "Ещё не открыто 7 посланий."]),
     ],
 )
 def test_the_description_has_markers_and_messages(language: str, said: list[str]) -> None:

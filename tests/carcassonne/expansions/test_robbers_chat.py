@@ -199,8 +199,8 @@ def told(game: Game, seat: int, code: str, language: str) -> list[str]:
         (
             "en",
             [
-                "Boris’s robber takes 2 of Anna’s 4 points.",
-                "Vera’s robber goes along with Boris, to space 22.",
+                "Boris robs Anna.",
+                "Vera’s robber goes along with Boris to space 22.",
                 "Anna: +4 for city at S29 (2 tiles at 2), 14 in all.",
                 "Boris: +2 for a robbery (half, rounded up), 22 in all.",
             ],
@@ -208,8 +208,8 @@ def told(game: Game, seat: int, code: str, language: str) -> list[str]:
         (
             "ru",
             [
-                "Боря грабит: 2 из 4 очков (Аня).",
-                "Вера: грабитель идёт вслед за соперником на деление 22 (Боря).",
+                "Боря грабит соперника (Аня).",
+                "Вера: грабитель идёт вслед за соперником (Боря) на деление 22.",
                 "Аня: +4 за город S29 (2 квадрата × 2), всего 14.",
                 "Боря: +2 за ограбление (половина с округлением вверх), всего 22.",
             ],
@@ -226,7 +226,7 @@ def test_a_robbery_in_the_log(language: str, lines: list[str]) -> None:
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "Anna puts a robber on space 17, next to Boris."),
+        ("en", "Anna puts a robber on space 17, where Boris is."),
         ("ru", "Аня ставит грабителя на деление 17, там стоит Боря."),
     ],
 )
@@ -242,16 +242,16 @@ def test_computers_have_names_as_victims_too() -> None:
     table = Table("t", "memory:hall", "en", rules, "u0", 0.0, seats=seats)
     lines = [say(texts("en"), table.named(line)) for line in narrate(game, [(0, answer(game, "17"))])]
     name = texts("en")("computer.name", level="easy", letter="B")
-    assert lines == [f"Anna puts a robber on space 17, next to {name}."]
+    assert lines == [f"Anna puts a robber on space 17, where {name} is."]
     lines = [say(texts("en"), table.named(line)) for line in narrate(game, [(1, answer(game, "23"))])]
-    assert lines == [f"{name} puts a robber on space 23, next to {texts('en')('person.anonymous')}."]
+    assert lines == [f"{name} puts a robber on space 23, where {texts('en')('person.anonymous')} is."]
 
 
 @pytest.mark.parametrize(
     ("language", "question", "label"),
     [
-        ("en", "Several players next to your robber score at once. Whom does it rob?", "B · Boris"),
-        ("ru", "Рядом с вашим грабителем очки получают сразу несколько игроков. Кого грабим?", "B · Боря"),
+        ("en", "Several players on your robber’s space score at once. Whom do you rob?", "B · Boris"),
+        ("ru", "На делении вашего грабителя очки получают сразу несколько игроков. Кого грабим?", "B · Боря"),
     ],
 )
 async def test_whom_to_rob_by_buttons(redis: Redis, language: str, question: str, label: str) -> None:
@@ -374,9 +374,9 @@ def test_the_name_of_a_victim_can_be_erased() -> None:
     rules = Rules("carcassonne", "", MODULES, {})
     seats = [Holder("Anna", "u0"), Holder("Boris", "u1")]
     table = Table("t", "memory:hall", "en", rules, "u0", 0.0, seats=seats)
-    line = table.named(LogLine("carcassonne.robbed", {"points": 3, "gained": 5}, 0, 1))
+    line = table.named(LogLine("carcassonne.robbed", {}, 0, 1))
     (entry,) = without_person(table, [LogEntry(1, 0.0, (line,), "u0")], "u1")
     anonymous = texts("en")("person.anonymous")
-    assert say(texts("en"), entry.lines[0]) == f"Anna’s robber takes 3 of {anonymous}’s 5 points."
+    assert say(texts("en"), entry.lines[0]) == f"Anna robs {anonymous}."
     (entry,) = without_person(table, [LogEntry(1, 0.0, (line,), "u0")], "u0")
-    assert say(texts("en"), entry.lines[0]) == f"{anonymous}’s robber takes 3 of Boris’s 5 points."
+    assert say(texts("en"), entry.lines[0]) == f"{anonymous} robs Boris."

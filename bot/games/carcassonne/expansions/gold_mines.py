@@ -84,6 +84,7 @@ GOLD_MINES_UI = CarcassonneModuleUI(
     briefs={TAKEN: _brief},
     labels={SECOND_BAR: _label},
     means=_means,
+    later=frozenset({TAKEN}),
     numbered=frozenset({SECOND_BAR}),
     topics={GOLD: ("GM.H", "GM.F")},
     numbers=_numbers,

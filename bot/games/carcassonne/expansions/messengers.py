@@ -8,7 +8,6 @@ from typing import Final
 from bot.games.carcassonne.labels import GAME, MEEPLE, figure_words, segment_label
 from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 from bot.games.game_ui import AutoAnswer, Names
-from bot.games.seat_letters import letter
 from bot.texts import Texts, Value, headed
 from bot.texts.log_line import LogLine
 from engine.api import CarcassonneCatalogue, CarcassonneView, Decision, GameSpec, Seat, View, agreed, cell_name
@@ -33,6 +32,9 @@ from engine.carcassonne.expansions.messengers import (
 
 DRAWN: Final = "carcassonne.message_drawn"
 TILE: Final = "carcassonne.message_tile"
+MEEPLE_EARNS: Final = "carcassonne.meeple_earns"
+MESSENGER_EARNS: Final = "carcassonne.messenger_earns"
+MESSENGER_MOVES: Final = "carcassonne.messenger_moves"
 DARK: Final = "dark"
 """The way to answer by moving whichever marker lands on a dark space."""
 
@@ -64,13 +66,9 @@ _ABOUT: Final = {
 
 
 def _tell_move(lines: list[LogLine], event: MarkerMoved) -> None:
-    points, space = event.points, event.space
-    if event.marker != MESSENGER:
-        lines.append(LogLine("carcassonne.meeple_earns", {"space": space}, event.seat))
-    elif event.earned:
-        lines.append(LogLine("carcassonne.messenger_earns", {"points": points, "space": space}, event.seat))
-    else:
-        lines.append(LogLine("carcassonne.messenger_moves", {"points": points, "space": space}, event.seat))
+    """How far it moves is told by the points, before this line."""
+    earns = MESSENGER_EARNS if event.marker == MESSENGER else MEEPLE_EARNS
+    lines.append(LogLine(earns if event.earned else MESSENGER_MOVES, {"space": event.space}, event.seat))
 
 
 def _tell_drawn(lines: list[LogLine], event: MessageDrawn) -> None:
@@ -78,14 +76,11 @@ def _tell_drawn(lines: list[LogLine], event: MessageDrawn) -> None:
 
 
 def _tell_used(lines: list[LogLine], event: MessageUsed) -> None:
-    if event.use == POINTS:
-        lines.append(LogLine("carcassonne.message_instead", {}, event.seat))
-    elif event.message == HOMECOMING and event.cell is not None:
+    """Only what the line about its points does not tell."""
+    if event.message == HOMECOMING and event.cell is not None:
         lines.append(LogLine("carcassonne.message_brings_home", {"cell": cell_name(event.cell)}, event.seat))
     elif not event.points:
         lines.append(LogLine("carcassonne.message_in_vain", {}, event.seat))
-    else:
-        lines.append(LogLine("carcassonne.message_followed", {}, event.seat))
 
 
 def _tell_part(lines: list[LogLine], event: MessagePart) -> None:
@@ -164,15 +159,9 @@ def _panel(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
     shown = view.shown_by(messengers.id, MessengersView)
     if shown is None:
         return []
-    said = []
-    if shown.moved:
-        at = [f"{letter(seat)} {points}" for seat, points in enumerate(shown.moved)]
-        said.append(texts("carcassonne.alt_messengers", markers=", ".join(at)))
     if shown.unseen:
-        said.append(texts("carcassonne.alt_messages_unseen", count=shown.unseen))
-    else:
-        said.append(texts("carcassonne.alt_messages_known", message=texts(_NAMES[shown.stack[0]])))
-    return said
+        return [texts("carcassonne.alt_messages_unseen", count=shown.unseen)]
+    return [texts("carcassonne.alt_messages_known", message=texts(_NAMES[shown.stack[0]]))]
 
 
 def _numbers(texts: Texts, catalogue: CarcassonneCatalogue, spec: GameSpec) -> dict[str, Value]:
@@ -200,7 +189,7 @@ MESSENGERS_UI = CarcassonneModuleUI(
     words={"message": _message_words},
     labels={MARKER: _marker_label, MESSAGE: _message_label},
     means=_means,
-    later=frozenset({DRAWN, TILE}),
+    later=frozenset({MEEPLE_EARNS, MESSENGER_EARNS, MESSENGER_MOVES, DRAWN, TILE}),
     goes_on=frozenset({MessageDrawn, MessagePart}),
     auto_answers=(AutoAnswer("marker", MARKER, (MEEPLE, MESSENGER, DARK), _marker),),
     numbered=frozenset({MESSAGE}),

@@ -52,8 +52,8 @@ def _tell_kept(lines: list[LogLine], event: RobberKept) -> None:
 
 
 def _tell_robbed(lines: list[LogLine], event: Robbed) -> None:
-    args: dict[str, Argument] = {"points": event.points, "gained": event.gained}
-    lines.append(LogLine("carcassonne.robbed", args, event.seat, event.victim))
+    """How much is told by the points of both."""
+    lines.append(LogLine("carcassonne.robbed", {}, event.seat, event.victim))
 
 
 def _tell_followed(lines: list[LogLine], event: RobberFollowed) -> None:

@@ -44,7 +44,7 @@ carcassonne-ask_more_kinds = { $kinds ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 })
-carcassonne-ask_drawn_fits = The tile that’s to be laid now can go here.
-carcassonne-ask_drawn_not = The tile that’s to be laid now can’t go here.
+carcassonne-ask_drawn_fits = The tile to be laid now can go here.
+carcassonne-ask_drawn_not = The tile to be laid now can’t go here.
 carcassonne-ask_no_feature = There’s no { $feature } on { $cell }. /ask { $cell } tells what is.
 carcassonne-ask_alone = { $cell } touches no tile. Ask about a tile on the board, or about an empty cell right beside one.

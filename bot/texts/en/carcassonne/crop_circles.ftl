@@ -1,9 +1,9 @@
 carcassonne-module_crop_circles = Crop Circles
 carcassonne-preset_complete = complete Big Box
-carcassonne-preset_complete_help = all eleven expansions, 171 tiles. About two hours at a table, and many a decision: for players who know them all.
+carcassonne-preset_complete_help = all eleven expansions, 171 tiles. About two hours at a table and plenty of decisions: for players who know them all.
 carcassonne-module_crop_circles_help = 6 more tiles, about 10 minutes longer. A circle of straw makes everyone add a meeple to one of theirs, or take one back.
-carcassonne-rule_circle_choice = Crop circles: adding a meeple
-carcassonne-rule_circle_choice_help = compulsory: everyone who can does it. Optional: you can decline. Taking one back is always compulsory.
+carcassonne-rule_circle_choice = Adding at a crop circle
+carcassonne-rule_circle_choice_help = everyone who can must add a meeple, or may decline. Taking one back is always compulsory.
 carcassonne-rule_circle_choice_source = rulebook, p. 22: all players carry out the chosen action; other editions let them decline to add a meeple
 carcassonne-value_circle_choice = { $value ->
     [compulsory] compulsory
@@ -44,15 +44,15 @@ carcassonne-sign_circle_shield = crop circle with a shield
 
 carcassonne-circle_compulsory = You can’t pass here: whoever can obey the crop circle must. Choose one of the places.
 carcassonne-circle_spares = The crop circle doesn’t touch the { $figure }, only meeples. Choose one of the places.
-carcassonne-circle_elsewhere = None of your meeples that the crop circle is about stands there. Choose one of the places.
+carcassonne-circle_elsewhere = You have no meeple there that the crop circle is about. Choose one of the places.
 
 # What things are and what they do, in short
 
 carcassonne-thing_circle = crop circle
 carcassonne-lore_circle =
     { $circles ->
-        [one] It’s on { $circles } tile.
-       *[other] They’re on { $circles } tiles.
+        [one] There’s { $circles } tile with one.
+       *[other] There are { $circles } tiles with one.
     } Lay one, and after the scoring you choose what everyone does. The player to your left begins, and you’re last.
     A: add a meeple from your supply on a spot where one of yours already stands. B: take one back, without points.
     The picture says whom it’s about: the pitchfork farmers, the club highwaymen, the shield knights. Large meeples count too; abbots, builders and pigs don’t.{ $farmers ->

@@ -18,7 +18,7 @@ carcassonne-must_lay_ferry = The lake at { $cell } needs its ferry. Choose the t
 carcassonne-no_pier = The lake at { $cell } doesn’t have both piers for { $ferry }. Choose another pair.
 carcassonne-lay_first = The new ferry comes first. Choose two piers of the lake at { $cell }.
 carcassonne-no_lake = There’s no lake with a ferry at { $cell }. Choose one of the numbers, or “Don’t move”.
-carcassonne-ferry_out_of_reach = The ferry at { $cell } can’t move now: only the first one on each road you’ve just extended can, and only once a turn. Choose another, or “Don’t move”.
+carcassonne-ferry_out_of_reach = The ferry at { $cell } can’t move now: only the first one on each road you’ve just extended can, once a turn. Choose another, or “Don’t move”.
 carcassonne-ferry_there = The ferry at { $cell } already runs { $ferry }. Choose another pair, or “Don’t move”.
 carcassonne-ferry_later = The ferry comes after the meeple. Choose a place for a meeple first, or type “pass”.
 

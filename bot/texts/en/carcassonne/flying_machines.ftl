@@ -1,5 +1,5 @@
 carcassonne-module_flying_machines = Flying Machines
-carcassonne-module_flying_machines_help = 8 more tiles, about 10 minutes longer. Send a meeple through the air, to where others already stand.
+carcassonne-module_flying_machines_help = 8 more tiles, about 10 minutes longer. Send a meeple through the air, even to where others already stand.
 
 carcassonne-option_fly = Fly!
 carcassonne-held_die = Then the die is rolled. Confirm?
@@ -19,8 +19,8 @@ carcassonne-does_not_fly = The { $figure } doesn’t fly, only meeples do. Choos
 carcassonne-thing_flight = flying machine
 carcassonne-lore_flight =
     { $machines ->
-        [one] It’s on { $machines } tile.
-       *[other] They’re on { $machines } tiles.
+        [one] There’s { $machines } tile with one.
+       *[other] There are { $machines } tiles with one.
     } Lay one, and instead of placing a meeple on it you can send one up: roll the die, and it flies 1 to { $farthest } tiles along the arrow. Gaps on the way don’t matter.
     It lands on a road, in a city or in a monastery that isn’t finished yet, even where others already stand. Never in a field or a garden.
     Nothing to land on? It goes back to your supply, and you place nothing else on this turn.

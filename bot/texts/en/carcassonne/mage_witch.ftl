@@ -3,7 +3,7 @@ carcassonne-module_mage_witch_help = 8 more tiles, about 10 minutes longer. The 
 
 carcassonne-conjure = A magic tile! Who moves, the mage or the witch?
 carcassonne-separate = The mage and the witch are in the same place now. Who moves away?
-carcassonne-banish = There’s nowhere to go for the mage or the witch. Who leaves the board?
+carcassonne-banish = The mage and the witch have nowhere to go. Who leaves the board?
 carcassonne-where_mage = Where does the mage go?
 carcassonne-where_witch = Where does the witch go?
 carcassonne-option_mage = Mage
@@ -17,7 +17,7 @@ carcassonne-goal_road = to the road
 carcassonne-goal_city = to the city
 carcassonne-magician_goes = { $who } sends { $conjured } { $goal } at { $cell }.
 carcassonne-magician_banished = { $who } takes { $conjured } off { $cell }: there’s nowhere else to go.
-carcassonne-magician_leaves = { $cell } is complete, so { $magician } leaves.
+carcassonne-magician_leaves = { $cell }: it’s complete, so { $magician } leaves the board.
 carcassonne-brief_mage = mage to { $cell }
 carcassonne-brief_witch = witch to { $cell }
 carcassonne-term_mage = mage +{ $count }
@@ -37,7 +37,7 @@ carcassonne-no_magic_there = { $segment }: the mage and the witch only go to roa
 carcassonne-no_magic_when_complete = { $segment }: it’s complete already. Choose a road or a city that isn’t.
 carcassonne-magic_already = { $segment }: { $magician } is there already. Choose another road or city.
 carcassonne-no_hat = There’s no wizard’s hat on this tile, so { $magician } can’t move. Choose a place on the tile, or no meeple.
-carcassonne-magic_done = You’ve made your magic move, so { $magician } can’t move now. Choose a place on the tile, or no meeple.
+carcassonne-magic_done = You’ve already made your magic move, so { $magician } can’t move now. Choose a place on the tile, or no meeple.
 
 # What things are and what they do, in short
 
@@ -45,10 +45,10 @@ carcassonne-thing_mage = mage
 carcassonne-thing_witch = witch
 carcassonne-thing_hat = magic tile
 carcassonne-lore_mage =
-    The mage belongs to nobody. On a road or in a city, it adds { $mage_tile } for each tile there. That holds for unfinished ones at the end, too.
-    It doesn’t count as a meeple: you can still claim that road or city. Once it’s complete, the mage leaves the board until somebody calls it with a magic tile.
+    The mage belongs to nobody. On a road or in a city, he adds { $mage_tile } for each tile there. The same goes for unfinished ones at the end.
+    He doesn’t count as a meeple: you can still claim that road or city. Once it’s complete, the mage leaves the board until somebody calls him with a magic tile.
 carcassonne-lore_witch =
-    The witch belongs to nobody. A road or city where she is scores only half, rounded up. That holds for unfinished ones at the end, too.
+    The witch belongs to nobody. A road or city where she is scores only half, rounded up. The same goes for unfinished ones at the end.
     She doesn’t count as a meeple: you can still claim that road or city. Once it’s complete, the witch leaves the board until somebody calls her with a magic tile.
 carcassonne-lore_hat =
     { $magic_tiles ->

@@ -1,11 +1,11 @@
 carcassonne-module_messengers = Messengers
 carcassonne-module_messengers_help = a second marker on the score track and 8 messages, about 15 minutes longer. Land on a dark space on your turn, and the king sends you a message.
-carcassonne-rule_message_space = Messages on dark spaces
-carcassonne-rule_message_space_help = any: every dark space counts. Free: not if another player’s marker stands there.
-carcassonne-rule_message_space_source = rulebook: every dark space; English rules of 2012: only a free one
+carcassonne-rule_message_space = Messages
+carcassonne-rule_message_space_help = on any dark space, or only where no other player’s marker stands.
+carcassonne-rule_message_space_source = rulebook, p. 16: every dark space; English rules of 2012: only a free one
 carcassonne-value_message_space = { $value ->
-    [any] any dark space
-   *[free] free ones only
+    [any] on any dark space
+   *[free] on free ones only
 }
 
 carcassonne-figure_messenger = messenger
@@ -16,27 +16,25 @@ carcassonne-gain_to_move = You get { $points ->
 }: { $reason }.
 carcassonne-to_space = to { $space }
 carcassonne-earns_message = a message!
-carcassonne-messenger_moves = { $who }: the messenger moves { $points } to { $space }.
-carcassonne-messenger_earns = { $who }: the messenger moves { $points } to { $space }, a dark space. A message!
-carcassonne-meeple_earns = { $who }: the meeple on the track reaches { $space }, a dark space. A message!
+carcassonne-messenger_moves = { $who }’s messenger moves to space { $space }.
+carcassonne-messenger_earns = { $who }’s messenger lands on { $space }, a dark space.
+carcassonne-meeple_earns = { $who }’s meeple on the track lands on { $space }, a dark space.
 
 carcassonne-held_messages = Then you draw a message. Confirm?
 carcassonne-message = Use the message, or take the points?
 carcassonne-message_says = Message { $number }, “{ $message }”: { $about }
 carcassonne-worth_of_place = { $place }: +{ $points }
 carcassonne-message_worth = +{ $points }
-carcassonne-option_action = Use the message
+carcassonne-option_action = Use it
 carcassonne-option_points = Points instead
 carcassonne-message_drawn = { $who } draws a message: “{ $message }”.
 carcassonne-brief_message = message “{ $message }”
-carcassonne-message_followed = { $who } uses the message.
-carcassonne-message_in_vain = { $who } uses the message, but it brings nothing.
-carcassonne-message_instead = { $who } takes points instead of the message.
+carcassonne-message_in_vain = { $who } uses the message, but it scores nothing.
 carcassonne-message_brings_home = { $who } uses the message: a meeple comes home from { $cell }.
 carcassonne-message_tile = { $who } uses the message and draws one more tile.
 carcassonne-reason_message = a message
 carcassonne-source_message = messages
-carcassonne-term_instead = points instead of the message
+carcassonne-term_instead = points instead of using it
 carcassonne-term_knight = { $count ->
     [one] { $count } knight
    *[other] { $count } knights
@@ -69,7 +67,6 @@ carcassonne-nobody_to_bring_home = None of your meeples is on the board. Take th
 carcassonne-not_the_cheapest = It has to be the cheapest one with a meeple of yours. Choose one of those on offer, or the points.
 carcassonne-no_meeple_there = There’s no meeple of yours there. Choose one of those on offer, or the points.
 
-carcassonne-alt_messengers = Messengers have moved: { $markers }.
 carcassonne-alt_messages_unseen = { $count ->
     [one] { $count } message hasn’t been seen yet.
    *[other] { $count } messages haven’t been seen yet.
@@ -104,8 +101,9 @@ carcassonne-lore_message =
        *[no] nothing, as this table plays without farmers.
     }
     8: take a meeple home. Where nobody has more, you alone score the place, as at the end of the game.
-carcassonne-lore_end_messengers = First, the points of meeple and messenger are added up.
+carcassonne-lore_end_messengers = Before the final scoring, the points of your meeple and your messenger are added up.
 carcassonne-lore_meeple_messengers = One more marks your points on the score track, beside your messenger.
+carcassonne-lore_large_messengers = For messages, it counts as one knight or one farmer.
 
 # Words that are typed: word=code
 carcassonne-aliases_messengers = rider=messenger courier=messenger use=action follow=action

@@ -1,9 +1,9 @@
 carcassonne-module_crop_circles = Круги на полях
 carcassonne-preset_complete = вся большая коробка
-carcassonne-preset_complete_help = все одиннадцать дополнений, 171 квадрат. За столом это часа два и много решений: для тех, кто знает их все.
-carcassonne-module_crop_circles_help = ещё 6 квадратов, партия дольше минут на 10. Соломенный круг заставляет всех поставить подданного к своему или забрать одного.
-carcassonne-rule_circle_choice = Круги на полях: поставить подданного
-carcassonne-rule_circle_choice_help = обязательно: ставят все, кто может. По желанию: можно отказаться. Забирать обязательно всегда.
+carcassonne-preset_complete_help = все одиннадцать дополнений, 171 квадрат. За столом это часа два, и решать приходится много: для тех, кто знает их все.
+carcassonne-module_crop_circles_help = ещё 6 квадратов, партия дольше минут на 10. Круг на поле заставляет всех поставить подданного к своему или забрать одного.
+carcassonne-rule_circle_choice = Ставить по кругу на поле
+carcassonne-rule_circle_choice_help = поставить подданного обязан каждый, кто может, или это по желанию. Забирать обязательно всегда.
 carcassonne-rule_circle_choice_source = правила, с. 22: выбранное действие выполняют все игроки; в других изданиях можно не ставить подданного
 carcassonne-value_circle_choice = { $value ->
     [compulsory] обязательно
@@ -36,7 +36,7 @@ carcassonne-everybody_shield_b = все забирают по рыцарю
 carcassonne-brief_circle = круг на поле
 carcassonne-circle_added = { $who }: ещё { $figure } на { $cell }.
 carcassonne-circle_taken = { $who }: { $figure } возвращается с { $cell } в запас.
-carcassonne-circle_along = { $who }: { $figure } не остаётся в одиночестве и тоже возвращается в запас.
+carcassonne-circle_along = { $who }: { $figure } не может остаться без подданного и тоже возвращается в запас.
 
 carcassonne-sign_circle_fork = соломенный круг с вилами
 carcassonne-sign_circle_club = соломенный круг с дубиной
@@ -48,11 +48,11 @@ carcassonne-circle_elsewhere = Там нет вашего подданного, 
 
 # Что есть что и что оно приносит, коротко
 
-carcassonne-thing_circle = соломенный круг
+carcassonne-thing_circle = круг на поле
 carcassonne-lore_circle =
     { $circles ->
-        [one] Он нарисован на { $circles } квадрате.
-       *[many] Они нарисованы на { $circles } квадратах.
+        [one] Нарисован на { $circles } квадрате.
+       *[many] Нарисован на { $circles } квадратах.
     } Выложив такой квадрат, после подсчёта очков вы решаете, что сделают все игроки. Начинает сосед слева, вы — последним.
     А: поставить подданного из запаса туда, где уже стоит свой. Б: забрать одного в запас, без очков.
     Рисунок показывает, на кого круг действует: вилы — на крестьян, дубина — на разбойников, щит — на рыцарей. Крупные подданные тоже считаются; аббаты, зодчие и свиньи — нет.{ $farmers ->
@@ -64,8 +64,8 @@ carcassonne-lore_circle =
        *[optional] От А можно отказаться, от Б нельзя. Кто не может, пропускает.
     }
     Круг разделяет поля, и каждая дорога, которая в него упирается, там кончается.
-carcassonne-lore_road_crop_circles = У соломенного круга дорога тоже кончается.
+carcassonne-lore_road_crop_circles = У круга на поле дорога тоже кончается.
 
 # Слова для ходов одной строкой: слово=код
 carcassonne-aliases_crop_circles = а=a б=b добавить=a поставить=a выставить=a снять=b убрать=b
-carcassonne-thing_aliases_crop_circles = круг=circle круги=circle круги_на_полях=circle солома=circle вилы=circle дубина=circle
+carcassonne-thing_aliases_crop_circles = круг=circle круги=circle соломенный_круг=circle круги_на_полях=circle солома=circle вилы=circle дубина=circle

@@ -3,7 +3,7 @@ carcassonne-module_mage_witch_help = ещё 8 квадратов, партия �
 
 carcassonne-conjure = Магический квадрат! Кого переместить: мага или ведьму?
 carcassonne-separate = Маг и ведьма оказались на одном объекте. Кого переместить?
-carcassonne-banish = Магу и ведьме некуда идти. Кого убрать?
+carcassonne-banish = Магу и ведьме некуда идти. Кого убрать из игры?
 carcassonne-where_mage = Куда отправить мага?
 carcassonne-where_witch = Куда отправить ведьму?
 carcassonne-option_mage = Маг
@@ -17,7 +17,7 @@ carcassonne-goal_road = на дорогу
 carcassonne-goal_city = в город
 carcassonne-magician_goes = { $who } отправляет { $conjured } { $goal } { $cell }.
 carcassonne-magician_banished = { $who } убирает { $conjured } с { $cell }: идти больше некуда.
-carcassonne-magician_leaves = { $cell }: объект завершён, { $magician } уходит.
+carcassonne-magician_leaves = { $cell }: строительство завершено, { $magician } уходит.
 carcassonne-brief_mage = маг на { $cell }
 carcassonne-brief_witch = ведьма на { $cell }
 carcassonne-term_mage = маг +{ $count }
@@ -25,14 +25,14 @@ carcassonne-term_witch = ведьма −{ $count }
 
 carcassonne-alt_mage_road = Маг на дороге { $cell }: каждый её квадрат дороже.
 carcassonne-alt_mage_city = Маг в городе { $cell }: каждый его квадрат дороже.
-carcassonne-alt_mage_off = Маг ждёт рядом с картой.
+carcassonne-alt_mage_off = Мага сейчас нет в игре.
 carcassonne-alt_witch_road = Ведьма на дороге { $cell }: за неё дают половину очков.
 carcassonne-alt_witch_city = Ведьма в городе { $cell }: за него дают половину очков.
-carcassonne-alt_witch_off = Ведьма ждёт рядом с картой.
+carcassonne-alt_witch_off = Ведьмы сейчас нет в игре.
 carcassonne-sign_hat_yes = шляпа волшебника
 
 carcassonne-which_magician = Кто туда отправится? Напишите перед местом «маг» или «ведьма».
-carcassonne-no_tile_there = На { $cell } нет квадрата. Выберите дорогу или город на выложенных квадратах.
+carcassonne-no_tile_there = На { $cell } нет квадрата. Выберите дорогу или город на одном из выложенных.
 carcassonne-no_magic_there = { $segment }: маг и ведьма бывают только на дорогах и в городах. Выберите незавершённую дорогу или город.
 carcassonne-no_magic_when_complete = { $segment }: строительство завершено. Выберите незавершённую дорогу или город.
 carcassonne-magic_already = { $segment }: там уже { $magician }. Выберите другую дорогу или другой город.

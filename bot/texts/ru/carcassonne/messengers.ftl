@@ -1,11 +1,11 @@
 carcassonne-module_messengers = Гонцы
 carcassonne-module_messengers_help = вторая фишка на дорожке подсчёта и 8 посланий, партия дольше минут на 15. Остановитесь в свой ход на тёмном делении — и король пришлёт вам послание.
-carcassonne-rule_message_space = Послания на тёмных делениях
-carcassonne-rule_message_space_help = любое: годится каждое тёмное деление. Свободное: не годится, если там стоит чужая фишка.
-carcassonne-rule_message_space_source = правила: любое тёмное деление; английские правила 2012 года: только свободное
+carcassonne-rule_message_space = Послания
+carcassonne-rule_message_space_help = на любом тёмном делении или только там, где нет чужой фишки.
+carcassonne-rule_message_space_source = правила, с. 16: любое тёмное деление; английские правила 2012 года: только свободное
 carcassonne-value_message_space = { $value ->
-    [any] любое деление
-   *[free] только свободное
+    [any] на любом тёмном делении
+   *[free] только на свободном
 }
 
 carcassonne-figure_messenger = гонец
@@ -17,35 +17,25 @@ carcassonne-gain_to_move = Вы получаете { $points ->
 } за { $reason }.
 carcassonne-to_space = на { $space }
 carcassonne-earns_message = послание!
-carcassonne-messenger_moves = { $who }: гонец проходит { $points ->
-    [one] { $points } деление
-    [few] { $points } деления
-   *[many] { $points } делений
-} и встаёт на { $space }.
-carcassonne-messenger_earns = { $who }: гонец проходит { $points ->
-    [one] { $points } деление
-    [few] { $points } деления
-   *[many] { $points } делений
-} и встаёт на тёмное деление { $space }. Послание!
-carcassonne-meeple_earns = { $who }: подданный на дорожке встаёт на тёмное деление { $space }. Послание!
+carcassonne-messenger_moves = { $who }: гонец встаёт на деление { $space }.
+carcassonne-messenger_earns = { $who }: гонец встаёт на тёмное деление { $space }.
+carcassonne-meeple_earns = { $who }: подданный на дорожке встаёт на тёмное деление { $space }.
 
 carcassonne-held_messages = Дальше откроется послание. Подтвердить?
 carcassonne-message = Выполнить послание или взять очки?
 carcassonne-message_says = Послание { $number } «{ $message }»: { $about }
 carcassonne-worth_of_place = { $place }: +{ $points }
 carcassonne-message_worth = +{ $points }
-carcassonne-option_action = Выполнить послание
+carcassonne-option_action = Выполнить
 carcassonne-option_points = Взять очки
 carcassonne-message_drawn = { $who } получает послание «{ $message }».
 carcassonne-brief_message = послание «{ $message }»
-carcassonne-message_followed = { $who } выполняет послание.
 carcassonne-message_in_vain = { $who } выполняет послание, но оно ничего не приносит.
-carcassonne-message_instead = { $who } берёт очки вместо послания.
 carcassonne-message_brings_home = { $who } выполняет послание: подданный возвращается с { $cell }.
 carcassonne-message_tile = { $who } выполняет послание и открывает ещё один квадрат.
 carcassonne-reason_message = послание
 carcassonne-source_message = послания
-carcassonne-term_instead = очки вместо послания
+carcassonne-term_instead = очки вместо действия
 carcassonne-term_knight = { $count ->
     [one] { $count } рыцарь
     [few] { $count } рыцаря
@@ -80,7 +70,6 @@ carcassonne-nobody_to_bring_home = Ваших подданных нет на п�
 carcassonne-not_the_cheapest = Годится только самый дешёвый объект с вашим подданным. Выберите из предложенного или возьмите очки.
 carcassonne-no_meeple_there = Там нет вашего подданного. Выберите из предложенного или возьмите очки.
 
-carcassonne-alt_messengers = Гонцы прошли: { $markers }.
 carcassonne-alt_messages_unseen = { $count ->
     [one] Ещё не открыто { $count } послание.
     [few] Ещё не открыто { $count } послания.
@@ -116,10 +105,11 @@ carcassonne-lore_message =
        *[no] ничего: за этим столом играют без крестьян.
     }
     8: верните подданного в запас. Если больше, чем у вас, там ни у кого нет, очки за это место, как в конце партии, получаете только вы.
-carcassonne-lore_end_messengers = Сначала складывают очки подданного и гонца.
+carcassonne-lore_end_messengers = Перед финальным подсчётом складывают очки подданного и гонца.
 carcassonne-lore_meeple_messengers = Ещё один отмечает ваши очки на дорожке подсчёта рядом с гонцом.
+carcassonne-lore_large_messengers = Для посланий он считается за одного рыцаря или крестьянина.
 
 # Слова для ходов одной строкой: слово=код
 carcassonne-aliases_messengers = гонец=messenger подданный=meeple послание=message действие=action выполнить=action очки=points
 carcassonne-thing_aliases_messengers = гонцы=messenger дорожка=messenger деление=messenger послания=message письмо=message
-carcassonne-order_aliases_messengers = гонец=marker:messenger дорожка=marker:meeple тёмное=marker:dark темное=marker:dark фишка=marker:ask
+carcassonne-order_aliases_messengers = гонец=marker:messenger дорожка=marker:meeple послание=marker:dark фишка=marker:ask
