@@ -90,8 +90,8 @@ async def test_a_large_meeple_in_a_typed_line(redis: Redis, line: str) -> None:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("en", "t30 0 large road", "You have no large meeple left."),
-        ("ru", "t30 0 крупный дорога", "У вас больше нет крупного подданного."),
+        ("en", "t30 0 large road", "You have no large meeple left. Choose something else."),
+        ("ru", "t30 0 крупный дорога", "У вас больше нет крупного подданного. Выберите что-нибудь другое."),
     ],
 )
 async def test_there_is_only_one(redis: Redis, language: str, line: str, said: str) -> None:

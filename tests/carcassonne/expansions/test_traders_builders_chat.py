@@ -359,11 +359,15 @@ def test_goods_at_the_end() -> None:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("en", "v30 0 builder road", "You have no builder left."),
-        ("ru", "v30 0 строитель дорога", "У вас больше нет зодчего."),
-        ("en", "v30 0 pig field-n", "Field N: the pig needs a meeple of yours there first."),
-        ("ru", "v30 0 хрюшка поле-с", "Поле С: свинья встаёт только туда, где уже есть ваш подданный."),
-        ("en", "v30 0 pig road", "Road: no pig can go there."),
+        ("en", "v30 0 builder road", "You have no builder left. Choose something else."),
+        ("ru", "v30 0 строитель дорога", "У вас больше нет зодчего. Выберите что-нибудь другое."),
+        ("en", "v30 0 pig field-n", "Field N: the pig needs a meeple of yours there first. Choose something else."),
+        (
+            "ru",
+            "v30 0 хрюшка поле-с",
+            "Поле С: свинья встаёт только туда, где уже есть ваш подданный. Выберите что-нибудь другое.",
+        ),
+        ("en", "v30 0 pig road", "Road: no pig can go there. Choose something else."),
     ],
 )
 async def test_why_not(redis: Redis, language: str, line: str, said: str) -> None:

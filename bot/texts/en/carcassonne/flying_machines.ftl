@@ -11,7 +11,7 @@ carcassonne-flight_failed = { $who }: nowhere to land at { $cell }. The { $figur
 carcassonne-sign_flight_w = flying machine, arrow to the west
 carcassonne-sign_flight_nw = flying machine, arrow to the north-west
 
-carcassonne-no_machine = There’s no flying machine on this tile. Choose a place on it, or no meeple.
+carcassonne-no_machine = There’s no flying machine on this tile. Choose a place on it, or “No meeple”.
 carcassonne-does_not_fly = The { $figure } doesn’t fly, only meeples do. Choose something else.
 
 # What things are and what they do, in short

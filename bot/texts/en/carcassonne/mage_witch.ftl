@@ -36,8 +36,8 @@ carcassonne-no_tile_there = There’s no tile at { $cell }. Choose a road or a c
 carcassonne-no_magic_there = { $segment }: the mage and the witch only go to roads and cities. Choose one that isn’t finished.
 carcassonne-no_magic_when_complete = { $segment }: it’s complete already. Choose a road or a city that isn’t.
 carcassonne-magic_already = { $segment }: { $magician } is there already. Choose another road or city.
-carcassonne-no_hat = There’s no wizard’s hat on this tile, so { $magician } can’t move. Choose a place on the tile, or no meeple.
-carcassonne-magic_done = You’ve already made your magic move, so { $magician } can’t move now. Choose a place on the tile, or no meeple.
+carcassonne-no_hat = There’s no wizard’s hat on this tile, so { $magician } can’t move. Choose a place on the tile, or “No meeple”.
+carcassonne-magic_done = You’ve already made your magic move, so { $magician } can’t move now. Choose a place on the tile, or “No meeple”.
 
 # What things are and what they do, in short
 
