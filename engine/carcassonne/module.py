@@ -11,6 +11,7 @@ from engine.carcassonne.expansions import INTERACTIONS, MODULES
 from engine.carcassonne.recorder import CarcassonneRecorder
 from engine.carcassonne.state import CarcassonneState, new_state
 from engine.carcassonne.steps import deploy, score, turn
+from engine.carcassonne.steps.turn import TILES
 from engine.carcassonne.text import draw
 from engine.carcassonne.views import view
 from engine.core.kind import FirstPlayer, GameKind
@@ -34,4 +35,5 @@ CARCASSONNE = GameKind(
     # Rulebook, course of the game: at random, and the others follow round the table.
     first_player=FirstPlayer.DRAWN_BEFORE,
     evaluate=evaluate,
+    routine=(TILES,),
 )

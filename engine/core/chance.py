@@ -87,6 +87,20 @@ class RecordedChance:
         return draw.outcome
 
 
+class FixedDraw:
+    """One draw whose outcome is settled beforehand; all others as they would be without it."""
+
+    def __init__(self, stream: str, counter: int, outcome: int, then: Chance) -> None:
+        self._settled = (stream, counter)
+        self._outcome = outcome
+        self._then = then
+
+    def index(self, stream: str, counter: int, items: Sequence[Any]) -> int:
+        if (stream, counter) == self._settled:
+            return self._outcome
+        return self._then.index(stream, counter, items)
+
+
 class Held(Exception):
     """Raised inside previews before chance, a reveal, or a question to somebody else."""
 

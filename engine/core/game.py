@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core import codec, kernel
-from engine.core.chance import Chance, Draw, HeldChance, SeededChance, commitment
+from engine.core.chance import Chance, Draw, FixedDraw, HeldChance, SeededChance, commitment
 from engine.core.decision import ECHO, Answer, Decision, words_of
 from engine.core.draft import Draft, Look, Observer
 from engine.core.errors import Kind, RuleError
@@ -264,6 +264,21 @@ class Game:
         redraw(twin.draft, viewer)
         twin._reopen()
         return twin
+
+    def outcomes(self, answer: Answer) -> list[Game]:
+        """Copies of the game after an answer: one for each outcome of the first risk that it takes, all equally likely;
+        only one where it takes none. Draws that come whatever is chosen are no risk: they are as the game has them."""
+        first, drawn = self.copy(), self.state.drawn.copy()
+        for draw in first.apply(answer).draws:
+            counter = drawn.get(draw.stream, 0)
+            if not draw.stream.startswith(self.rules.kind.routine):
+                chances = [FixedDraw(draw.stream, counter, outcome, self.draft.chance) for outcome in range(draw.of)]
+                twins = [self.twin(chance, self.journal.copy()) for chance in chances]
+                for twin in twins:
+                    twin.apply(answer)
+                return twins
+            drawn[draw.stream] = counter + 1
+        return [first]
 
     def ahead(self, seat: Seat) -> Game | None:
         """A game like this one in which it is this seat's turn already: what a plan is tried on. It has no past, and

@@ -89,6 +89,9 @@ class GameKind(Generic[S, C]):
     """Makes it the turn of a seat that will have one soon, whatever may happen before; says whether it did."""
     stretch: Callable[[Look[S, C], Seat], int] = whose_turn
     """Which stretch of the game it is, when this seat is asked: in a chart of the points, each is one step."""
+    routine: tuple[str, ...] = ("",)
+    """How the names begin of those streams of chance that are drawn whatever players choose, such as the next tile. All
+    others are risks that players take, such as the roll of a die: computer opponents weigh what may come out."""
     version: int = 1
     """Of saved states; each change of shape adds a migration."""
     migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -19,6 +19,7 @@ from engine.carcassonne.recorder import place_name
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
 from engine.carcassonne.tiles import CITY, MONASTERY, ROAD
+from engine.carcassonne.values import owners_of
 from engine.core.decision import Decision, Option, Options
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
@@ -189,3 +190,19 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
 def rolled(look: CLook, event: Event) -> Iterator[dict[str, Any]]:
     if isinstance(event, FlightTaken):
         yield {"die": event.rolled}
+
+
+@flying_machines.on(hooks.PROSPECTS)
+def about_to_land(look: CLook, left: float) -> Iterator[tuple[Seat, float]]:
+    """What a figure in the air may bring its owner, who has still to say on which of several features it lands."""
+    frame = look.state.agenda[-1]
+    if isinstance(frame, Landing):
+        yield frame.seat, max(_gain(look, frame, segment) for segment in landings(look, frame.cell))
+
+
+def _gain(look: CLook, frame: Landing, segment: int) -> float:
+    """Nothing where the seat counts for most already."""
+    if frame.seat in owners_of(look, look.state.board.region_of[segment]):
+        return 0.0
+    worth = figure_worth(look, frame.seat, frame.figure, segment)
+    return float(worth.points) if worth is not None else 0.0

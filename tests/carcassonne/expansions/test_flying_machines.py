@@ -206,3 +206,15 @@ def test_no_meeple_is_lost_in_the_air(number: int) -> None:
             out = [sum(figure.seat == seat and figure.kind == kind for figure in view.figures) for seat in range(3)]
             assert [free + away for free, away in zip(view.supply[kind], out, strict=True)] == [total] * 3
     assert earned(game)
+
+
+def test_all_faces_of_the_die_can_be_tried_before_it_is_rolled() -> None:
+    """Computer players weigh them. The next tile is no risk of theirs: it comes whatever they do."""
+    game = finished_road().game()
+    answer(game, "S32/90")
+    decision, before = game.decisions[0], game.dump()
+    ends = game.outcomes(decision.answer(decision.find("fly")))
+    landed = [standing(end) - standing(game) for end in ends]
+    assert landed == [{(YOU, "S31 monastery")}, {(YOU, "S30 city")}, {(YOU, "S29 city")}]
+    assert len(game.outcomes(decision.answer(decision.find("pass")))) == 1
+    assert game.dump() == before
