@@ -9,6 +9,8 @@ settled here, without a question: the bar on which most others have a claim, too
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from statistics import fmean
 from typing import Any, Final
 
 import msgspec
@@ -39,10 +41,10 @@ GOLD: Final = "gold"
 """The sign of a mine, and what its bars are called everywhere."""
 SECOND_BAR = "carcassonne.second_bar"
 
-_HELD: Final = 2.2
+_BARS: Final = 2
+"""What each mine brings."""
 _WITHIN_REACH: Final = 0.7
-"""What a bar that is one's own promises while the game goes on, and the share of it that a bar does which lies on a
-feature of one's own: estimates found by play."""
+"""How likely it is that a feature with one open end is completed while there is time enough: an estimate."""
 
 gold_mines = Module("gold_mines", game="carcassonne", data="gold_mines.toml")
 
@@ -270,22 +272,48 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
 
 @gold_mines.on(hooks.PROSPECTS)
 def riches(look: CLook, left: float) -> Iterator[tuple[Seat, float]]:
-    """Bars in hand, at the end by the table, before it by what one may become worth; and bars on what one owns."""
-    gold, catalogue = gold_of(look), look.catalogue
-    for seat, bars in enumerate(gold.held):
-        if bars:
-            now = bars * worth_each(catalogue, bars)
-            yield seat, now + left * max(0.0, bars * _HELD - now)
+    """Bars in hand, by what they may become worth; and bars on what one owns and may yet complete."""
+    gold = gold_of(look)
+    to_come = sum(gold.bars.values()) + _BARS * sum(tile in _mines(look.catalogue) for tile in look.state.stack)
+    if not to_come and not any(gold.held):
+        return
+    fair = round(to_come / look.players)
+    hopes = [_hope(look.catalogue, bars, fair) for bars in gold.held]
+    yield from enumerate(hopes)
     if not gold.bars or not left:
         return
-    board, occupied = look.state.board, look.state.occupied()
-    for label in occupied:
+    chances = _chances(look, gold.bars, min(1.0, 3 * left))
+    for seat, bars in enumerate(gold.held):
+        one_more = _hope(look.catalogue, bars + 1, fair) - hopes[seat]
+        yield seat, one_more * sum(gold.bars[cell] * chance for cell, chance in chances[seat].items())
+
+
+@lru_cache(maxsize=16)
+def _mines(catalogue: Catalogue) -> frozenset[str]:
+    """Tiles with a mine."""
+    return frozenset(id for id, tile in catalogue.oriented.items() if GOLD in tile[0].signs)
+
+
+@lru_cache(maxsize=1024)
+def _hope(catalogue: Catalogue, bars: int, fair: int) -> float:
+    """What so many bars will bring: any number up to twice a fair share of what is to come may be added to them."""
+    return fmean(then * worth_each(catalogue, then) for then in range(bars, bars + 2 * fair + 1))
+
+
+def _chances(look: CLook, bars: dict[Cell, int], time: float) -> list[dict[Cell, float]]:
+    """By seat and cell with bars: how likely it is that the seat takes them with a feature of its own."""
+    found: list[dict[Cell, float]] = [{} for _ in range(look.players)]
+    board = look.state.board
+    for label in look.state.occupied():
         region = board.regions[label]
-        if region.complete or region.kind not in catalogue.completable:
+        if region.complete or region.kind not in look.catalogue.completable:
             continue
-        bars = sum(gold.bars.get(cell, 0) for cell in _cells_of(look, region))
-        if bars:
-            owners = owners_of(look, label)
-            chance = _WITHIN_REACH / region.open**0.5 * min(1.0, 3 * left)
-            for seat in owners:
-                yield seat, bars * _HELD * chance / len(owners)
+        cells = [cell for cell in _cells_of(look, region) if cell in bars]
+        if not cells:
+            continue
+        owners = owners_of(look, label)
+        chance = time * _WITHIN_REACH / region.open**0.5 / len(owners)
+        for seat in owners:
+            for cell in cells:
+                found[seat][cell] = max(chance, found[seat].get(cell, 0.0))
+    return found
