@@ -19,6 +19,7 @@ from tests.failover.trial import Outcome as Failover
 from tests.failover.trial import trial as failover_trial
 from tests.fortnight.running import fortnight
 from tests.fortnight.verdict import Figures as Heard
+from tests.knowledge import modules_with_knowledge
 from tests.load.plan import Plan
 from tests.load.run import load as carry
 from tests.malformed.running import LEAST as LEAST_MALFORMED
@@ -26,7 +27,7 @@ from tests.malformed.running import PLAN as MALFORMED
 from tests.malformed.running import sent as malformed
 from tests.store.crash_points import plan
 from tests.store.trial import Outcome, trial
-from tests.test_opponents import BURGUNDY, CARCASSONNE, EXPANSIONS, lead, mean, won
+from tests.test_opponents import BURGUNDY, CARCASSONNE, EXPANSIONS, lead, mean, unaware_of, won
 
 DUELS = 400
 LEAST = 0.92
@@ -36,6 +37,8 @@ LEAST_WITH_EXPANSIONS = 0.9
 """Least share of games with expansions that normal computers win against easy ones."""
 LEAST_RATIO = 1.5
 """Least ratio of the points of normal computers to those of easy ones."""
+MORE_THAN = 0.5
+"""Share of games with one module that computers who know it must exceed, against those who don't."""
 
 TRIALS = range(1, 9)
 """Seeds. The chat knows nonces if the seed is even."""
@@ -70,20 +73,27 @@ def duels(
     return share
 
 
-def leads(pool: ProcessPoolExecutor, stronger: str, weaker: str) -> float:
-    """How many points the stronger one of two computers is ahead on average, in Carcassonne with expansions."""
-    match = partial(lead, stronger=stronger, weaker=weaker, modules=EXPANSIONS)
-    ahead = list(pool.map(match, range(MATCHES), chunksize=5))
-    figures = {"won": sum(points > 0 for points in ahead) / MATCHES, "ahead": round(sum(ahead) / MATCHES, 1)}
+def leads(pool: ProcessPoolExecutor, stronger: str, weaker: str, modules: tuple[str, ...]) -> tuple[float, float]:
+    """How often the stronger one of two computers wins, and how many points it is ahead on average, in Carcassonne with
+    expansions."""
+    match = partial(lead, stronger=stronger, weaker=weaker, modules=modules)
+    found = list(pool.map(match, range(MATCHES), chunksize=5))
+    share, ahead = sum(points > 0 for points in found) / MATCHES, sum(found) / MATCHES
     say(
         f"{stronger} against {weaker}",
         game=CARCASSONNE,
-        modules=list(EXPANSIONS),
+        modules=modules,
         games=MATCHES,
         seed="duel",
-        **figures,
+        won=share,
+        ahead=round(ahead, 1),
     )
-    return sum(ahead) / MATCHES
+    return share, ahead
+
+
+def knowledge(pool: ProcessPoolExecutor) -> float:
+    """What knowing a module of Carcassonne is worth: the least share of games won among all of them."""
+    return min(leads(pool, "normal", unaware_of(id), (id,))[0] for id in modules_with_knowledge())
 
 
 def points(pool: ProcessPoolExecutor, game: str, policy: str) -> float:
@@ -160,7 +170,8 @@ def main() -> int:
         pairs = [("normal", "easy"), ("easy", "random")]
         shares = [duels(pool, game, *pair) for game in (CARCASSONNE, BURGUNDY) for pair in pairs]
         expanded = duels(pool, CARCASSONNE, "normal", "easy", EXPANSIONS, MATCHES)
-        hopeful = leads(pool, "normal", "blind")
+        _, hopeful = leads(pool, "normal", "blind", EXPANSIONS)
+        known = knowledge(pool)
         normal, easy = points(pool, BURGUNDY, "normal"), points(pool, BURGUNDY, "easy")
         cuts = kills(pool)
         inputs = strange(pool)
@@ -168,7 +179,7 @@ def main() -> int:
         reminders = fortnights(pool)
     moves = load(LOAD)
     strong = min(shares) >= LEAST and normal >= max(LEAST_POINTS, LEAST_RATIO * easy)
-    strong = strong and expanded >= LEAST_WITH_EXPANSIONS and hopeful > 0
+    strong = strong and expanded >= LEAST_WITH_EXPANSIONS and hopeful > 0 and known > MORE_THAN
     counts = [
         (cuts, LEAST_CUTS),
         (inputs, LEAST_MALFORMED),

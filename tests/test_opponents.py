@@ -10,10 +10,14 @@ from itertools import pairwise
 import pytest
 
 from engine.api import Answer, Dice, Game, Seat, Setting, make_spec, new_game
+from engine.carcassonne.expansions.flying_machines import FLY
+from engine.carcassonne.expansions.mage_witch import CONJURE, MAGE
 from engine.carcassonne.hooks import PROSPECTS
+from engine.carcassonne.values import owners_of
 from engine.opponents import POLICIES, Policy
 from engine.records import record
 from engine.selfplay import game_seed, play
+from tests.knowledge import modules_with_knowledge, unaware
 from tests.play import GAMES, played, random_game
 
 CARCASSONNE, BURGUNDY = "carcassonne", "burgundy"
@@ -32,7 +36,16 @@ def blind(game: Game, seat: Seat, dice: Dice) -> Answer:
         gathers[PROSPECTS.key] = kept
 
 
-PLAYERS: dict[str, Policy] = {**POLICIES, "blind": blind}
+def unaware_of(id: str) -> str:
+    """The name of a normal computer that does not know a module of Carcassonne."""
+    return f"unaware of {id}"
+
+
+PLAYERS: dict[str, Policy] = {
+    **POLICIES,
+    "blind": blind,
+    **{unaware_of(id): unaware(id) for id in modules_with_knowledge()},
+}
 
 
 def match(game: str, number: int, policies: Sequence[str], modules: tuple[str, ...] = ()) -> Game:
@@ -100,6 +113,70 @@ def test_what_modules_hope_for_is_heard() -> None:
         for turn in record(duel(number, "normal", "blind", modules=EXPANSIONS))["turns"]:
             recalls.update(deed["p"] == number % 2 for deed in turn["do"] if deed["a"] == "abbot_back")
     assert recalls[True] >= 2 * recalls[False]
+
+
+@pytest.mark.parametrize(
+    ("module", "key", "value"),
+    [
+        ("flying_machines", "at", "fly"),
+        ("messengers", "a", "message"),
+        ("ferries", "a", "ferry"),
+        ("robbers", "a", "rob"),
+        ("crop_circles", "v", "B"),
+    ],
+)
+def test_normal_players_use_what_a_module_offers(module: str, key: str, value: str) -> None:
+    """Far more than those who do not know it. That it also brings points is seen in many games only: `make soak` plays
+    100."""
+    done = Counter[bool]()
+    for number in range(2):
+        for turn in record(duel(number, "normal", unaware_of(module), modules=(module,)))["turns"]:
+            done.update(deed["p"] == number % 2 for deed in turn["do"] if deed.get(key) == value)
+    assert done[True] > 1.5 * done[False]
+
+
+def test_normal_players_collect_gold() -> None:
+    bars = [0, 0]
+    for number in range(3):
+        game = duel(number, "normal", unaware_of("gold_mines"), modules=("gold_mines",))
+        held = game.state.slices["gold_mines"].held
+        bars = [bars[0] + held[number % 2], bars[1] + held[1 - number % 2]]
+    assert bars[0] >= 2 * bars[1]
+
+
+def test_the_mage_helps_oneself_and_the_witch_hurts_others() -> None:
+    """Or the mage waits where nobody stands yet."""
+    chosen = Counter[bool]()
+
+    def conjure(game: Game, seat: Seat, dice: Dice) -> Answer:
+        answer = POLICIES["normal"](game, seat, dice)
+        decision, index = game.meant(answer)
+        if decision.prompt == CONJURE:
+            magician, segment = decision.options.taken(index)
+            owners = owners_of(game.look, game.state.board.region_of[segment])
+            chosen[owners == ((seat,) if magician == MAGE else (1 - seat,))] += 1
+            assert owners != ((1 - seat,) if magician == MAGE else (seat,))
+        return answer
+
+    for number in range(2):
+        game = new_game(make_spec(CARCASSONNE, 2, modules=["mage_witch"]), game_seed("magic", number))
+        for _ in play(game, [conjure], f"magic/{number}"):
+            pass
+    assert chosen[True] >= 2 * chosen[False]
+
+
+def test_a_flight_is_judged_by_all_that_the_die_may_show() -> None:
+    """No dice make a computer expect a certain face: whatever it imagines, it flies or stays."""
+    flights = 0
+    for number in range(2):
+        game = new_game(make_spec(CARCASSONNE, 2, modules=["flying_machines"]), game_seed("flights", number))
+        for before in play(game, [POLICIES["normal"]], f"flights/{number}"):
+            decision = before.decisions[0]
+            if any(option.code == FLY for option in decision.options):
+                flights += 1
+                answers = {POLICIES["normal"](before, decision.seat, Dice(f"luck/{luck}")) for luck in range(5)}
+                assert len(answers) == 1
+    assert flights >= 5
 
 
 def test_better_players_score_more() -> None:
