@@ -32,8 +32,9 @@ class PictureSource(Protocol):
 
 
 def picture_key(request: Request) -> str:
-    """A hash that is equal for requests of equal pictures."""
-    return blake2b(msgspec.json.encode(request, order="deterministic"), digest_size=12).hexdigest()
+    """A hash that is equal for requests of equal pictures, as they were made or as they were kept: there, what modules
+    show has no type any more and its fields have no order of their own."""
+    return blake2b(msgspec.json.encode(request, order="sorted"), digest_size=12).hexdigest()
 
 
 class PictureCache:

@@ -138,9 +138,11 @@ async def running_bot(
 # people who play
 
 
-async def begin(where: Where, opening: str, *people: Actor, computers: int = 0, modules: Sequence[str] = ()) -> None:
-    """Open a table and start the game; returns when the first board is posted. Modules, by their ids, are chosen in the
-    host's private chat."""
+async def begin(
+    where: Where, opening: str, *people: Actor, computers: int = 0, preset: str = "", modules: Sequence[str] = ()
+) -> None:
+    """Open a table and start the game; returns when the first board is posted. Modules or a preset, by their ids, are
+    chosen in the host's private chat."""
     host, *others = people
     group, say = group_of(where), texts(host.user.language)
     await host.says(where, f"/{opening}@castellan_bot")
@@ -149,9 +151,11 @@ async def begin(where: Where, opening: str, *people: Actor, computers: int = 0, 
         await other.presses(lobby, say("button.join"))
     for _ in range(computers):
         await host.presses(lobby, say("button.add_computer", level="easy"))
-    if modules:
+    if preset or modules:
         await host.presses(lobby, say("button.rules"))
         menu = host.private()[-1]
+        if preset:
+            await host.presses(menu, say(f"{opening}.preset_{preset}"))
         for module in modules:
             await host.presses(menu, say(f"{opening}.module_{module}"))
         await host.presses(menu, say("button.enough"))

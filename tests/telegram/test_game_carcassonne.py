@@ -98,6 +98,34 @@ async def test_four_expansions_by_thumb(redis: Redis, picture_cache: PictureCach
         check_nothing_refused(at.tg)
 
 
+async def test_the_complete_box_by_thumb(redis: Redis, picture_cache: PictureCache) -> None:
+    """All expansions by buttons, in Russian, with three people. Whoever is asked is pinged, and nobody else, also in
+    the turn of another player; nothing is cut off."""
+    async with running_bot(redis, picture_cache, seed=seed_of(11)) as at:
+        people = [at.tg.user(name, "ru", started=True) for name in ("Anna", "Борис", "Вера")]
+        group = at.tg.group("Friends", *people)
+        await begin(group, "carcassonne", *people, preset="complete")
+        dice = random.Random(7)
+        turns = 0
+        while turns < count(30, 999) and (person := await at.asked(group, *people)) is not None:
+            before, posts = await at.game(group), len(group.posts)
+            assert called(board(group)) == [person.id]
+            await by_thumb(at, person, group, dice)
+            turns += 1
+            game = await at.game(group)
+            told = group.posts[posts:]
+            if game.over:
+                assert len(told) == 2
+            elif game.decisions[0].seat == before.decisions[0].seat:
+                # The same player goes on with what has been drawn.
+                assert len(told) <= 1
+            else:
+                assert len(told) == 1
+            assert not [message.text for message in (*told, *person.private()) if "…" in message.text]
+        assert turns >= 30
+        check_nothing_refused(at.tg)
+
+
 async def test_nobody_has_pressed_start(redis: Redis, picture_cache: PictureCache) -> None:
     """The draft is shown on a card in the group, and only presses of its player count."""
     async with running_bot(redis, picture_cache) as at:

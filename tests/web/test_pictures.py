@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import Any, cast
 
 import pytest
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
+from bot.games import PictureFocus, ui_of
+from bot.games.agreements import info_of
 from bot.platforms.picture_cache import picture_key
 from bot.platforms.web import history
 from bot.platforms.web.adapter import WebAdapter
-from bot.platforms.web.pictures import PagePicture, Thing
+from bot.platforms.web.pictures import PagePicture, Thing, decode_requests, encode_requests
 from bot.platforms.web.server import WebServer
 from bot.screens.screen import Button, Picture, Reply, Screen, Show
+from bot.texts import texts
+from engine.api import SPECTATOR, make_spec, new_game
 from renderers.api import BurgundyTile, outline
+from tests.seeds import seed_of
 from tests.web.client import Client
 from tests.web.conftest import Join
 from tests.web.painted import Painter, board, paint, seen_by_all, to_choose_from
@@ -43,6 +49,20 @@ async def fetch(client: Client, path: str, theme: str = "light", key: str = "") 
     url = f"{client.address}/api/rooms/{client.room}/pictures/{path}?theme={theme}&key={key}"
     async with client.session.get(url, headers=client.headers) as response:
         return response.status, await response.read(), dict(response.headers)
+
+
+@pytest.mark.parametrize("name", ["burgundy", "carcassonne"])
+def test_a_kept_request_has_the_key_of_its_picture(name: str) -> None:
+    """With every module, whatever its view looks like: the page asks by that key."""
+    info = info_of(name)
+    modules = [module.id for module in info.modules if not module.excludes and not module.players]
+    game, dice = new_game(make_spec(name, 2, modules=modules), seed_of(5)), random.Random(5)
+    for _ in range(120):
+        for picture in ui_of(name).illustrations(texts("en"), game.view(SPECTATOR), PictureFocus(), ("Anna", "Boris")):
+            (kept,) = decode_requests(encode_requests(Screen("", pictures=(picture,))))
+            assert picture_key(kept) == picture_key(picture.request)
+        decision = game.decisions[0]
+        game.apply(decision.answer(dice.randrange(len(decision.options))))
 
 
 async def test_the_page_knows_a_picture_before_it_is_drawn(adapter: WebAdapter, painter: Painter) -> None:
