@@ -12,7 +12,18 @@ from renderers.carcassonne.fields import fields
 from renderers.carcassonne.frame import Frame
 from renderers.carcassonne.marks import Marks
 from renderers.carcassonne.pictures import PICTURES
-from renderers.carcassonne.window import CLOSE, CLOSEST, READABLE, Place, Room, Window, around, view_of, whole
+from renderers.carcassonne.window import (
+    CLOSE,
+    CLOSEST,
+    READABLE,
+    Place,
+    Room,
+    Window,
+    around,
+    closer_view,
+    view_of,
+    whole,
+)
 from renderers.scene import WIDTH, Item, Label, Panel, Scene, Thing
 
 BAND: Final = 48
@@ -32,10 +43,14 @@ class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
 
 
 def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scene:
-    track_top = header.height(view)
-    top = track_top + track.height(view)
+    track_top = top = header.height(view)
     panels: list[Item] = []
-    for panel in PICTURES.panels:
+    # Where a draft goes on with a place on the board, that is what is looked at.
+    tall = not (marks.draft and any(not code.isdecimal() for code, _ in marks.targets))
+    if tall:
+        panels += track.compose(view, track_top)
+        top += track.height(view)
+    for panel in PICTURES.panels if tall else ():
         if high := panel.height(view):
             panels += panel.compose(view, WIDTH, top)
             top += high
@@ -47,7 +62,6 @@ def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scen
     pointed, targets = number_badges.targets(view, marks, frame, track.boxes(view, track_top))
     items = [
         *header.compose(view, names, WIDTH),
-        *track.compose(view, track_top),
         *panels,
         *_grid(frame),
         *_coordinates(view, frame),
@@ -100,6 +114,8 @@ def _window(view: CarcassonneView, marks: Marks, room: Room) -> Window:
         return whole([*tiles, *cells], room)
     if any(not code.isdecimal() for code, _ in marks.targets) and not cells:
         return around(tiles[-1], CLOSEST, tiles, room)
+    if any(place in tiles for place in cells):
+        return closer_view(tiles, page or cells, room)
     news = tiles[-max(1, marks.since) :]
     if cells and not page and marks.since:
         # What is new beside what can be chosen, as long as both can be read.

@@ -20,6 +20,8 @@ from renderers.scene import Item, Label, Panel, Sprite, Target
 _ROUNDS: Final = 12
 _ASIDE: Final = 0.27
 """How far a badge is from the middle of a figure beside it, in tiles."""
+_SMALLEST: Final = 40
+"""Side of a badge on a tile, however small the tile: a digit is still read on a phone."""
 _BESIDE: Final = 48
 """Side of a badge in a space of the score track."""
 
@@ -31,6 +33,9 @@ def targets(
     score track, where these are; each with its number."""
     numbers = dict(marks.targets)
     laid = {tile.cell for tile in view.tiles}
+    if marks.page and not any(place_named(code) is not None and code.upper() not in laid for code in numbers):
+        # Numbers on tiles are small, and there may be hundreds: only those that are on the buttons now.
+        numbers = {code: numbers[code] for code in marks.page}
     on_track = _spaces(numbers, spaces)
     found = [*_cells(numbers, frame), *_segments(view, numbers, frame), *on_track]
     found.sort(key=lambda target: target.number)
@@ -43,7 +48,7 @@ def targets(
             continue
         if target.code.upper() in laid:
             # The tile there stays to be seen.
-            side = round(side * 0.4)
+            side = max(_SMALLEST, round(side * 0.4))
         elif place_named(target.code) is not None:
             inset = max(1, side // 32)
             inner = side - 2 * inset
@@ -95,7 +100,7 @@ def _segments(view: CarcassonneView, numbers: Mapping[str, int], frame: Frame) -
         for name, spot in _spots(tile.tile, tile.turn, by_code[tile.cell])
         for code in by_code[tile.cell][name]
     ]
-    side = round(frame.size * 0.3)
+    side = max(_SMALLEST, round(frame.size * 0.3))
     places = apart([spot for _, spot in spots], side)
     return [
         Target(code, numbers[code], x - side // 2, y - side // 2, side, side)

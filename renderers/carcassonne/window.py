@@ -18,6 +18,8 @@ CLOSE: Final = (7, 7)
 """Columns and rows when a cell is shown enlarged."""
 CLOSEST: Final = (5, 3)
 """The same where something on the tile itself is to be chosen."""
+CLOSER: Final = 176
+"""The largest size where something on tiles all over the board is to be chosen: their numbers are small."""
 WORTHWHILE: Final = 1.25
 """How much larger the tiles must become for something to be left out."""
 _FEWEST: Final = (5, 3)
@@ -115,6 +117,20 @@ def view_of(everything: Collection[Place], needed: Collection[Place], room: Room
     outer = box_of(everything)
     box = box.at_least(min(columns, outer.columns), min(rows, outer.rows)).within(outer)
     return _window(box, size, everything)
+
+
+def closer_view(everything: Collection[Place], needed: Collection[Place], room: Room) -> Window:
+    """What is needed and its surroundings, where that is larger than what `view_of` shows; else the latter."""
+    usual = view_of(everything, needed, room)
+    near = box_of(needed)
+    near = near.at_least(near.columns + 2, near.rows + 2).at_least(*_FEWEST)
+    size = next(size for size in SIZES if (size <= CLOSER and room.fits(near, size)) or size <= READABLE)
+    if size <= max(usual.size, READABLE):
+        return usual
+    board = box_of(everything)
+    outer = board.at_least(board.columns + 2, board.rows + 2)
+    near = near.at_least(min(room.cells(size)[0], outer.columns), near.rows).within(outer)
+    return _window(near, size, everything)
 
 
 def _window(box: Box, size: int, everything: Collection[Place] = ()) -> Window:

@@ -13,11 +13,12 @@ from bot.tables.table import Phase
 from bot.texts import texts
 from engine.api import Game
 from engine.core.journal import Answered
-from engine.records import record
 from tests.discord.world import Message, Player, World, buttons, seated, world
 
 MOST = 1500
 """Most answers; more than any game has."""
+DIFFERENT = 12
+"""Fewest kinds of questions that come up in a game."""
 EAGER = 0.8
 """How often something more is chosen where the turn could be confirmed already."""
 WORDS = texts("en")
@@ -46,9 +47,7 @@ async def test_the_complete_box_by_thumb(redis: Redis) -> None:
         told = await here.stores.tables.entries((await here.loaded()).table.id, 1, 9999)
         # One message for the lobby, one for the start, at most one for each draft.
         assert len(here.posts()) <= 2 + sum(1 for entry in told if entry.move)
-        turns = record(game)["turns"]
-        assert {"crop_circles", "ferries"} <= set(game.spec.modules) and turns
-        print(sorted(prompts))
+        assert len(prompts) >= DIFFERENT, prompts
 
 
 async def one_draft(here: World, player: Player, before: Game, dice: random.Random) -> set[str]:

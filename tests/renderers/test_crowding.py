@@ -9,7 +9,7 @@ from math import dist
 import msgspec
 import pytest
 
-from engine.api import CarcassonneView, carcassonne_survey, column_name, land_tiles, row_name
+from engine.api import CarcassonneView, carcassonne_survey, column_name, land_tiles, make_spec, new_game, row_name
 from renderers.api import CarcassonneBoard, FieldMark, Marks, Sprites, outline
 from renderers.carcassonne.pictures import PICTURES
 from renderers.carcassonne.window import READABLE
@@ -45,6 +45,38 @@ def test_targets_of_the_page_are_shown_large_on_a_huge_board() -> None:
     scene = outline(CarcassonneBoard(view, NAMES[:3], Marks(targets, page)))
     assert set(page) <= {target.code for target in scene.targets}
     assert scene.targets[0].width == READABLE
+
+
+def test_numbers_on_tiles_are_read_on_a_phone() -> None:
+    """However many there are; of several pages, those of the page."""
+    view = huge()
+    names = [f"{tile.cell}:road" for tile in view.tiles]
+    targets = tuple((name, number) for number, name in enumerate(names, start=1))
+    page = tuple(names[40:60])
+    scene = outline(CarcassonneBoard(view, NAMES[:3], Marks(targets, page)))
+    assert {target.code for target in scene.targets} == set(page)
+    assert all(target.width >= 40 for target in scene.targets)
+    (near,) = outline(CarcassonneBoard(view, NAMES[:3], Marks(targets[99:100]))).targets
+    assert near.width >= 50, "where there is room, it is larger"
+
+
+@pytest.mark.parametrize(
+    ("targets", "tall"), [((("road", 1),), False), ((("S30:city", 1),), False), ((("17", 17),), True)]
+)
+def test_what_is_above_the_board_gives_way_to_a_place_that_is_to_be_chosen(
+    targets: tuple[tuple[str, int], ...], tall: bool
+) -> None:
+    """While a draft asks for it. Spaces of the score track are chosen there."""
+    view = view_of(new_game(make_spec("carcassonne", 3, modules=("robbers", "gold_mines")), bytes(32)))
+    whole = outline(CarcassonneBoard(view, NAMES[:3], Marks(draft=True)))
+    asked = outline(CarcassonneBoard(view, NAMES[:3], Marks(targets, draft=True)))
+    posted = outline(CarcassonneBoard(view, NAMES[:3], Marks(targets)))
+
+    def board_of(scene: Scene) -> int:
+        return min(thing.y for thing in scene.things)
+
+    assert (board_of(asked) == board_of(whole)) == tall
+    assert board_of(posted) == board_of(whole)
 
 
 def huge() -> CarcassonneView:

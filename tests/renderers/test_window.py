@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from renderers.carcassonne.board import ROOM
-from renderers.carcassonne.window import CLOSE, READABLE, SIZES, around, view_of, whole
+from renderers.carcassonne.window import CLOSE, CLOSER, READABLE, SIZES, around, closer_view, view_of, whole
 from tests.play import count
 
 
@@ -25,6 +25,22 @@ def test_one_tile_is_no_poster() -> None:
     assert window.shows((0, 0))
     assert (window.columns, window.rows) == (5, 3)
     assert window.size <= SIZES[0]
+
+
+def test_what_is_needed_is_enlarged_with_its_surroundings() -> None:
+    dice = random.Random(2)
+    for number in range(count(60, 1500)):
+        cells = board(dice, dice.choice((1, 2, 20, 72, 171)))
+        needed = dice.sample(cells, min(len(cells), dice.choice((1, 3, 12))))
+        window = closer_view(cells, needed, ROOM)
+        assert all(window.shows(place) for place in needed), (number, needed, window)
+        assert window.columns * window.size <= ROOM.width
+        assert window.rows * window.size <= ROOM.height
+        usual = view_of(cells, needed, ROOM)
+        assert usual.size <= window.size <= max(usual.size, CLOSER)
+        if window != usual:
+            around_them = {(x + dx, y + dy) for x, y in needed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            assert all(window.shows(place) for place in around_them), (number, needed, window)
 
 
 def test_boards_of_every_size_fit_and_what_is_needed_is_shown() -> None:

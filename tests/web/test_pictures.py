@@ -58,9 +58,9 @@ def test_a_kept_request_has_the_key_of_its_picture(name: str) -> None:
     modules = [module.id for module in info.modules if not module.excludes and not module.players]
     game, dice = new_game(make_spec(name, 2, modules=modules), seed_of(5)), random.Random(5)
     for _ in range(120):
-        for picture in ui_of(name).illustrations(texts("en"), game.view(SPECTATOR), PictureFocus(), ("Anna", "Boris")):
-            (kept,) = decode_requests(encode_requests(Screen("", pictures=(picture,))))
-            assert picture_key(kept) == picture_key(picture.request)
+        for drawn in ui_of(name).illustrations(texts("en"), game.view(SPECTATOR), PictureFocus(), ("Anna", "Boris")):
+            (kept,) = decode_requests(encode_requests(Screen("", pictures=(Picture(drawn.request, drawn.alt),))))
+            assert picture_key(kept) == picture_key(drawn.request)
         decision = game.decisions[0]
         game.apply(decision.answer(dice.randrange(len(decision.options))))
 
