@@ -16,6 +16,7 @@ from engine.carcassonne.frames import Part, PutFigure
 from engine.carcassonne.pieces import MEEPLE, Figure
 from engine.carcassonne.recorder import place_name
 from engine.carcassonne.returning import take_home
+from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
 from engine.carcassonne.tiles import CITY, FIELD, ROAD
@@ -138,10 +139,10 @@ class UseCircleStep(CStep[UseCircle]):
     board (ruling of JCloisterZone), nor with a fork where nobody plays with farmers."""
 
     def due(self, look: CLook, frame: UseCircle) -> bool:
-        return CIRCLE in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+        return bool(sign_here(look, CIRCLE))
 
     def do(self, draft: CDraft, frame: UseCircle, chosen: None) -> None:
-        circle = _circle(draft, draft.enclosing(Part))
+        circle = sign_here(draft, CIRCLE)
         if (LANDS[circle] != FIELD or draft.option(FARMERS)) and _somebody_stands(draft):
             draft.push(ChooseAction(circle))
 
@@ -156,12 +157,6 @@ class ChooseActionStep(CStep[ChooseAction]):
         draft.emit(CircleUsed(part.seat, draft.state.board.laid[part.number].cell, frame.circle, chosen))
         after = [(part.seat + step) % draft.players for step in range(1, draft.players + 1)]
         draft.push(*(ObeyCircle(seat, frame.circle, chosen) for seat in after))
-
-
-def _circle(look: CLook, part: Part) -> str:
-    """The picture in the circle on the tile just laid; empty if it has none."""
-    laid = look.state.board.laid[part.number]
-    return look.catalogue.oriented[laid.tile][laid.turn].signs.get(CIRCLE, "")
 
 
 def _somebody_stands(look: CLook) -> bool:

@@ -18,6 +18,7 @@ from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.frames import Part
 from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.returning import send_followers_home
+from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.tiles import ROAD, SIDE_LETTERS
 from engine.core.decision import Decision, Options
@@ -159,7 +160,7 @@ def _part_followers(draft: CDraft, label: int) -> None:
 @ferries.step(LayFerry)
 class LayFerryStep(CStep[LayFerry]):
     def due(self, look: CLook, frame: LayFerry) -> bool:
-        return LAKE in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+        return bool(sign_here(look, LAKE))
 
     def ask(self, look: CLook, frame: LayFerry) -> Decision:
         part = look.enclosing(Part)

@@ -16,6 +16,7 @@ from engine.carcassonne.frames import Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.pieces import MEEPLE
 from engine.carcassonne.recorder import place_name
+from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
 from engine.carcassonne.tiles import CITY, MONASTERY, ROAD
@@ -82,19 +83,13 @@ class Landing(Frame, frozen=True, tag="carcassonne.landing"):
     cell: Cell
 
 
-def _arrow(look: CLook, part: Part) -> str:
-    """Where the arrow on the tile just laid points; empty if it has no machine."""
-    laid = look.state.board.laid[part.number]
-    return look.catalogue.oriented[laid.tile][laid.turn].signs.get(FLIGHT, "")
-
-
 def _flies(look: CLook, figure: str) -> bool:
     return look.catalogue.figures[figure].claims >= LANDS_ON
 
 
 @flying_machines.on(hooks.DEPLOYMENTS)
 def may_take_off(look: CLook, part: Part) -> Iterator[Option]:
-    if not _arrow(look, part):
+    if not sign_here(look, FLIGHT):
         return
     for figure in look.catalogue.figures:
         if _flies(look, figure) and look.state.supply[figure][part.seat]:
@@ -107,7 +102,7 @@ def stays_on_the_ground(look: CLook, part: Part, words: tuple[str, ...]) -> Iter
     figure = words[0] if len(words) == 2 else MEEPLE
     if words[-1] != FLY or len(words) > 2 or figure not in look.catalogue.figures:
         return
-    if not _arrow(look, part):
+    if not sign_here(look, FLIGHT):
         yield RuleError(Kind.ILLEGAL, "carcassonne.no_machine")
     elif not _flies(look, figure):
         yield RuleError(Kind.ILLEGAL, "carcassonne.does_not_fly", figure=figure)
@@ -122,7 +117,7 @@ class TakeOffStep(CStep[TakeOff]):
         faces = range(1, draft.catalogue.points[FLIGHT]["farthest"] + 1)
         rolled = faces[draft.draw(DIE, faces)]
         start = draft.state.board.laid[part.number].cell
-        target = start + rolled * OFFSETS[_arrow(draft, part)]
+        target = start + rolled * OFFSETS[sign_here(draft, FLIGHT)]
         draft.emit(FlightTaken(frame.seat, frame.figure, start, rolled, target))
         draft.push(Landing(frame.seat, frame.figure, target))
 

@@ -22,6 +22,7 @@ from engine.carcassonne.events import RegionScored
 from engine.carcassonne.frames import Final as FinalScoring
 from engine.carcassonne.frames import Gain, Gains, Part
 from engine.carcassonne.names import cell_name, cell_named
+from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.tiles import GARDEN, MONASTERY
 from engine.carcassonne.values import owners_of
@@ -141,7 +142,7 @@ def _beside(look: CLook, part: Part) -> list[Cell]:
 @gold_mines.step(LaySecondBar)
 class LaySecondBarStep(CStep[LaySecondBar]):
     def due(self, look: CLook, frame: LaySecondBar) -> bool:
-        return GOLD in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+        return bool(sign_here(look, GOLD))
 
     def ask(self, look: CLook, frame: LaySecondBar) -> Decision:
         part = look.enclosing(Part)

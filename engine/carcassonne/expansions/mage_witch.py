@@ -17,6 +17,7 @@ from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.frames import Part
 from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.recorder import place_name
+from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
 from engine.carcassonne.tiles import CITY, ROAD, Segment
@@ -129,11 +130,6 @@ def _segment(look: CLook, segment: int) -> Segment:
 # where they go
 
 
-def is_magic(look: CLook, part: Part) -> bool:
-    """Whether the tile just laid shows a hat."""
-    return HAT in look.catalogue.oriented[part.tile][0].signs
-
-
 def together(look: CLook) -> bool:
     """Whether both are on one road or in one city."""
     spots = spots_of(look)
@@ -163,7 +159,7 @@ class MoveMagicianStep(CStep[MoveMagician]):
     """One move is enough, also where a magic tile has joined the places of both (ruling of JCloisterZone)."""
 
     def due(self, look: CLook, frame: MoveMagician) -> bool:
-        return (frame.magic and is_magic(look, look.enclosing(Part))) or together(look)
+        return (frame.magic and bool(sign_here(look, HAT))) or together(look)
 
     def ask(self, look: CLook, frame: MoveMagician) -> Decision:
         part = look.enclosing(Part)
@@ -240,7 +236,7 @@ def _why_not(look: CLook, place: str) -> RuleError | None:
 def no_move_here(look: CLook, part: Part, words: tuple[str, ...]) -> Iterator[RuleError]:
     if words[0] not in MAGICIANS:
         return
-    if is_magic(look, part):
+    if sign_here(look, HAT):
         yield RuleError(Kind.ILLEGAL, "carcassonne.magic_done", magician=words[0])
     else:
         yield RuleError(Kind.ILLEGAL, "carcassonne.no_hat", magician=words[0])

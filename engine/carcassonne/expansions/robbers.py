@@ -14,6 +14,7 @@ from engine.carcassonne import hooks
 from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.frames import Final as FinalScoring
 from engine.carcassonne.frames import Gain, Gains, Part
+from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.track import moved, space, used
 from engine.carcassonne.values import owners_of, worth_of
@@ -201,7 +202,7 @@ class OfferRobbersStep(CStep[OfferRobbers]):
     active player only, unless the table agreed otherwise."""
 
     def due(self, look: CLook, frame: OfferRobbers) -> bool:
-        return BAG in look.catalogue.oriented[look.enclosing(Part).tile][0].signs
+        return bool(sign_here(look, BAG))
 
     def do(self, draft: CDraft, frame: OfferRobbers, chosen: None) -> None:
         active, *others = _in_turn_order(draft)
