@@ -1,5 +1,5 @@
 carcassonne-module_gold_mines = Gold Mines
-carcassonne-module_gold_mines_help = 8 more tiles, about 10 minutes longer. Gold bars lie on the tiles: finish a road, a city or a monastery of yours, and its gold is yours, too.
+carcassonne-module_gold_mines_help = 8 more tiles, about 10 minutes longer. Gold bars lie on the tiles: finish what’s yours, and so is its gold.
 
 carcassonne-second_bar = One gold bar lies on your tile. Which tile next to it gets the other one?
 carcassonne-bars_laid = { $who } puts gold on { $mine } and { $cell }.
