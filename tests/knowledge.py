@@ -1,19 +1,23 @@
 """Computer players that do not know a module: what knowing it is worth is the difference.
 
-Such a player answers the module's own questions by their default, takes none of the deeds that it offers, and judges
-positions without its values and hopes. Everything else is played like *normal*.
+Such a player answers the module's own questions by their default, takes none of the deeds that it offers, leaves the
+figures that it brings in the box, and judges positions without its values and hopes. Everything else is played like
+*normal*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engine.api import Answer, Decision, Dice, Game, Seat
+from engine.api import Answer, Dice, Game, Seat
 from engine.carcassonne import hooks
 from engine.carcassonne.expansions import MODULES
+from engine.carcassonne.frames import PutFigure
+from engine.carcassonne.module import CARCASSONNE
 from engine.core.module import Module
+from engine.core.ruleset import contents_of
 from engine.opponents import Policy
 from engine.opponents.search import best, imagined
 
@@ -36,21 +40,24 @@ def _judgements(module: Module) -> set[int]:
 def unaware(id: str) -> Policy:
     """A normal computer that does not know this module."""
     module = next(module for module in MODULES if module.id == id)
+    figures = contents_of(CARCASSONNE.folder, module).get("figures", {})
 
     def answer(game: Game, seat: Seat, dice: Dice) -> Answer:
         decision = game.decision(seat)
         assert decision is not None
         if type(game.state.agenda[-1]) in module.steps and decision.default is not None:
             return decision.answer(decision.default)
-        allowed = [index for index in range(len(decision.options)) if not _offered_by(module, decision, index)]
+        options = [decision.options.taken(index) for index in range(len(decision.options))]
+        allowed = [index for index, chosen in enumerate(options) if not _offered_by(module, figures, chosen)]
         with _forgotten(game, module):
             return decision.answer(best(imagined(game, seat, dice), seat, allowed))
 
     return answer
 
 
-def _offered_by(module: Module, decision: Decision, index: int) -> bool:
-    return type(decision.options.taken(index)) in module.steps
+def _offered_by(module: Module, figures: Container[str], chosen: object) -> bool:
+    """Whether an option is a deed of the module, or deploys one of its figures."""
+    return type(chosen) in module.steps or (isinstance(chosen, PutFigure) and chosen.figure in figures)
 
 
 @contextmanager

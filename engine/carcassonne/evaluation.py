@@ -9,6 +9,7 @@ import math
 
 from engine.carcassonne import hooks
 from engine.carcassonne.board import Region
+from engine.carcassonne.frames import Part
 from engine.carcassonne.pieces import MEEPLE
 from engine.carcassonne.state import CLook
 from engine.carcassonne.tiles import CITY, FIELD, ROAD
@@ -22,6 +23,8 @@ _LAST_MEEPLE = 2.0
 """Having none left hurts more than its points say."""
 _CROWDED = 0.35
 """How much each further open end lowers the chance that a city or road is ever finished."""
+TILE = 3.0
+"""A tile that a seat may lay in addition, within its turn."""
 
 
 def evaluate(look: CLook, seat: Seat) -> float:
@@ -36,6 +39,9 @@ def evaluate(look: CLook, seat: Seat) -> float:
                 worth[owner] += _promise(look, region, owner, left)
         for other, free in enumerate(state.supply[MEEPLE]):
             worth[other] += left * (free * _MEEPLE - (0 if free else _LAST_MEEPLE))
+        parts = [frame for frame in state.agenda if type(frame) is Part]
+        if len(parts) > 1 and parts[-1].number < 0:
+            worth[parts[-1].seat] += TILE
         for other, hope in hooks.PROSPECTS(look, look, left):
             worth[other] += hope
     return worth[seat] - max(points for other, points in enumerate(worth) if other != seat)

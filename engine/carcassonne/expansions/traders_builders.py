@@ -13,6 +13,7 @@ import msgspec
 from engine.carcassonne import hooks
 from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.catalogue import Catalogue
+from engine.carcassonne.evaluation import TILE
 from engine.carcassonne.events import RegionCompleted, TilePlaced
 from engine.carcassonne.frames import Final as FinalScoring
 from engine.carcassonne.frames import Gain, Gains, Part
@@ -42,11 +43,12 @@ WORKED: Final = 1
 SECOND: Final = 2
 """Note of the second part of a turn, and of the parts inside which it is played: there is no third."""
 
-_TOKEN: Final = 1.3
-_WORKING: Final = 3.0
+_CONTEST: Final = 6
+"""By how many goods of a kind the lead may still change at the start of the game, about."""
+_WORKING: Final = 2.0
 _IDLE: Final = 0.8
 _ROOTING: Final = 1.0
-"""What a good, a builder on the board, one at home and a pig on the board promise: estimates found by play."""
+"""What a builder on the board, one at home and a pig on the board promise: estimates found by play."""
 
 traders_builders = Module("traders_builders", game="carcassonne", data="traders_builders.toml")
 
@@ -253,11 +255,24 @@ def a_pig_of_ones_own(worth: Worth, look: CLook, field: Region, seat: Seat) -> W
 def goods_and_figures(look: CLook, left: float) -> Iterator[tuple[Seat, float]]:
     most = look.catalogue.points["goods"]["most"]
     for counts in tokens_of(look).values():
-        for seat, count in enumerate(counts):
-            if count:
-                leads = count == max(counts)
-                yield seat, left * _TOKEN * count + (1 - left) * (most if leads else 0)
+        if any(counts):
+            for seat, chance in enumerate(_chances(counts, left)):
+                yield seat, most * chance
+    if left:
+        for part in _parts(look):
+            if WORKED in part.notes.get(traders_builders.id, ()):
+                yield part.seat, TILE
     supply = look.state.supply
     for seat in range(look.players):
         yield seat, left * (_IDLE if supply[BUILDER][seat] else _WORKING)
         yield seat, 0.0 if supply[PIG][seat] else left * _ROOTING
+
+
+def _chances(counts: tuple[int, ...], left: float) -> list[float]:
+    """How likely it is for each seat to have the most of a kind of goods at the end: the further it is ahead and the
+    less of the game is left, the more."""
+    most, second = sorted(counts)[:-3:-1]
+    if not left:
+        return [float(count == most) for count in counts]
+    leads = [count - (second if count == most else most) for count in counts]
+    return [min(1.0, max(0.0, 1 / len(counts) + lead / (1 + _CONTEST * left))) for lead in leads]
