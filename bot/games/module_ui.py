@@ -187,7 +187,7 @@ def _question(ui: GameUI, questions: Mapping[str, Question]) -> Callable[[Texts,
 
 def _means(ui: GameUI, means: Sequence[Means]) -> Means:
     def every(texts: Texts, view: View, seat: Seat) -> str:
-        return " · ".join(filter(None, (each(texts, view, seat) for each in (ui.means, *means))))
+        return "\n".join(filter(None, (each(texts, view, seat) for each in (ui.means, *means))))
 
     return every
 

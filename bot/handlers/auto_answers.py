@@ -6,7 +6,7 @@ from bot.games import AutoAnswer
 from bot.handlers.open_questions import in_play
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit
-from bot.screens.auto_answers import ASK, auto_answers_card, words
+from bot.screens.auto_answers import ASK, auto_answers_card, shown_words, words
 from bot.screens.screen import Reply
 from bot.tables import auto_answers
 from bot.tables.change import Change, require_playing
@@ -52,7 +52,7 @@ class AutoAnswerHandlers:
         id, _, way = known.get(typed, "").partition(":")
         answer = next((answer for answer in every if answer.id == id), None)
         if answer is None:
-            raise Refusal("orders.no_such", words=", ".join(words(visit.texts, table)))
+            raise Refusal("orders.no_such", words=", ".join(shown_words(visit.texts, table)))
         return await self._set(request, [(answer, way)])
 
     async def _set(self, request: Request, given: list[tuple[AutoAnswer, str]]) -> Reply:

@@ -20,23 +20,25 @@ def auto_answers_card(texts: Texts, table: Table, seat: Seat, notes: tuple[str, 
     button = Buttons(texts, table.id)
     lines = [*notes, texts("orders.title")]
     rows: list[tuple[Button, ...]] = []
-    for auto_answer in auto_answers.offered(table):
+    offered = auto_answers.offered(table)
+    for number, auto_answer in enumerate(offered, start=1):
+        # Buttons of several questions do not say themselves which one they are about.
+        mark = f"{number} · " if len(offered) > 1 else ""
         given = auto_answers.auto_answers_of(table, seat).get(auto_answer.prompt, "") or ASK
-        lines.append(
-            texts("orders.line", what=what(texts, table, auto_answer), way=way(texts, table, auto_answer, given))
-        )
+        said = texts("orders.line", what=what(texts, table, auto_answer), way=way(texts, table, auto_answer, given))
+        lines.append(f"{mark}{said}")
         rows.append(
             tuple(
                 button(
                     "ordain",
                     f"{auto_answer.id}:{each}",
                     style=Style.PRIMARY if each == given else Style.PLAIN,
-                    label=way(texts, table, auto_answer, each),
+                    label=f"{mark}{way(texts, table, auto_answer, each)}",
                 )
                 for each in (ASK, *auto_answer.ways)
             )
         )
-    lines.append(texts("orders.typed", words=", ".join(words(texts, table))))
+    lines.append(texts("orders.typed", words=", ".join(shown_words(texts, table))))
     return Screen("\n".join(lines), menu=(*rows, (button("enough"),)), secret=True)
 
 
@@ -55,3 +57,10 @@ def words(texts: Texts, table: Table) -> dict[str, str]:
     known = {each.id for each in auto_answers.offered(table)}
     found = typed_words(texts, table.rules.game, AUTO_ANSWERS)
     return {word: meant for word, meant in found.items() if meant.partition(":")[0] in known}
+
+
+def shown_words(texts: Texts, table: Table) -> list[str]:
+    """These words, for a text: of two that differ only in `ё`, the one that has it."""
+    found = words(texts, table)
+    plain = {word.replace("ё", "е") for word in found if "ё" in word}
+    return [word for word in found if word not in plain]

@@ -44,7 +44,7 @@ def words_of(game: str, line: str) -> list[str]:
     """The words of the line, translated to option codes of the game."""
     known = aliases(game)
     words = []
-    for word in _joined(known, line.casefold().replace("/", " ").replace(",", " ").split()):
+    for word in _joined(known, line.casefold().replace("/", " ").replace(",", " ").replace("–", "-").split()):
         if _PLACE.fullmatch(word):
             word = word.translate(_LOOKALIKES)
         else:
@@ -54,6 +54,8 @@ def words_of(game: str, line: str) -> list[str]:
             base, hyphen, rest = name.partition("-")
             if base in known:
                 name = known[base] + hyphen + (known.get(rest) or rest.translate(_LETTERS))
+            elif hyphen and base + rest in known:
+                name = known[base + rest]
             word = name + at + known.get(where, where) + plus + price
         words.append(word.rstrip("°"))
     return [word for word in words if word]

@@ -109,7 +109,7 @@ async def test_a_figure_with_one_place_needs_no_place(redis: Redis, language: st
         ("ru", "сад", "Сад: подданный туда не встанет."),
         ("en", "large garden", "Garden: no large meeple can go there."),
         ("ru", "крупный сад", "Сад: крупный подданный туда не встанет."),
-        ("en", "city", "I do not understand “city” here."),
+        ("en", "city", "I don’t understand “city” here. Press Play to see your choices."),
         ("ru", "город", "«город»"),
     ],
 )

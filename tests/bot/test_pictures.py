@@ -163,7 +163,7 @@ async def test_a_whole_turn_in_numbers(redis: Redis) -> None:
     assert "Red: tile at S29, knight." in chatbot.last.screen.text
     # Where the tile can lie in one way only, the turn may be left out.
     await blue.say("/do 1 9")
-    assert blue.error == "I do not understand “9” here."
+    assert blue.error == "I don’t understand “9” here. Press Play to see your choices."
     await blue.say("1 1")
     assert re.search(r"Blue: tile at S28, \w+\.", chatbot.last.screen.text)
 

@@ -105,9 +105,9 @@ async def test_russian_words_and_letters(redis: Redis) -> None:
         ("s29 0 city", "S29 does not fit: the road on its south side would meet a city."),
         ("s29 45", "“45”"),
         ("/do", "Which move? For example: t29 90 city."),
-        ("/do dance", "I do not understand “dance” here."),
+        ("/do dance", "I don’t understand “dance” here. Press Play to see your choices."),
         ("s29 180 road", "“road” can mean several things: road-w, road-n or road-e?"),
-        ("s29 180 castle", "I do not understand “castle” here."),
+        ("s29 180 castle", "I don’t understand “castle” here. Press Play to see your choices."),
         ("s29 180 city pass", "The turn is over before “pass”."),
         ("99", "“99” is not on the card: its numbers go from 1 to 3."),
     ],
@@ -152,7 +152,7 @@ async def test_people_may_talk_at_the_table(redis: Redis) -> None:
         assert await blue.say(line) is None, line
     assert (await loaded(chatbot)).version == before
     await red.say("city-w")
-    assert red.error == "I do not understand “city-w” here."
+    assert red.error == "I don’t understand “city-w” here. Press Play to see your choices."
     await red.say("/do no")
     assert (await loaded(chatbot)).version == before + 1
 

@@ -240,7 +240,7 @@ help-around =
 
 error-stale = That prompt is over.
 error-not_yours = It is not your turn. Waiting for { $who }.
-error-no_such_option = I do not understand “{ $code }” here.
+error-no_such_option = I don’t understand “{ $code }” here. Press Play to see your choices.
 error-no_such_number = { $most ->
     [0] “{ $code }” is not on the card: it has no numbers now.
     [1] “{ $code }” is not on the card: its only number is 1.
