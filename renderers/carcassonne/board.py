@@ -45,8 +45,8 @@ class CarcassonneBoard(msgspec.Struct, frozen=True, tag="carcassonne.board"):
 def compose(view: CarcassonneView, marks: Marks, names: tuple[str, ...]) -> Scene:
     track_top = top = header.height(view)
     panels: list[Item] = []
-    # Where a draft goes on with a place on the board, that is what is looked at.
-    tall = not (marks.draft and any(not code.isdecimal() for code, _ in marks.targets))
+    # Where a draft goes on with a place on the board, or tiles all over it are to be looked at, that needs the room.
+    tall = not any(":" in code or (marks.draft and not code.isdecimal()) for code, _ in marks.targets)
     if tall:
         panels += track.compose(view, track_top)
         top += track.height(view)
