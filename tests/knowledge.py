@@ -40,7 +40,8 @@ def _judgements(module: Module) -> set[int]:
 def unaware(id: str) -> Policy:
     """A normal computer that does not know this module."""
     module = next(module for module in MODULES if module.id == id)
-    figures = contents_of(CARCASSONNE.folder, module).get("figures", {})
+    rules = contents_of(CARCASSONNE.folder, module).get("figures", {})
+    figures = [figure for figure, rule in rules.items() if "claims" in rule or "joins" in rule]
 
     def answer(game: Game, seat: Seat, dice: Dice) -> Answer:
         decision = game.decision(seat)
@@ -49,8 +50,13 @@ def unaware(id: str) -> Policy:
             return decision.answer(decision.default)
         options = [decision.options.taken(index) for index in range(len(decision.options))]
         allowed = [index for index, chosen in enumerate(options) if not _offered_by(module, figures, chosen)]
+        thought = imagined(game, seat, dice)
+        for figure in figures:
+            # Or it would plan with figures that it then does not deploy.
+            for _ in range(thought.state.supply[figure][seat]):
+                thought.state.take(seat, figure)
         with _forgotten(game, module):
-            return decision.answer(best(imagined(game, seat, dice), seat, allowed))
+            return decision.answer(best(thought, seat, allowed))
 
     return answer
 
