@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from statistics import fmean
 from typing import Any, Final
 
@@ -275,7 +276,8 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
 def riches(look: CLook, left: float) -> Iterator[tuple[Seat, float]]:
     """Bars in hand, by what they may become worth; and bars on what one owns and may yet complete."""
     gold = gold_of(look)
-    to_come = sum(gold.bars.values()) + _BARS * sum(tile in _mines(look.catalogue) for tile in look.state.stack)
+    mines, tiles = _mines(look.catalogue), chain(look.state.stack, *look.state.later)
+    to_come = sum(gold.bars.values()) + _BARS * sum(tile in mines for tile in tiles)
     if not to_come and not any(gold.held):
         return
     fair = round(to_come / look.players)

@@ -48,7 +48,7 @@ _CONTEST: Final = 6
 _WORKING: Final = 2.0
 _IDLE: Final = 0.8
 _ROOTING: Final = 1.0
-"""What a builder on the board, one at home and a pig on the board promise: estimates found by play."""
+"""What a builder on the board, one at home and a pig on the board promise: estimates."""
 
 traders_builders = Module("traders_builders", game="carcassonne", data="traders_builders.toml")
 
