@@ -60,8 +60,8 @@ def alt(
             _dead(texts, focus),
             _track(texts, view, names),
             _bounds(texts, view),
-            _figures(texts, view),
             *(line for module in MODULES if module.panel is not None for line in module.panel(texts, view, names)),
+            _figures(texts, view),
         ]
     )
 
