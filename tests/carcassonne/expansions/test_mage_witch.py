@@ -8,54 +8,18 @@ import pytest
 
 from engine.api import SPECTATOR, Dice, Game, ScoreLine, Term, make_spec, new_game
 from engine.carcassonne import hooks
-from engine.carcassonne.expansions.mage_witch import MagicianLeft, MagicianMoved, MagiciansView, spots_of, together
+from engine.carcassonne.expansions.mage_witch import MagicianLeft, MagicianMoved, spots_of, together
 from engine.core.geometry.square import cell
 from engine.opponents import POLICIES
 from engine.records import record
-from tests.carcassonne.given import Position, answer, earned, given, offered, refused, seen, standing
+from tests.carcassonne.expansions.magic import lay, on_board, put, with_magic
+from tests.carcassonne.given import answer, earned, offered, refused, seen, standing
 from tests.play import count, random_moves
 from tests.rulebook import rulebook
 from tests.seeds import seed_of
 
 YOU, BLUE = 0, 1
 CONJURE, SEPARATE, BANISH = "carcassonne.conjure", "carcassonne.separate", "carcassonne.banish"
-
-
-def with_magic(*modules: str) -> Position:
-    return given(modules=("mage_witch", *modules))
-
-
-def lay(game: Game, place: str, *codes: str) -> None:
-    """Lay the drawn tile, unless that was done because there is no other place; give these answers, and deploy nothing
-    if nothing is said about it."""
-    where = place.partition("/")[0]
-    if seen(game).tiles[-1].cell != where:
-        answer(game, place)
-    for code in codes:
-        answer(game, code)
-    if game.decisions and game.decisions[0].prompt == "carcassonne.deploy" and seen(game).tiles[-1].cell == where:
-        answer(game, "pass")
-
-
-def on_board(game: Game) -> dict[str, str]:
-    """Where the mage and the witch stand."""
-    shown = seen(game).shown_by("mage_witch", MagiciansView)
-    assert shown is not None
-    return {each.kind: f"{each.cell}:{each.code}" for each in shown.standing}
-
-
-def segment(game: Game, cell_code: str) -> int:
-    """The number of a segment, such as `S30:road`."""
-    place, _, code = cell_code.partition(":")
-    number = next(number for number, tile in enumerate(seen(game).tiles) if tile.cell == place)
-    laid = game.state.board.laid[number]
-    segments = game.rules.catalogue.oriented[laid.tile][laid.turn].segments
-    return number * 16 + next(local for local, each in enumerate(segments) if each.code == code)
-
-
-def put(game: Game, **places: str) -> None:
-    """The mage and the witch stand there, however they came."""
-    spots_of(game.look).update({kind: segment(game, place) for kind, place in places.items()})
 
 
 # the examples of the book
@@ -347,58 +311,6 @@ def test_fields_are_worth_what_they_are() -> None:
     put(game, mage="S30:road", witch="S30:city")
     lay(game, "S31/0")
     assert earned(game) == [(YOU, "field", 3)]
-
-
-# with inns and cathedrals
-
-
-@rulebook("carcassonne", section="Mage and Witch with Inns and Cathedrals: first the inn, then the witch")
-@pytest.mark.parametrize(("kind", "points"), [("mage", 4 * 2 + 4), ("witch", 4)])
-def test_the_witch_halves_what_the_inn_has_doubled(kind: str, points: int) -> None:
-    game = with_magic("inns_cathedrals").draw("BA.A", "BA.B", "BA.B", "IC.A", "BA.B", "BA.A", "BA.E").game()
-    lay(game, "R30/270", "road")
-    lay(game, "S31/0")
-    lay(game, "R31/0")
-    lay(game, "T30/0")  # the road with the inn leads south and west
-    put(game, **{kind: "S30:road"})
-    lay(game, "Q31/0")
-    lay(game, "T31/180")
-    assert earned(game) == [(YOU, "road", points)]
-
-
-@rulebook("carcassonne", section="Mage and Witch with Inns and Cathedrals: first the cathedral, then the witch")
-def test_the_witch_halves_what_the_cathedral_has_raised_and_rounds_up() -> None:
-    game = with_magic("inns_cathedrals").draw("IC.K", "BA.E", "BA.E", "BA.E", "BA.B", "BA.E").game()
-    lay(game, "S29/0", "city")
-    lay(game, "R29/90")
-    lay(game, "T29/270")
-    put(game, witch="S30:city")
-    lay(game, "S28/180")
-    assert earned(game) == [(YOU, "city", 8)], "five tiles at 3 are 15"
-
-
-@rulebook("carcassonne", section="Mage and Witch with Inns and Cathedrals: the end of the game")
-@pytest.mark.parametrize(("kind", "scored"), [("mage", [(YOU, "road", 2)]), ("witch", [])])
-def test_an_unfinished_road_with_an_inn_is_worth_a_point_a_tile_with_the_mage(
-    kind: str, scored: list[tuple[int, str, int]]
-) -> None:
-    game = with_magic("inns_cathedrals").draw("IC.A", "BA.B").game(short=True)
-    lay(game, "T30/0", "road")
-    put(game, **{kind: "S30:road"})
-    lay(game, "S31/0")
-    assert earned(game) == scored
-
-
-@rulebook("carcassonne", section="Mage and Witch with Inns and Cathedrals: the end of the game")
-def test_an_unfinished_city_with_a_cathedral_is_worth_a_point_a_tile_with_the_mage_and_nothing_for_shields() -> None:
-    game = with_magic("inns_cathedrals").draw("IC.K", "BA.M", "BA.B").game(short=True)
-    lay(game, "S29/0", "city")
-    lay(game, "S28/180")
-    put(game, mage="S30:city")
-    lay(game, "S31/0")
-    assert game.ledger == (
-        ScoreLine(YOU, "city", (Term("tile", 3, 0), Term("shield", 1, 0), Term("mage", 3, 1)), "S29"),
-    )
 
 
 # what people type
