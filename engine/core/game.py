@@ -232,7 +232,7 @@ class Game:
         step = self.rules.steps[type(frame)]
         words = words_of(code)
         try:
-            return decision.find(" ".join(step.hear(self.draft, frame, words)))
+            return decision.find(" ".join(step.hear(self.draft, frame, words) if words else ()))
         except RuleError as error:
             if error.kind is Kind.UNKNOWN and words:
                 why = step.explain(self.draft, frame, words)

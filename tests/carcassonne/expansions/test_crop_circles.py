@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from engine.api import SPECTATOR, Dice, Game, carcassonne_survey, make_spec, new_game
-from engine.carcassonne.expansions.crop_circles import CircleUsed, FigureTakenBack
+from engine.api import SPECTATOR, Dice, Game, Kind, carcassonne_survey, make_spec, new_game
+from engine.carcassonne.expansions.crop_circles import CircleUsed, FigureTakenBack, ObeyCircle
 from engine.core.geometry.square import cell
 from engine.opponents import POLICIES
 from engine.records import record
@@ -453,3 +453,17 @@ def test_no_figure_is_lost_in_a_circle(number: int) -> None:
             out = [sum(figure.seat == seat and figure.kind == kind for figure in view.figures) for seat in range(3)]
             assert [free + away for free, away in zip(view.supply[kind], out, strict=True)] == [total] * 3
     assert earned(game)
+
+
+@pytest.mark.parametrize("typed", ["", " ", "/"])
+def test_an_answer_without_words_is_refused_and_changes_nothing(typed: str) -> None:
+    """At a question whose step reads what was typed."""
+    game = next(
+        moment
+        for number in range(40)
+        for moment in random_moves(
+            new_game(make_spec("carcassonne", 2, modules=("crop_circles",)), seed_of(number)), random.Random(number)
+        )
+        if any(isinstance(frame, ObeyCircle) for frame in moment.state.agenda[-1:])
+    )
+    assert refused(game, typed).kind is Kind.UNKNOWN
