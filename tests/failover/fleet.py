@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 import os
-import random
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from redis import Redis
 from redis.exceptions import RedisError
 
 from bot.store.binary import server_program
+from tests.ports import free_port
 from tests.server import until
 
 SERVICE = "games"
 DOWN = 800
 """Milliseconds after which a server that does not answer counts as dead."""
-
-
-def free_port() -> int:
-    """A free port below the range from which the system takes ports for outgoing connections, so that no connection
-    takes it before the server does."""
-    while True:
-        port = random.randrange(10_000, 32_000)
-        with socket.socket() as tried, suppress(OSError):
-            tried.bind(("127.0.0.1", port))
-            return port
 
 
 class Node:

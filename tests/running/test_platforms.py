@@ -21,6 +21,7 @@ from bot.app.wiring import telegram_erasure
 from bot.platforms.telegram.card_store import CardKind, CardLocation, CardStore, GroupCard
 from config.secret import Secret
 from config.settings import Settings
+from tests.ports import free_port
 from tests.running.loopback import DISCORD, TELEGRAM, Loopback, loopback
 from tests.running.program import ROOT, Run, refused, started
 from tests.server import TestServer, until
@@ -154,8 +155,7 @@ def test_an_address_for_calls_that_is_taken(tmp_path: Path, here: Loopback) -> N
     ],
 )
 def test_one_role_a_process(tmp_path: Path, here: Loopback, server: TestServer, role: str, line: str) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        place = f"127.0.0.1:{free.getsockname()[1]}"
+    place = f"127.0.0.1:{free_port()}"
     settings = here.settings | {"REDIS_URL": server.url, "CASTELLAN_HEALTH": place}
     with started(tmp_path, MODULE, words=[role], **settings) as run:
         assert run.ready() == f"Castellan is ready: {line}  (Ctrl-C stops it; every game is kept)\n"
@@ -173,11 +173,7 @@ def test_one_role_a_process(tmp_path: Path, here: Loopback, server: TestServer, 
 
 
 def test_a_second_one_stands_by_and_takes_over(tmp_path: Path, here: Loopback, server: TestServer) -> None:
-    def place() -> str:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            return f"127.0.0.1:{free.getsockname()[1]}"
-
-    places = [place(), place()]
+    places = [f"127.0.0.1:{free_port()}" for _ in range(2)]
     settings = here.settings | {"REDIS_URL": server.url}
     with started(tmp_path, MODULE, words=["telegram"], **settings, CASTELLAN_HEALTH=places[0]) as first:
         first.ready()

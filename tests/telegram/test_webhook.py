@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,6 +11,7 @@ from redis.asyncio import Redis
 
 from bot.platforms.picture_cache import PictureCache
 from bot.platforms.telegram.gateway import Webhook
+from tests.ports import free_port
 from tests.seeds import seed_of
 from tests.telegram.standin import Telegram, telegram
 from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_thumb, check_nothing_refused
@@ -19,13 +19,6 @@ from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_
 URL = "https://castellan.example.org/telegram"
 SECRET = "quite-secret_1"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 @asynccontextmanager
