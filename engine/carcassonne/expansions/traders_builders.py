@@ -41,7 +41,7 @@ SKIP: Final = "skip"
 WORKED: Final = 1
 """Note of a part: its tile has extended a road or city in which the builder stood."""
 SECOND: Final = 2
-"""Note of the second part of a turn, and of the parts inside which it is played: there is no third."""
+"""Note of the second part of a turn, and of the parts inside which it is played or was declined: there is no third."""
 
 _CONTEST: Final = 6
 """By how many goods of a kind the lead may still change at the start of the game, about."""
@@ -217,11 +217,12 @@ class OfferSecondPartStep(CStep[OfferSecondPart]):
         return Decision(look.enclosing(Part).seat, SECOND_PART, options, default=0)
 
     def do(self, draft: CDraft, frame: OfferSecondPart, chosen: str | None) -> None:
+        seat = draft.enclosing(Part).seat
+        # Offered once a turn: whoever declines it for a part inside another is not asked again for the outer one.
+        for part in _parts(draft):
+            _note(draft, part, SECOND)
         if chosen == TAKE:
-            seat = draft.enclosing(Part).seat
             draft.emit(BuilderWorks(seat))
-            for part in _parts(draft):
-                _note(draft, part, SECOND)
             draft.push(Part(seat, notes={traders_builders.id: (SECOND,)}))
 
 

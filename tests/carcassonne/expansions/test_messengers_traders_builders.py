@@ -105,10 +105,10 @@ def test_there_is_one_second_part_in_a_turn_with_message_4() -> None:
     assert asked(game) == (BLUE, PLACE)
 
 
-def test_who_declines_it_after_the_tile_of_the_message_has_it_from_the_first_tile() -> None:
+def test_who_declines_it_after_the_tile_of_the_message_is_not_asked_again_for_the_first_tile() -> None:
+    """The builder works with both tiles, but a turn has one second part: it is offered once."""
     game = working_twice()
     lay(game, "W30/0")
-    answer(game, "skip")
     assert asked(game) == (YOU, SECOND)
     answer(game, "skip")
     assert asked(game) == (BLUE, PLACE)
