@@ -97,10 +97,7 @@ def deployment(look: CLook, decision: Decision, index: int) -> list[dict[str, An
     put = put_of(values[index])
     if put is not None:
         figure, segment = put
-        laid = look.state.board.laid[segment // SEGMENTS]
-        x, y = xy(laid.cell)
-        at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS])
-        return [{"p": decision.seat, "a": "put", "v": figure, "x": x, "y": y, "at": at, "n": count}]
+        return [{"p": decision.seat, "a": "put", "v": figure, **place_of(look, segment), "n": count}]
     if decision.options.taken(index) == PASS:
         return [{"p": decision.seat, "a": "pass", "n": count}]
     return [{**deed, "n": count} for deed in hooks.DEEDS(look, look, decision, index)]
@@ -119,6 +116,17 @@ def put_of(value: int | Frame) -> tuple[str, int] | None:
     if isinstance(value, PutFigure):
         return value.figure, value.segment
     return (MEEPLE, value) if isinstance(value, int) and value != PASS else None
+
+
+def place_of(look: CLook, segment: int) -> dict[str, Any]:
+    """Where a segment is: the keys `x`, `y` and `at` of a deed."""
+    laid = look.state.board.laid[segment // SEGMENTS]
+    x, y = xy(laid.cell)
+    return {
+        "x": x,
+        "y": y,
+        "at": place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS]),
+    }
 
 
 def place_name(segment: Segment) -> str:

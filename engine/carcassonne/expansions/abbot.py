@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.carcassonne import hooks
-from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.frames import Deployment, Gain, Gains, Part
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.pieces import Figure
-from engine.carcassonne.recorder import place_name
+from engine.carcassonne.recorder import place_of
 from engine.carcassonne.returning import take_home
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.values import worth_of
@@ -21,7 +20,7 @@ from engine.core.decision import Decision, Option
 from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
-from engine.core.geometry.square import Cell, xy
+from engine.core.geometry.square import Cell
 from engine.core.module import Module
 from engine.core.score import ChoiceWorth
 from engine.core.spec import Seat
@@ -99,10 +98,7 @@ def points_for_coming_back(look: CLook, decision: Decision, index: int) -> Itera
 def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]]:
     deed = decision.options.taken(index)
     if isinstance(deed, Recall):
-        laid = look.state.board.laid[deed.segment // SEGMENTS]
-        x, y = xy(laid.cell)
-        at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[deed.segment % SEGMENTS])
-        yield {"p": deed.seat, "a": "abbot_back", "v": ABBOT, "x": x, "y": y, "at": at}
+        yield {"p": deed.seat, "a": "abbot_back", "v": ABBOT, **place_of(look, deed.segment)}
 
 
 @abbot.on(hooks.PROSPECTS)

@@ -14,7 +14,7 @@ from engine.carcassonne.base import FARMERS
 from engine.carcassonne.board import SEGMENTS
 from engine.carcassonne.frames import Part, PutFigure
 from engine.carcassonne.pieces import MEEPLE, Figure
-from engine.carcassonne.recorder import place_name
+from engine.carcassonne.recorder import place_of
 from engine.carcassonne.returning import take_home
 from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
@@ -26,7 +26,7 @@ from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
 from engine.core.frame import Frame
-from engine.core.geometry.square import Cell, xy
+from engine.core.geometry.square import Cell
 from engine.core.module import Module
 from engine.core.score import total
 from engine.core.spec import Seat
@@ -273,12 +273,10 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
         yield {"p": decision.seat, "a": "pass", "v": CIRCLE, "n": _counts(decision)}
     elif decision.prompt in (*ADDING.values(), *TAKING.values()):
         segment, kind = chosen
-        laid = look.state.board.laid[segment // SEGMENTS]
-        x, y = xy(laid.cell)
-        at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[segment % SEGMENTS])
         adds = decision.prompt in ADDING.values()
         count = _counts(decision) if adds else {"back": len(concerned(look, decision.seat, _picture(decision)))}
-        yield {"p": decision.seat, "a": "put" if adds else "take_back", "v": kind, "x": x, "y": y, "at": at, "n": count}
+        deed = {"p": decision.seat, "a": "put" if adds else "take_back", "v": kind}
+        yield {**deed, **place_of(look, segment), "n": count}
 
 
 def _counts(decision: Decision) -> dict[str, int]:

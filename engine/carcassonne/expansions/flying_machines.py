@@ -15,7 +15,7 @@ from engine.carcassonne.choice_worth import figure_worth
 from engine.carcassonne.frames import Deployment, Part, PutFigure
 from engine.carcassonne.names import cell_name
 from engine.carcassonne.pieces import MEEPLE
-from engine.carcassonne.recorder import place_name
+from engine.carcassonne.recorder import place_of
 from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
@@ -174,11 +174,8 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
         yield {"p": chosen.seat, "a": "put", "v": chosen.figure, "x": x, "y": y, "at": FLY}
     elif decision.prompt == LAND:
         figure = look.enclosing(Landing).figure
-        laid = look.state.board.laid[chosen // SEGMENTS]
-        x, y = xy(laid.cell)
-        at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[chosen % SEGMENTS])
         count = {figure: len(decision.options)}
-        yield {"p": decision.seat, "a": "put", "v": figure, "x": x, "y": y, "at": at, "n": count}
+        yield {"p": decision.seat, "a": "put", "v": figure, **place_of(look, chosen), "n": count}
 
 
 @flying_machines.on(hooks.HAPPENINGS)

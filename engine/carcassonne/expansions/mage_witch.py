@@ -16,7 +16,7 @@ from engine.carcassonne.board import SEGMENTS, Region
 from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.frames import Part
 from engine.carcassonne.names import cell_name, cell_named
-from engine.carcassonne.recorder import place_name
+from engine.carcassonne.recorder import place_of
 from engine.carcassonne.signs import sign_here
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
@@ -339,8 +339,7 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
         return
     magician, segment = decision.options.taken(index)
     spot = spots_of(look)[magician] if segment == OFF else segment
-    x, y = xy(look.state.board.cell_of(spot))
-    place = {"x": x, "y": y, "at": place_name(_segment(look, spot))}
+    place = place_of(look, spot)
     if segment == OFF:
         yield {"p": decision.seat, "a": "remove", "v": magician, **place}
         return

@@ -15,14 +15,14 @@ from typing import Any, Final
 import msgspec
 
 from engine.carcassonne import hooks
-from engine.carcassonne.board import SEGMENTS, Region
+from engine.carcassonne.board import Region
 from engine.carcassonne.catalogue import Catalogue
 from engine.carcassonne.events import PointsGained
 from engine.carcassonne.frames import Final as FinalScoring
 from engine.carcassonne.frames import Gain, Gains, Part, Release
 from engine.carcassonne.names import cell_name, cell_named
 from engine.carcassonne.pieces import MEEPLE, Figure
-from engine.carcassonne.recorder import place_name
+from engine.carcassonne.recorder import place_of
 from engine.carcassonne.returning import take_home
 from engine.carcassonne.state import CDraft, CLook, CStep
 from engine.carcassonne.steps.deploy import far_segment_word, far_words
@@ -34,7 +34,7 @@ from engine.core.decision import Part as Word
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
 from engine.core.frame import Frame
-from engine.core.geometry.square import Cell, xy
+from engine.core.geometry.square import Cell
 from engine.core.module import Module
 from engine.core.score import Term, Worth, total
 from engine.core.spec import Seat
@@ -520,12 +520,7 @@ def told(look: CLook, decision: Decision, index: int) -> Iterator[dict[str, Any]
         chosen = decision.options.taken(index)
         frame = look.enclosing(UseMessage)
         deed: dict[str, Any] = {"p": frame.seat, "a": "message", "v": frame.message, "use": chosen.use}
-        place: dict[str, Any] = {}
-        if chosen.segment >= 0:
-            laid = look.state.board.laid[chosen.segment // SEGMENTS]
-            x, y = xy(laid.cell)
-            at = place_name(look.catalogue.oriented[laid.tile][laid.turn].segments[chosen.segment % SEGMENTS])
-            place = {"x": x, "y": y, "at": at}
+        place = place_of(look, chosen.segment) if chosen.segment >= 0 else {}
         yield deed | place
         if chosen.figure:
             yield {"p": frame.seat, "a": "take_back", "v": chosen.figure} | place

@@ -78,3 +78,26 @@ def holding(position: Position, message: int, *later: int) -> Game:
     answer(game, "meeple")
     assert asked(game) == (YOU, MESSAGE)
     return game
+
+
+def roads() -> Position:
+    """You have a road of two tiles at T30 and one of one tile at S31."""
+    return (
+        with_messengers()
+        .play(YOU, "BA.U", "T30/0", "road")
+        .play(BLUE, "BA.B", "T31/0")
+        .play(YOU, "BA.V", "S31/0", "road")
+        .play(BLUE, "BA.B", "U31/0")
+    )
+
+
+def court() -> Position:
+    """Your knights: one in a city with a shield at T31, one in a city without at S31. Blue's city at R31 has a shield,
+    too."""
+    return (
+        with_messengers()
+        .play(YOU, "BA.E", "S31/180", "city")
+        .play(BLUE, "BA.Mg", "R31/0", "city")
+        .play(YOU, "BA.M", "T31/180", "city")
+        .play(BLUE, "BA.B", "R32/0")
+    )

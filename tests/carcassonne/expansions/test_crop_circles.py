@@ -291,9 +291,9 @@ def test_two_of_a_kind_on_one_segment_are_one_choice() -> None:
     assert counts == [{"back": 3}, {"back": 2}], "all figures count"
 
 
-@rulebook("carcassonne", section="Crop Circles: after the scoring; then the game goes on as usual")
-def test_the_circle_comes_before_the_builders_second_part() -> None:
-    game = (
+def builder_before_a_circle() -> Game:
+    """Your builder stands on your road of three tiles, and you have drawn a circle with a club."""
+    return (
         with_circles("traders_builders", players=2)
         .play(YOU, "BA.W", "R30/0", "road-e")
         .play(1, "BA.E", "S29/180")
@@ -302,6 +302,11 @@ def test_the_circle_comes_before_the_builders_second_part() -> None:
         .draw("CC.A")
         .game()
     )
+
+
+@rulebook("carcassonne", section="Crop Circles: after the scoring; then the game goes on as usual")
+def test_the_circle_comes_before_the_builders_second_part() -> None:
+    game = builder_before_a_circle()
     answer(game, "U30/180")  # your road goes on into the circle, and ends there
     answer(game, "pass")
     assert earned(game) == [(YOU, "road", 4)]
@@ -309,15 +314,7 @@ def test_the_circle_comes_before_the_builders_second_part() -> None:
 
 
 def test_with_a_builder_the_circle_is_first_and_the_second_part_follows() -> None:
-    game = (
-        with_circles("traders_builders", players=2)
-        .play(YOU, "BA.W", "R30/0", "road-e")
-        .play(1, "BA.E", "S29/180")
-        .play(YOU, "BA.U", "T30/0", "builder/road")
-        .play(1, "BA.B", "S31/0")
-        .draw("CC.A")
-        .game()
-    )
+    game = builder_before_a_circle()
     answer(game, "U30/0")  # your road goes on
     answer(game, "pass")
     assert asked(game) == (YOU, "carcassonne.circle_club")
