@@ -18,7 +18,7 @@ from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Store
 from engine.burgundy.names import depot_name, tile_code
 from engine.burgundy.state import BDraft, BLook, estate_of
-from engine.burgundy.values import monasteries_of, places, prices_of
+from engine.burgundy.values import monasteries_of, places, prices_of, usual_prices
 from engine.core.decision import Option, Options, Part, Path, listed
 from engine.core.spec import Seat
 
@@ -29,14 +29,16 @@ Choice = tuple[Any, ...]
 _ACTIONS = hooks.ACTIONS.key
 
 
-def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
-    """All that can be done with a die, or (0) with a castle's action."""
+def choices(look: BLook, seat: Seat, die: int, *, own: bool = True) -> list[Choice]:
+    """All that can be done with a die, or (0) with a castle's action. What makes the seat's own dice cheaper to bend
+    does not hold for others."""
     state, catalogue = look.state, look.catalogue
     monasteries = catalogue.monasteries
     purse = state.workers[seat]
     owned = monasteries_of(look, seat)
     found: list[Choice] = []
-    prices = prices_of(look, seat, owned, monasteries.free_take, die)
+    priced = partial(prices_of, look, seat) if own else partial(usual_prices, look)
+    prices = priced(owned, monasteries.free_take, die)
     slots = state.slots
     for number, slot in enumerate(catalogue.slots):
         tile = slots[number]
@@ -49,7 +51,7 @@ def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
         tile_there = catalogue.tiles[id]
         spaces = places(look, seat, tile_there, owned)
         if spaces:
-            prices = prices_of(look, seat, owned, monasteries.free_place.get(tile_there.kind, 0), die)
+            prices = priced(owned, monasteries.free_place.get(tile_there.kind, 0), die)
             for number in FACES:
                 free = spaces & numbers[number]
                 price = prices[number]
@@ -58,7 +60,7 @@ def choices(look: BLook, seat: Seat, die: int) -> list[Choice]:
                         lowest = free & -free
                         found.append((die, price, PLACE, id, lowest.bit_length() - 1, kept))
                         free ^= lowest
-    prices = prices_of(look, seat, owned, 0, die)
+    prices = priced(owned, 0, die)
     for good, count in enumerate(state.goods[seat], start=1):
         if count and prices[good] <= purse:
             found.append((die, prices[good], SELL, good))
@@ -72,12 +74,13 @@ def stored(look: BLook, seat: Seat) -> list[tuple[int, str]]:
     return [(place, tile) for place, tile in enumerate(storage) if tile not in storage[:place]]
 
 
-def options(look: BLook, seat: Seat, dice: Sequence[int]) -> Options:
-    """The choices of several dice, equal ones once."""
+def options(look: BLook, seat: Seat, dice: Sequence[int], by: str, more: Sequence[Option] = ()) -> Options:
+    """The choices of several dice, equal ones once, and more that there are besides. `by` is what allows them."""
     spelled = _spelling(estate_of(look, seat))
     found = [choice for die in dict.fromkeys(dice) for choice in choices(look, seat, die)]
     if _ACTIONS in look.rules.gathers:
-        more = [option for die in dict.fromkeys(dice) for option in hooks.ACTIONS(look, look, seat, die)]
+        more = [*(use for die in dict.fromkeys(dice) for use in hooks.ACTIONS(look, look, seat, die, by)), *more]
+    if more:
         return listed(*(Option(spelled(choice), choice) for choice in found), *more)
     return Options(found, spelled)
 
@@ -91,7 +94,7 @@ def _spelling(estate: Estate) -> Path:
 def spare_options(look: BLook, seat: Seat, die: int) -> Options:
     """The choices of a die that is none of the player's own, such as the white one: the question names it, so the
     options do not."""
-    return Options(choices(look, seat, die), partial(_spare_path, estate_of(look, seat).names))
+    return Options(choices(look, seat, die, own=False), partial(_spare_path, estate_of(look, seat).names))
 
 
 def _spare_path(names: Sequence[str], choice: Choice) -> tuple[Part, ...]:

@@ -50,6 +50,9 @@ class Numbers(msgspec.Struct, frozen=True):
     sale_silver: int
     sale_points: int
     area: tuple[int, ...]
+    """Points of a completed area by its size, from 1."""
+    area_beyond: tuple[int, ...]
+    """Of sizes that are not printed but may be counted."""
     phase: tuple[int, ...]
     bonuses: tuple[int, int]
     """Of the large and the small bonus tile."""
@@ -195,6 +198,7 @@ def _numbers(data: dict[str, Any], players: int) -> Numbers:
         sale_silver=data["sale"]["silver"],
         sale_points=data["sale"]["points"][count],
         area=tuple(data["area"]["points"]),
+        area_beyond=tuple(data["area"]["beyond"]),
         phase=tuple(data["area"]["phase"]),
         bonuses=(data["bonus"]["large"][count], data["bonus"]["small"][count]),
         final_silver=data["final"]["silver"],

@@ -21,6 +21,8 @@ from engine.core.spec import Seat
 
 BONUS_SIZES = ("large", "small")
 
+_BUILDING = hooks.BUILDING.key
+
 
 def note(draft: BDraft, seat: Seat, deed: str, tile: str = "", place: str = "", slot: int = -1) -> None:
     """Keep in mind what was done lately."""
@@ -33,6 +35,13 @@ def use_die(draft: BDraft, die: int, spent: int) -> None:
     left = list(turn.dice)
     left.remove(die)
     draft.amend(turn, Turn(turn.seat, tuple(left), turn.bought))
+    draft.state.workers[turn.seat] -= spent
+
+
+def use_both_dice(draft: BDraft, spent: int = 0) -> None:
+    """Both dice are used up for one thing, and so are workers that bent them."""
+    turn = draft.enclosing(Turn)
+    draft.amend(turn, Turn(turn.seat, (), turn.bought))
     draft.state.workers[turn.seat] -= spent
 
 
@@ -75,21 +84,23 @@ def put(draft: BDraft, seat: Seat, id: str, space: int, by: str, die: int = 0, s
     complete(draft, seat, space)
 
 
-def use_building(draft: BDraft, seat: Seat, tile: Tile, name: str, number: int = 0) -> None:
+def use_building(draft: BDraft, seat: Seat, tile: Tile, name: str, number: int = 0, by: str = "") -> None:
     """What a building does when it is placed on the space with this name; or what something else does that works like
-    it: then `name` says where that is, and there is no number."""
+    it: then `name` says where that is, there is no number, and `by` is what records call it if not the building."""
     effect = tile.effect
     if effect.take:
-        draft.push(BuildingTake(seat, tile.id))
+        draft.push(BuildingTake(seat, tile.id, by))
     elif effect.sell:
-        draft.push(BuildingSell(seat, tile.id))
+        draft.push(BuildingSell(seat, tile.id, by))
     elif effect.place:
-        draft.push(BuildingPlace(seat, tile.id, number))
+        draft.push(BuildingPlace(seat, tile.id, number, by))
     elif effect.points:
         what = tile.id.partition(":")[2]
-        draft.score(seat, what, (Term(what, 1, effect.points),), name)
+        draft.score(seat, by or what, (Term(what, 1, effect.points),), name)
     elif effect.silver or effect.workers:
-        supply(draft, seat, effect.silver, effect.workers, tile.id)
+        supply(draft, seat, effect.silver, effect.workers, by or tile.id)
+    elif _BUILDING in draft.rules.gathers:
+        draft.push(*hooks.BUILDING(draft, draft, seat, tile))
 
 
 def supply(draft: BDraft, seat: Seat, silver: int, workers: int, by: str) -> None:
@@ -113,7 +124,7 @@ def complete(draft: BDraft, seat: Seat, space: int) -> None:
     if estate.of_kind[area.kind] & ~filled:
         return
     before = sum(kind == area.kind for kind, _ in state.bonuses)
-    if before < len(numbers.bonuses):
+    if before < len(numbers.bonuses) and (area.kind, seat) not in state.bonuses:
         state.bonuses.append((area.kind, seat))
         points = hooks.BONUS(draft, numbers.bonuses[before], draft, seat, area.kind)
         draft.score(seat, "bonus", (Term(area.kind, 1, points),), name)

@@ -65,17 +65,22 @@ class CastleAction(Frame, frozen=True, tag="burgundy.castle_action"):
     """An action as if with a die that shows what one likes."""
 
     seat: Seat
+    by: str = "castle"
+    """What allowed it, as records say: a castle that was placed, or something that works like one."""
 
 
 class BuildingTake(Frame, frozen=True, tag="burgundy.building_take"):
     seat: Seat
     building: str
     """Its tile."""
+    by: str = ""
+    """What works like the building, as records call it; empty where it is the building itself."""
 
 
 class BuildingSell(Frame, frozen=True, tag="burgundy.building_sell"):
     seat: Seat
     building: str
+    by: str = ""
 
 
 class BuildingPlace(Frame, frozen=True, tag="burgundy.building_place"):
@@ -83,6 +88,7 @@ class BuildingPlace(Frame, frozen=True, tag="burgundy.building_place"):
     building: str
     number: int
     """Of the space where the building was put; 0 where there is none."""
+    by: str = ""
 
 
 class ShipGoods(Frame, frozen=True, tag="burgundy.ship_goods"):

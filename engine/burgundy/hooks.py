@@ -49,12 +49,21 @@ Prices = tuple[int, ...]
 Sheet = tuple[str, ...]
 """Estates between which a player may choose."""
 
-PLACES: Fold[int, [BLook, Seat, Tile]] = Fold("burgundy.places")
-"""The spaces, whatever their numbers, where a stored tile may be placed. Inns go on any colour, a shield frees from
-neighbours."""
+REACH: Fold[int, [BLook, Seat]] = Fold("burgundy.reach")
+"""The empty spaces that are near enough to place on: those beside tiles. A shield frees from neighbours."""
 
-LIVESTOCK: Fold[Worth, [BLook, Seat, Tile, int]] = Fold("burgundy.livestock")
-"""What a livestock tile brings on a space. Geese join others, a shield makes one pasture of all."""
+PLACES: Fold[int, [BLook, Seat, Tile]] = Fold("burgundy.places")
+"""The spaces within reach, whatever their numbers, where a tile may be placed. Inns go on any colour; close to the
+castle a tile must be linked with one."""
+
+PASTURE: Fold[int, [BLook, Seat, int]] = Fold("burgundy.pasture")
+"""The spaces whose livestock scores together with that on a space. A shield makes one pasture of all."""
+
+HERD: Fold[tuple[Tile, ...], [BLook, Seat, Tile, int]] = Fold("burgundy.herd")
+"""The livestock tiles that score when one is placed on a space, that one first. Geese join others."""
+
+BUILDING: Gather[[BLook, Seat, Tile], Frame] = Gather("burgundy.building")
+"""What a building of a module does when it is placed, or when something works like it: a crane, a white castle."""
 
 AREA: Fold[int, [BLook, Seat, Area]] = Fold("burgundy.area")
 """The size that a completed area counts as. Inns and a shield make it larger."""
@@ -75,7 +84,7 @@ MONASTERY_WORTH: Fold[Worth, [BLook, Seat, int]] = Fold("burgundy.monastery_wort
 """What the monastery with this number brings at the end. A crane counts as any building, a shield doubles it."""
 
 PRICES: Fold[Prices, [BLook, Seat, int]] = Fold("burgundy.prices")
-"""The workers that it takes to make a die another number. With a shield one die is any number."""
+"""The workers that it takes to make a die of one's own another number. With a shield one die is any number."""
 
 STORAGE: Fold[int, [BLook, Seat]] = Fold("burgundy.storage")
 """Tiles for which a seat has room. A shield makes it as large as one likes, teams have other storages."""
@@ -88,9 +97,13 @@ SHEETS: Fold[tuple[Sheet, ...], [BLook]] = Fold("burgundy.sheets")
 """The sheets that are dealt at the beginning, one to each player. Border posts, teams and who plays alone have estates
 of their own."""
 
-ACTIONS: Gather[[BLook, Seat, int], Option] = Gather("burgundy.actions")
-"""Other uses of a die (0: of a castle's action); the value of an option is the frame that does it. Shields are taken
-so."""
+ACTIONS: Gather[[BLook, Seat, int, str], Option] = Gather("burgundy.actions")
+"""Other uses of a die, or (0) of an action that is like a die showing what one likes, and what allowed that; the value
+of an option is the frame that does it. With a shield another one may be taken by a castle that was placed."""
+
+WHOLE_TURN: Gather[[BLook, Turn], Option] = Gather("burgundy.whole_turn")
+"""What both dice may be used for together, while neither is used; the value of an option is the frame that does it. A
+shield is taken with a double, a castle is taken back."""
 
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""
@@ -100,8 +113,9 @@ WHY_NOT: Gather[[BLook, Turn, tuple[str, ...]], RuleError] = Gather("burgundy.wh
 tile of any colour cannot lie in an area that has one already; a shield needs a double."""
 
 HAPPENINGS: Gather[[BLook, Event], dict[str, Any]] = Gather("burgundy.happenings")
-"""How an event of a module is told in the record of a game: an entry of its log, `act` for a deed. Cards that are
-dealt, shields that are taken or not paid for."""
+"""How an event of a module is told in the record of a game: an entry of its log, `act` for a deed; or without `e` what
+it adds to the entry before. Cards that are dealt, shields that are taken or not paid for, the species that geese
+join."""
 
 PROSPECTS: Gather[[Position], float] = Gather("burgundy.prospects")
 """What else a seat may count on, in points, for computer players: shields, spaces of a trade route."""

@@ -36,11 +36,15 @@ class BurgundyRecorder(Recorder):
         entries = hooks.HAPPENINGS(look, look, event) if write is None else [write(look, event)]
         for entry in entries:
             self._close(look)
-            self._log.append(entry)
-            if entry["e"] == "act":
-                self._open = entry
-            elif entry["e"] in _TOTALLED:
-                entry["after"] = _totals(look)
+            if "e" in entry:
+                self._log.append(entry)
+            else:
+                self._log[-1] |= entry
+            last = self._log[-1]
+            if last["e"] == "act":
+                self._open = last
+            elif last["e"] in _TOTALLED:
+                last["after"] = _totals(look)
 
     def finish(self, look: BLook) -> dict[str, Any]:
         self._close(look)

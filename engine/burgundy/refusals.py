@@ -16,7 +16,7 @@ from engine.burgundy.frames import Turn
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BLook, estate_of
 from engine.burgundy.tiles import BUILDING
-from engine.burgundy.values import full, monasteries_of
+from engine.burgundy.values import full, monasteries_of, reach
 from engine.core.decision import Option, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.spec import Seat
@@ -106,7 +106,7 @@ def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> Rule
         return RuleError(Kind.ILLEGAL, "burgundy.hex_taken", hex=name)
     if estate.kinds[space] != tile.kind:
         return RuleError(Kind.ILLEGAL, "burgundy.wrong_colour", hex=name, colour=estate.kinds[space])
-    if not look.state.border[seat] >> space & 1:
+    if not reach(look, seat) >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.not_beside", hex=name)
     if tile.kind == BUILDING and not monasteries_of(look, seat) & look.catalogue.monasteries.repeats:
         town = estate.areas[estate.area_of[space]].spaces

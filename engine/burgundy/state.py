@@ -97,6 +97,12 @@ class BurgundyState(State, kw_only=True):
                 self.track[target] = (*self.track[target], seat)
                 return
 
+    def lift_to_top(self, seat: Seat) -> None:
+        """The marker of a seat onto the others of its space."""
+        for number, markers in enumerate(self.track):
+            if seat in markers and markers[-1] != seat:
+                self.track[number] = (*(other for other in markers if other != seat), seat)
+
     def lay(self, estate: Estate, seat: Seat, tile: Tile, space: int) -> None:
         self.land[seat * estate.stride + space] = tile.id
         self.filled[seat] |= 1 << space

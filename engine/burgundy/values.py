@@ -16,6 +16,7 @@ from engine.core.spec import Seat
 _MONASTERIES = hooks.MONASTERIES.key
 _PRICES = hooks.PRICES.key
 _PLACES = hooks.PLACES.key
+_REACH = hooks.REACH.key
 _STORAGE = hooks.STORAGE.key
 
 
@@ -25,21 +26,32 @@ def monasteries_of(look: BLook, seat: Seat) -> int:
     return hooks.MONASTERIES(look, owned, look, seat) if _MONASTERIES in look.rules.folds else owned
 
 
-def prices_of(look: BLook, seat: Seat, owned: int, helping: int, die: int) -> Prices:
-    """Of making a die another number. The die 0 shows what one likes. `owned` are the monasteries of the seat; one of
-    those that are `helping`, if it is among them, bends the die by one step for nothing."""
+def usual_prices(look: BLook, owned: int, helping: int, die: int) -> Prices:
+    """In workers, of making a die another number. The die 0 shows what one likes. `owned` are the monasteries of a
+    seat; one of those that are `helping`, if it is among them, bends the die by one step for nothing."""
     catalogue = look.catalogue
-    prices = catalogue.prices[bool(owned & helping), 2 if owned & catalogue.monasteries.far_reach else 1][die]
+    return catalogue.prices[bool(owned & helping), 2 if owned & catalogue.monasteries.far_reach else 1][die]
+
+
+def prices_of(look: BLook, seat: Seat, owned: int, helping: int, die: int) -> Prices:
+    """The same for a die of the seat's own, with all that makes it cheaper."""
+    prices = usual_prices(look, owned, helping, die)
     if _PRICES in look.rules.folds and die:
         prices = hooks.PRICES(look, prices, look, seat, die)
     return prices
 
 
+def reach(look: BLook, seat: Seat) -> int:
+    """The empty spaces that are near enough to place on."""
+    border = look.state.border[seat]
+    return hooks.REACH(look, border, look, seat) if _REACH in look.rules.folds else border
+
+
 def places(look: BLook, seat: Seat, tile: Tile, owned: int | None = None) -> int:
-    """The spaces where a stored tile may be placed, whatever their numbers: of its kind, beside a tile that lies, and
-    in a town only one building of each kind. `owned` are the monasteries of the seat, where they are known already."""
+    """The spaces where a tile may be placed, whatever their numbers: of its kind, beside a tile that lies, and in a
+    town only one building of each kind. `owned` are the monasteries of the seat, where they are known already."""
     state = look.state
-    spaces = state.border[seat] & estate_of(look, seat).of_kind.get(tile.kind, 0)
+    spaces = reach(look, seat) & estate_of(look, seat).of_kind.get(tile.kind, 0)
     if tile.kind == BUILDING:
         owned = monasteries_of(look, seat) if owned is None else owned
         if not owned & look.catalogue.monasteries.repeats:
@@ -61,24 +73,36 @@ def full(look: BLook, seat: Seat) -> bool:
 
 
 def livestock_worth(look: BLook, seat: Seat, tile: Tile, space: int) -> Worth:
-    """Animals of this species on the pasture, those that come last included."""
-    state, catalogue = look.state, look.catalogue
-    estate = estate_of(look, seat)
-    pasture = estate.areas[estate.area_of[space]]
-    terms = [Term(tile.species, tile.animals)]
-    for other in members(pasture.spaces & state.filled[seat] & ~(1 << space)):
-        there = catalogue.tiles[state.land[seat * estate.stride + other]]
-        if there.species == tile.species:
-            terms.append(Term(there.species, there.animals))
-    for bit, more in catalogue.monasteries.livestock:
+    """Animals of the herd that it joins, those that come last included."""
+    herd = herd_of(look, seat, tile, space)
+    terms = [Term(one.species, one.animals) for one in herd]
+    for bit, more in look.catalogue.monasteries.livestock:
         if monasteries_of(look, seat) & bit:
-            terms.append(Term("livestock_tile", len(terms), more))
-    return hooks.LIVESTOCK(look, tuple(terms), look, seat, tile, space)
+            terms.append(Term("livestock_tile", len(herd), more))
+    return tuple(terms)
+
+
+def herd_of(look: BLook, seat: Seat, tile: Tile, space: int) -> tuple[Tile, ...]:
+    """The tiles that score when a livestock tile is placed on a space: that one, and those of its species on the
+    pasture."""
+    herd = (tile, *(other for other in grazing(look, seat, space) if other.species == tile.species))
+    return hooks.HERD(look, herd, look, seat, tile, space)
+
+
+def grazing(look: BLook, seat: Seat, space: int) -> list[Tile]:
+    """Livestock tiles on the pasture of a space, without the one on the space itself."""
+    state, tiles = look.state, look.catalogue.tiles
+    estate = estate_of(look, seat)
+    pasture = hooks.PASTURE(look, estate.areas[estate.area_of[space]].spaces, look, seat, space)
+    others = members(pasture & state.filled[seat] & ~(1 << space))
+    lying = (tiles[state.land[seat * estate.stride + other]] for other in others)
+    return [tile for tile in lying if tile.kind == ANIMAL]
 
 
 def area_worth(look: BLook, seat: Seat, area: Area) -> Worth:
-    """By its size; larger than the largest that can be printed counts as that."""
-    points = look.catalogue.numbers.area
+    """By the size that it counts as; more than the largest that there are points for counts as that."""
+    numbers = look.catalogue.numbers
+    points = (*numbers.area, *numbers.area_beyond)
     size = min(hooks.AREA(look, area.size, look, seat, area), len(points))
     return (Term(area.kind, 1, points[size - 1]),)
 

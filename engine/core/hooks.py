@@ -1,6 +1,6 @@
 """Typed seams between a game and its modules.
 
-A `Fold` hands a value through its subscribers, stage by stage (`base`, `replace`, `add`, `halve`); a `Gather`
+A `Fold` hands a value through its subscribers, stage by stage (`base`, `replace`, `add`, `scale`); a `Gather`
 collects what they offer. Each game names its hooks in `hooks.py`, with the rule that each serves. (The third kind,
 reactions to events, needs no constant: the event's type is the hook.)
 """
@@ -18,7 +18,7 @@ V = TypeVar("V")
 T = TypeVar("T")
 P = ParamSpec("P")
 
-STAGES: Final = ("base", "replace", "add", "halve")
+STAGES: Final = ("base", "replace", "add", "scale")
 
 
 class Stage(Generic[V, P]):
@@ -38,7 +38,7 @@ class Fold(Generic[V, P]):
         self.base: Stage[V, P] = Stage(self, "base")
         self.replace: Stage[V, P] = Stage(self, "replace")
         self.add: Stage[V, P] = Stage(self, "add")
-        self.halve: Stage[V, P] = Stage(self, "halve")
+        self.scale: Stage[V, P] = Stage(self, "scale")
 
     def __call__(self, look: Look[Any, Any], value: V, *args: P.args, **kwargs: P.kwargs) -> V:
         for change in look.rules.folds.get(self.key, ()):

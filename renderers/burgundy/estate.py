@@ -47,6 +47,8 @@ class Layout(msgspec.Struct, frozen=True):
     shape: Shape
     hex: int
     """Width of a hex."""
+    ceiling: int
+    """Below the panels that lie above everything else."""
     top: int
     """Of the spaces."""
     floor: int
@@ -61,20 +63,26 @@ def layout(view: BurgundyView, seat: Seat, wide: int, sizes: Sizes, pictures: Pi
     and below them."""
     shape = shape_of(view.estates[seat].hexes)
     hex = min(sizes.hex, (wide - 2 * sizes.inset) * 2 // shape.columns // 2 * 2)
-    top = sizes.head
+    panels = []
+    ceiling = sizes.head
+    for panel in pictures.estate_panels:
+        high = panel.height(view, seat, sizes) if panel.above else 0
+        if high:
+            panels.append((panel, ceiling, high))
+            ceiling += high + sizes.inset
+    top = ceiling
     floor = top + comb_height(hex, shape.rows)
     if not shape.corners_free or hex < sizes.hex:
         tokens = len(corners.counted(pictures.tokens, view, seat))
         top += corners.above(tokens, sizes) + sizes.inset
         floor = top + comb_height(hex, shape.rows) + sizes.inset + corners.below(sizes)
     y = floor + sizes.inset
-    panels = []
     for panel in pictures.estate_panels:
-        high = panel.height(view, seat, sizes)
+        high = 0 if panel.above else panel.height(view, seat, sizes)
         if high:
             panels.append((panel, y, high))
             y += high + sizes.inset
-    return Layout(shape, hex, top, floor, tuple(panels), y)
+    return Layout(shape, hex, ceiling, top, floor, tuple(panels), y)
 
 
 def usual_height(sizes: Sizes) -> int:
@@ -97,7 +105,7 @@ def compose(
     comb = Comb(plate.x + (plate.wide - across) // 2, plate.y + plan.top, plan.hex, plan.shape)
     own = [one for one in deeds if one.deed.seat == seat]
     land.choices(estate.hexes, comb, pointer)
-    ceiling, floor = plate.y + sizes.head + 6, plate.y + plan.floor
+    ceiling, floor = plate.y + plan.ceiling + 6, plate.y + plan.floor
     items = [
         *frame(view, name, seat, plate),
         *(item for layer in pictures.under_spaces for item in layer(view, seat, comb, pointer)),

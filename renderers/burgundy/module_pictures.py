@@ -69,11 +69,12 @@ class BoardPanel:
 
 @dataclass(frozen=True, kw_only=True)
 class EstatePanel:
-    """Something that lies below the spaces of a player's estate, within its frame."""
+    """Something that lies below the spaces of a player's estate, or above them, within its frame."""
 
     height: Callable[[BurgundyView, Seat, Sizes], int]
     """In pixels, 0 if it is not there."""
     compose: Callable[[BurgundyView, Seat, Box, Sizes, Pointer], list[Item]]
+    above: bool = False
 
 
 EstateLayer = Callable[[BurgundyView, Seat, Comb, Pointer], list[Item]]

@@ -12,12 +12,13 @@ from engine.api import Event, Game, ScoreLine
 from engine.api import burgundy_events as events
 from engine.burgundy import hooks
 from engine.burgundy.actions import die_part
-from engine.burgundy.doing import use_die
+from engine.burgundy.doing import use_both_dice, use_die
 from engine.burgundy.estates import Area
 from engine.burgundy.frames import Final, Phase, Round, Turn
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.tiles import Tile
+from engine.burgundy.values import grazing
 from engine.core.decision import Decision, Interjection, Option, Part, listed
 from engine.core.frame import Course, Frame
 from engine.core.hooks import ANYTIME, Fold, Gather
@@ -35,6 +36,7 @@ from tests.burgundy.given import (
     offered,
     play,
     prompt,
+    refused,
     seen,
 )
 from tests.trial import trial_of
@@ -78,19 +80,64 @@ def test_a_tile_may_go_on_another_colour(trial: Module) -> None:
     assert earned(game) == [("area", 1), ("phase", 10)], "the town is complete all the same"
 
 
-def test_livestock_may_bring_more(trial: Module) -> None:
-    @trial.on(hooks.LIVESTOCK.add)
-    def a_point_for_the_space(worth: Worth, look: BLook, seat: int, tile: Tile, space: int) -> Worth:
-        return (*worth, Term(HEXES[space], 1, 10 * tile.animals))
+def test_other_livestock_may_join_a_herd(trial: Module) -> None:
+    @trial.on(hooks.HERD.add)
+    def pigs_follow_cows(herd: tuple[Tile, ...], look: BLook, seat: int, tile: Tile, space: int) -> tuple[Tile, ...]:
+        return (*herd, *(other for other in grazing(look, seat, space) if other.species == "pig"))
 
-    player = Holding(tiles={"b1": "animal:cow:3", **monasteries(7)}, storage=("animal:cow:4",))
-    game = trying(player, dice=[(6, 5)], depots=BUSY)
+    tiles = {"b1": "animal:cow:3", "b2": "animal:pig:2", "c1": "animal:sheep:4", **monasteries(7)}
+    game = trying(Holding(tiles=tiles, storage=("animal:cow:4",)), dice=[(6, 5)], depots=BUSY)
     play(game, "6/place/cow-4/a1")
-    worth = (Term("cow", 4), Term("cow", 3), Term("livestock_tile", 2, 1), Term("a1", 1, 40))
+    worth = (Term("cow", 4), Term("cow", 3), Term("pig", 2), Term("livestock_tile", 3, 1))
     assert game.ledger == (ScoreLine(0, "livestock", worth, "a1"),)
 
 
-@pytest.mark.parametrize(("more", "points"), [(1, 3), (2, 6), (7, 36), (20, 36)])
+def test_pastures_may_be_one(trial: Module) -> None:
+    @trial.on(hooks.PASTURE.replace)
+    def all_of_them(pasture: int, look: BLook, seat: int, space: int) -> int:
+        return estate_of(look, seat).of_kind["animal"]
+
+    tiles = {"b1": "animal:cow:3", "e5": "building:bank"}
+    game = trying(Holding(tiles=tiles, storage=("animal:cow:4",)), dice=[(6, 2)])
+    play(game, "2/place/cow-4/e6")
+    assert earned(game)[0] == ("livestock", 7)
+
+
+def test_tiles_may_be_placed_far_away(trial: Module) -> None:
+    @trial.on(hooks.REACH.replace)
+    def everywhere(border: int, look: BLook, seat: int) -> int:
+        return estate_of(look, seat).whole & ~look.state.filled[seat]
+
+    game = trying(Holding(storage=("mine",)), dice=[(3, 5)])
+    assert "3/place/mine/g1" in offered(game)
+    assert refused(game, "5/place/mine/g1").key == "burgundy.needs_number"
+
+
+class Ring(Frame, frozen=True, tag="trial.ring"):
+    seat: int
+
+
+def test_both_dice_may_be_used_for_one_thing(trial: Module) -> None:
+    @trial.on(hooks.WHOLE_TURN)
+    def bells(look: BLook, turn: Turn) -> list[Option]:
+        return [Option((Part("ring"), Part("bell+1", "", 1)), Ring(turn.seat))]
+
+    @trial.step(Ring)
+    class RingStep(BStep[Ring]):
+        def do(self, draft: BDraft, frame: Ring, chosen: None) -> None:
+            use_both_dice(draft, 1)
+            draft.score(frame.seat, "ring", (Term("bell", 1, 3),))
+
+    game = trying(Holding(workers=2), dice=[(3, 5)], depots=BUSY)
+    assert offered(game)[-2:] == ["5/workers", "ring/bell+1"]
+    other = Game.load(game.dump())
+    play(other, "3/workers")
+    assert offered(other) == ["5/take/mine@5", "5/workers"]
+    play(game, "ring/bell+1")
+    assert (earned(game), seen(game).estates[0].workers, seen(game).unused[0]) == ([("ring", 3)], 1, ())
+
+
+@pytest.mark.parametrize(("more", "points"), [(1, 3), (2, 6), (7, 36), (8, 45), (20, 55)])
 def test_an_area_may_count_as_a_larger_one_up_to_the_largest_of_the_table(
     trial: Module, more: int, points: int
 ) -> None:
@@ -123,7 +170,8 @@ class Bow(Frame, frozen=True, tag="trial.bow"):
 
 def bowing(trial: Module) -> None:
     @trial.on(hooks.ACTIONS)
-    def bows(look: BLook, seat: int, die: int) -> list[Option]:
+    def bows(look: BLook, seat: int, die: int, by: str) -> list[Option]:
+        assert by == ("die" if die else "castle")
         begun = (die_part(die),) if die else ()
         return [Option((*begun, Part("bow")), Bow(seat, die))] if die in (0, 3) else []
 

@@ -17,7 +17,7 @@ from engine.burgundy import actions, hooks
 from engine.burgundy.doing import place, use_building, use_die
 from engine.burgundy.estates import Estate
 from engine.burgundy.evaluation.position import Position
-from engine.burgundy.frames import Phase, Turn
+from engine.burgundy.frames import CastleAction, Phase, Turn
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.monasteries import Extra
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
@@ -216,15 +216,22 @@ black = 1
 """
 
 
+class Toll(Frame, frozen=True, tag="trial.toll"):
+    seat: int
+
+
 def test_a_new_building_does_what_its_module_says(trial: Module, data: Path) -> None:
     data.write_text(BUILDINGS)
 
-    @trial.react(events.TilePlaced)
-    def toll(draft: BDraft, event: Event) -> None:
-        assert isinstance(event, events.TilePlaced)
-        if event.tile == "building:tollhouse":
+    @trial.on(hooks.BUILDING)
+    def toll(look: BLook, seat: int, tile: Tile) -> list[Frame]:
+        return [Toll(seat)] if tile.id == "building:tollhouse" else []
+
+    @trial.step(Toll)
+    class TollStep(BStep[Toll]):
+        def do(self, draft: BDraft, frame: Toll, chosen: None) -> None:
             # As if it were a bank.
-            use_building(draft, event.seat, draft.catalogue.tiles["building:bank"], event.hex)
+            use_building(draft, frame.seat, draft.catalogue.tiles["building:bank"], "")
 
     town = Holding(tiles={"e4": "building:warehouse"}, storage=("building:tollhouse", "building:warehouse"))
     game = trying(town, dice=[(1, 5)], depots=BUSY)
@@ -432,7 +439,7 @@ def bowing(trial: Module) -> None:
     """A use of a six, and why it is none at times."""
 
     @trial.on(hooks.ACTIONS)
-    def bows(look: BLook, seat: int, die: int) -> list[Option]:
+    def bows(look: BLook, seat: int, die: int, by: str) -> list[Option]:
         return [Option((Part(str(die), f"die:{die}"), Part("bow"), Part("low")), Bowed(seat, die))] if die == 6 else []
 
     @trial.on(hooks.WHY_NOT)
@@ -485,6 +492,60 @@ def test_what_modules_do_is_in_the_record(trial: Module) -> None:
     assert len(acts) == bowed > 0
     assert all(set(entry["after"]) == {"pts", "silver", "workers"} for entry in acts)
     assert sum(entry["e"] == "pause" for entry in log) == 50
+
+
+def test_a_module_adds_to_what_the_record_tells(trial: Module) -> None:
+    @trial.on(hooks.HAPPENINGS)
+    def more(look: BLook, event: Event) -> list[dict[str, Any]]:
+        return [{"space": event.space}] if isinstance(event, events.MarkerMoved) else []
+
+    game = new_game(make_spec("burgundy", 2, modules=["trial"]), seed_of(3))
+    for _ in random_moves(game, random.Random(3)):
+        pass
+    log = record(game)["log"]
+    ships = [entry for entry in log if entry.get("a") == "ship"]
+    assert ships
+    assert all("after" in entry and entry["space"] in range(1, 7) for entry in ships)
+
+
+@pytest.mark.parametrize(
+    ("building", "does"),
+    [("market", events.TileTaken), ("warehouse", events.GoodsSold), ("city_hall", events.TilePlaced)],
+)
+def test_what_works_like_a_building_goes_by_its_own_name(trial: Module, building: str, does: type[Event]) -> None:
+    @trial.react(events.WorkersTaken)
+    def card(draft: BDraft, event: Event) -> None:
+        assert isinstance(event, events.WorkersTaken)
+        if event.by == "die":
+            use_building(draft, event.seat, draft.catalogue.tiles[f"building:{building}"], "", by="card")
+
+    player = Holding(storage=("ship",), goods={3: 1})
+    game = trying(player, dice=[(6, 4)], depots={1: ["ship"]})
+    play(game, "6/workers")
+    other = Game.load(game.dump())
+    done = [event for event in play(game, offered(game)[0]) if getattr(event, "by", "") == "card"]
+    assert [type(event) for event in done] == [does]
+    assert events.EffectDeclined(0, "card") in play(other, "decline")
+
+
+def test_what_works_like_a_castle_goes_by_its_own_name(trial: Module) -> None:
+    @trial.react(events.WorkersTaken)
+    def card(draft: BDraft, event: Event) -> None:
+        assert isinstance(event, events.WorkersTaken)
+        if event.by == "die":
+            draft.push(CastleAction(event.seat, "card"))
+
+    heard: list[str] = []
+
+    @trial.on(hooks.ACTIONS)
+    def listening(look: BLook, seat: int, die: int, by: str) -> list[Option]:
+        heard.append(by)
+        return []
+
+    game = trying(Holding(), dice=[(6, 4)], depots={1: ["ship"]})
+    play(game, "6/workers")
+    assert heard[-1] == "card"
+    assert events.TileTaken(0, "ship", 1, "card") in play(game, "take/ship@1")
 
 
 def test_a_module_adds_lines_to_the_board_of_characters(trial: Module) -> None:

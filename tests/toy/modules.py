@@ -55,7 +55,7 @@ bees_and_sun.order(VALUE.add, "bees", "sun")
 frost = Module("frost", game="toy")
 
 
-@frost.on(VALUE.halve)
+@frost.on(VALUE.scale)
 def frost_takes_half(worth: Worth, look: TLook, card: int) -> Worth:
     return (*worth, Term("frost", -(total(worth) // 2)))
 

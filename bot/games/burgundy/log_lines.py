@@ -159,10 +159,10 @@ def derived(texts: Texts, args: Args) -> Args:
 
 
 def _how(texts: Texts, by: str, die: int, spent: int) -> str:
-    """What allowed an action, and what it cost: `die 4, 1 worker`, `market`."""
-    if not die:
-        return tile_words(texts, _code(by))
-    parts = [texts("burgundy.with_die", die=die)]
+    """What allowed an action, and what it cost: `die 4, 1 worker`, `market`. A die that is none of the player's own is
+    named with what allowed its use."""
+    parts = [tile_words(texts, _code(by))] if by != "die" else []
+    parts += [texts("burgundy.with_die", die=die)] if die else []
     parts += [texts("burgundy.workers", count=spent)] if spent else []
     return ", ".join(parts)
 

@@ -3,7 +3,8 @@ has; and `ModuleTables`, which holds what all of them bring.
 
 Words need no entry: their keys follow from the codes of the engine. A tile is `burgundy-tile_<code>`, with a number
 `burgundy-tile_<code>_numbered`; its kind is `burgundy-kind_<kind>`, and `burgundy-lore_where_<kind>` says where it may
-lie. A deed that the board remembers is `burgundy-alt_deed_<deed>`.
+lie. What else allows a deed (`by` of events) has a name like a tile. A deed that the board remembers is
+`burgundy-alt_deed_<deed>`.
 """
 
 from __future__ import annotations

@@ -98,8 +98,7 @@ def goods_worth(position: Position, count: int) -> float:
 
 def _monastery(position: Position, tile: Tile) -> float:
     more = position.catalogue.monasteries.all[tile.index].mine
-    mines = (position.filled & position.estate.of_kind[MINE]).bit_count()
-    return monastery_worth(position, tile.index) + position.payments * mines * more.workers * weights.WORKER
+    return monastery_worth(position, tile.index) + position.payments * position.mines * more.workers * weights.WORKER
 
 
 _EFFECTS: dict[str, Callable[[Position, Tile], float]] = {

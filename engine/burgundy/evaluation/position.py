@@ -6,7 +6,7 @@ from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.prospects import shape, table
 from engine.burgundy.frames import Turn, Turns
 from engine.burgundy.state import BLook, BurgundyState
-from engine.burgundy.tiles import ANIMAL
+from engine.burgundy.tiles import ANIMAL, MINE
 from engine.burgundy.values import monasteries_of
 from engine.core.geometry.hexagon import members
 from engine.core.spec import Seat
@@ -47,8 +47,12 @@ class Position:
         """Animals by pasture and species."""
         for space in members(filled & estate.of_kind[ANIMAL]):
             tile = catalogue.tiles[state.land[seat * estate.stride + space]]
-            herd = (estate.area_of[space], tile.species)
-            herds[herd] = herds.get(herd, 0) + tile.animals
+            if tile.kind == ANIMAL:
+                herd = (estate.area_of[space], tile.species)
+                herds[herd] = herds.get(herd, 0) + tile.animals
+        self.mines = sum(
+            1 for space in members(filled & estate.of_kind[MINE]) if state.land[seat * estate.stride + space] == MINE
+        )
 
     def purse(self, more_silver: int = 0, more_workers: int = 0) -> float:
         """What silver and workers are worth. Those that lie there unused are worth little."""

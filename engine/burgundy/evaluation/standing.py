@@ -9,7 +9,7 @@ from engine.burgundy.evaluation.pending import pending_worth
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.evaluation.storage import storage_worth
 from engine.burgundy.state import BLook
-from engine.burgundy.tiles import ANIMAL, MINE
+from engine.burgundy.tiles import ANIMAL
 from engine.core.spec import Seat
 
 _PROSPECTS = hooks.PROSPECTS.key
@@ -32,7 +32,7 @@ def evaluate(look: BLook, seat: Seat) -> float:
         + _areas(position)
         + _bonuses(position)
         + _herds(position)
-        + mine_worth(position) * (position.filled & position.estate.of_kind[MINE]).bit_count()
+        + mine_worth(position) * position.mines
         + monasteries_worth(position)
         + storage_worth(position)
         + pending_worth(position)

@@ -27,9 +27,16 @@ def prompt_of(building: str) -> str:
     return f"burgundy.{building.partition(':')[2]}"
 
 
-def _optional(
-    frame: BuildingTake | BuildingSell | BuildingPlace, found: Sequence[Any], path: Path, *, closed: bool = False
-) -> Decision:
+Effect = BuildingTake | BuildingSell | BuildingPlace
+
+
+def _allowing(frame: Effect) -> str:
+    """What allows an effect, as records say: `building:market`, but `city_hall`; or what works like that."""
+    usual = frame.building.partition(":")[2] if isinstance(frame, BuildingPlace) else frame.building
+    return frame.by or usual
+
+
+def _optional(frame: Effect, found: Sequence[Any], path: Path, *, closed: bool = False) -> Decision:
     """What an effect offers, and declining it, which is also what happens to who stays away."""
     values = [*found, None] if found else []
     default = len(found) if found else None
@@ -51,9 +58,9 @@ class BuildingTakeStep(BStep[BuildingTake]):
         if chosen is not None:
             tile, depot, slot, there = chosen
             take_from_depot(draft, depot, slot)
-            draft.push(Store(frame.seat, tile, depot, there, frame.building))
+            draft.push(Store(frame.seat, tile, depot, there, _allowing(frame)))
         elif _takable(draft, frame):
-            draft.emit(EffectDeclined(frame.seat, frame.building))
+            draft.emit(EffectDeclined(frame.seat, _allowing(frame)))
 
 
 def _takable(look: BLook, frame: BuildingTake) -> list[Taken]:
@@ -82,9 +89,9 @@ class BuildingSellStep(BStep[BuildingSell]):
 
     def do(self, draft: BDraft, frame: BuildingSell, chosen: int | None) -> None:
         if chosen is not None:
-            sell(draft, frame.seat, chosen, frame.building)
+            sell(draft, frame.seat, chosen, _allowing(frame))
         elif any(draft.state.goods[frame.seat]):
-            draft.emit(EffectDeclined(frame.seat, frame.building))
+            draft.emit(EffectDeclined(frame.seat, _allowing(frame)))
 
 
 def _good_path(good: int | None) -> tuple[Part, ...]:
@@ -102,9 +109,9 @@ class BuildingPlaceStep(BStep[BuildingPlace]):
 
     def do(self, draft: BDraft, frame: BuildingPlace, chosen: Placed | None) -> None:
         if chosen is not None:
-            place(draft, frame.seat, chosen[0], chosen[1], frame.building.partition(":")[2])
+            place(draft, frame.seat, chosen[0], chosen[1], _allowing(frame))
         elif _placeable(draft, frame):
-            draft.emit(EffectDeclined(frame.seat, frame.building.partition(":")[2]))
+            draft.emit(EffectDeclined(frame.seat, _allowing(frame)))
 
 
 def _placeable(look: BLook, frame: BuildingPlace) -> list[Placed]:

@@ -10,12 +10,10 @@ from engine.burgundy.frames import Final, Income, Phase, Phases, PreparePhase, R
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.setup import draw_good
+from engine.burgundy.steps.turn import DICE
 from engine.burgundy.tiles import MINE
 from engine.burgundy.values import income_of
 from engine.core.spec import Seat
-
-DICE = 2
-"""Of each player."""
 
 
 def round_now(look: BLook, seat: Seat) -> int:

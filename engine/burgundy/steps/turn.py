@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.burgundy import actions
+from engine.burgundy import actions, hooks
 from engine.burgundy.actions import Choice
 from engine.burgundy.base import base
 from engine.burgundy.doing import note
@@ -20,6 +20,8 @@ TURN = "burgundy.turn"
 CASTLE = "burgundy.castle"
 DISCARD = "burgundy.discard"
 PURCHASE = "purchase"
+DICE = 2
+"""Of each player in each round."""
 
 _END = Options((None,), lambda _: (Part("end"),))
 
@@ -32,7 +34,8 @@ class ActionsStep(BStep[Actions]):
         turn = look.enclosing(Turn)
         if not turn.dice:
             return Decision(turn.seat, TURN, _END, default=0)
-        return Decision(turn.seat, TURN, actions.options(look, turn.seat, turn.dice))
+        more = hooks.WHOLE_TURN(look, look, turn) if len(turn.dice) == DICE else ()
+        return Decision(turn.seat, TURN, actions.options(look, turn.seat, turn.dice, "die", more))
 
     def do(self, draft: BDraft, frame: Actions, chosen: Choice | Frame | None) -> None:
         seat = draft.enclosing(Turn).seat
@@ -52,13 +55,13 @@ class ActionsStep(BStep[Actions]):
 @base.step(CastleAction)
 class CastleActionStep(BStep[CastleAction]):
     def ask(self, look: BLook, frame: CastleAction) -> Decision:
-        return Decision(frame.seat, CASTLE, actions.options(look, frame.seat, (0,)))
+        return Decision(frame.seat, CASTLE, actions.options(look, frame.seat, (0,), frame.by))
 
     def do(self, draft: BDraft, frame: CastleAction, chosen: Choice | Frame) -> None:
         if isinstance(chosen, Frame):
             draft.push(chosen)
         else:
-            actions.carry_out(draft, frame.seat, chosen, "castle")
+            actions.carry_out(draft, frame.seat, chosen, frame.by)
 
 
 @base.step(Store)

@@ -285,12 +285,12 @@ def _with_mage(worth: Worth, look: CLook, region: Region) -> Worth:
     return (*worth, Term(MAGE, region.tiles, look.catalogue.points[MAGE]["tile"]))
 
 
-@mage_witch.on(hooks.ROAD_VALUE.halve)
+@mage_witch.on(hooks.ROAD_VALUE.scale)
 def witch_on_the_road(worth: Worth, look: CLook, road: Region, final: bool) -> Worth:
     return _with_witch(worth, look, road)
 
 
-@mage_witch.on(hooks.CITY_VALUE.halve)
+@mage_witch.on(hooks.CITY_VALUE.scale)
 def witch_in_the_city(worth: Worth, look: CLook, city: Region, final: bool) -> Worth:
     return _with_witch(worth, look, city)
 

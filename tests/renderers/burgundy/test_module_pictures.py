@@ -87,6 +87,14 @@ def route(view: BurgundyView, seat: Seat, box: Box, sizes: Sizes, pointer: Point
     return [Panel(box.x, box.y, box.wide, box.high, "panel", "panel_line", 2)]
 
 
+def road_height(view: BurgundyView, seat: Seat, sizes: Sizes) -> int:
+    return sizes.good if mills_of(view) else 0
+
+
+def road(view: BurgundyView, seat: Seat, box: Box, sizes: Sizes, pointer: Pointer) -> list[Item]:
+    return [Panel(box.x, box.y, box.wide, box.high, "grid")]
+
+
 def river(view: BurgundyView, seat: Seat, comb: Comb, pointer: Pointer) -> list[Item]:
     """Lines between spaces that are linked."""
     ends = [[(cell.x, cell.y) for cell in map(comb.cell, link)] for link in view.estates[seat].links]
@@ -115,7 +123,10 @@ TRIAL = ModulePictures(
     tiles={"mill": draw_mill},
     tokens={FLOUR: TokenArt(count=flour)},
     panels=(BoardPanel(height=pile_height, compose=pile),),
-    estate_panels=(EstatePanel(height=route_height, compose=route),),
+    estate_panels=(
+        EstatePanel(height=route_height, compose=route),
+        EstatePanel(height=road_height, compose=road, above=True),
+    ),
     under_spaces=(river,),
     over_tiles=(flags,),
     on_depots=(tolls,),
@@ -195,7 +206,16 @@ def test_everything_that_it_brings_is_on_the_board(players: int) -> None:
     assert [sprite.width for sprite in keys(scene, tile_key("mill"))] == [100]
     castles = sum(hex.tile == "castle" for hex in view.estates[view.turn or 0].hexes)
     assert len(keys(scene, FLOUR)) == players + 1 + castles + 6, "header, corner, castles, depots"
-    assert scene.height == plain.height + 120 + 14 + LARGE.good + 20 + LARGE.inset
+    assert scene.height == plain.height + 120 + 14 + 2 * LARGE.good + 20 + 2 * LARGE.inset
+
+
+def test_a_panel_of_an_estate_may_lie_above_all_that_is_on_it() -> None:
+    scene = scene_of(view_with_mills())
+    above = next(item for item in scene.items if isinstance(item, Panel) and item.fill == "grid")
+    spaces = [sprite for sprite in keys(scene, "burgundy/") if sprite.width == LARGE.hex]
+    dice = [sprite for sprite in keys(scene, "burgundy/die") if sprite.y > above.y - LARGE.head]
+    assert dice
+    assert min(sprite.y for sprite in (*spaces, *dice)) >= above.y + above.height
 
 
 def test_a_board_without_it_is_the_board_of_the_base_game() -> None:
@@ -265,7 +285,7 @@ def test_all_estates_show_its_panels_too() -> None:
         inside(scene, tall)
         rows = -(-players // 2)
         plain = estates.compose(view_at(3, 60, players), BurgundyMarks(), NAMES[:players], BOTH)
-        assert scene.height == plain.height + rows * (SMALL.good + 20 + SMALL.inset)
+        assert scene.height == plain.height + rows * (2 * SMALL.good + 20 + 2 * SMALL.inset)
 
 
 def test_its_things_can_be_asked_about() -> None:
