@@ -9,6 +9,8 @@ from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of
 
 NAMES = {"en": ("Anna", "Boris", "Vera", "Greta"), "ru": ("Аня", "Боря", "Вера", "Гоша")}
+FIRST_GAMES = {"2011": "first_2011", "2019": "first"}
+"""Presets by edition."""
 
 
 async def seated_at(redis: Redis, game: Game, *agreed: str, language: str = "en") -> tuple[Chatbot, tuple[User, ...]]:
@@ -16,7 +18,7 @@ async def seated_at(redis: Redis, game: Game, *agreed: str, language: str = "en"
     of the position; what else the table agrees on is typed before the game starts."""
     chatbot = Chatbot(redis)
     users = tuple(User(chatbot, name, language) for name in NAMES[language][: game.spec.players])
-    rules = [f"/set {game.spec.edition}", *(f"/set {module}" for module in game.spec.modules)]
+    rules = [f"/set {FIRST_GAMES[game.spec.edition]}", *(f"/set {module}" for module in game.spec.modules)]
     await begin(list(users), "/burgundy", *rules, *agreed)
     assert game.spec == (await game_of(chatbot)).spec
     keys = [key async for key in redis.scan_iter("*:table:*")]
