@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from engine.api import Dice, Game, GameSpec, ModuleInfo, RuleError, agreed, games, make_spec, new_game
+from engine.api import Dice, Game, GameInfo, GameSpec, ModuleInfo, RuleError, agreed, games, make_spec, new_game
 from tests.seeds import seed_of
 from tests.toy.kind import TOY
 
@@ -23,16 +23,7 @@ def count(few: int, many: int) -> int:
 
 def random_spec(game: str, dice: random.Random) -> GameSpec:
     """A random valid combination of edition, modules, number of players and options."""
-    while True:
-        spec = _any_spec(game, dice)
-        with suppress(RuleError):
-            agreed(spec)
-            return spec
-
-
-def _any_spec(game: str, dice: random.Random) -> GameSpec:
-    """A random combination that may be invalid: not every value of an option fits every edition."""
-    info = next(info for info in games() if info.id == game)
+    info = info_of(game)
     chosen: list[ModuleInfo] = []
     players = set(info.players)
     for module in dice.sample(info.modules, len(info.modules)):
@@ -44,17 +35,37 @@ def _any_spec(game: str, dice: random.Random) -> GameSpec:
         if dice.random() < 0.5 and counts and not apart and not alone:
             chosen.append(module)
             players = counts
-    known = [*info.options, *(option for module in chosen for option in module.options)]
-    edition = dice.choice(info.editions) if len(info.editions) > 1 else ""
-    modules = [module.id for module in chosen]
-    options = {option.key: dice.choice(option.values) for option in known}
-    return make_spec(game, dice.choice(sorted(players)), edition=edition, modules=modules, options=options)
+    return spec_with(game, tuple(module.id for module in chosen), dice, sorted(players))
+
+
+def spec_with(game: str, modules: tuple[str, ...], dice: random.Random, players: Sequence[int] = ()) -> GameSpec:
+    """A random edition, number of players and options for these modules. Not every value of an option fits every
+    edition: what the rules do not allow is drawn anew."""
+    info = info_of(game)
+    known = [*info.options, *(option for module in info.modules if module.id in modules for option in module.options)]
+    while True:
+        edition = dice.choice(info.editions) if len(info.editions) > 1 else ""
+        options = {option.key: dice.choice(option.values) for option in known}
+        count = dice.choice(players or info.players)
+        spec = make_spec(game, count, edition=edition, modules=modules, options=options)
+        with suppress(RuleError):
+            agreed(spec)
+            return spec
 
 
 def whole_box(game: str, players: int = 2) -> GameSpec:
-    """All modules of a game at once."""
-    info = next(info for info in games() if info.id == game)
-    return make_spec(game, players, modules=[module.id for module in info.modules])
+    """As many modules of a game at once as go together, the first ones first; none that is for other numbers of
+    players."""
+    chosen: list[ModuleInfo] = []
+    for module in info_of(game).modules:
+        apart = any(module.id in other.excludes or other.id in module.excludes for other in chosen)
+        if not apart and players in (module.players or (players,)):
+            chosen.append(module)
+    return make_spec(game, players, modules=[module.id for module in chosen])
+
+
+def info_of(game: str) -> GameInfo:
+    return next(info for info in games() if info.id == game)
 
 
 def random_moves(game: Game, dice: random.Random) -> Iterator[Game]:

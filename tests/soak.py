@@ -25,6 +25,7 @@ from tests.load.run import load as carry
 from tests.malformed.running import LEAST as LEAST_MALFORMED
 from tests.malformed.running import PLAN as MALFORMED
 from tests.malformed.running import sent as malformed
+from tests.play import whole_box
 from tests.store.crash_points import plan
 from tests.store.trial import Outcome, trial
 from tests.test_opponents import BURGUNDY, CARCASSONNE, EXPANSIONS, lead, mean, unaware_of, won
@@ -73,15 +74,17 @@ def duels(
     return share
 
 
-def leads(pool: ProcessPoolExecutor, stronger: str, weaker: str, modules: tuple[str, ...]) -> tuple[float, float]:
-    """How often the stronger one of two computers wins, and how many points it is ahead on average, in Carcassonne with
-    expansions."""
-    match = partial(lead, stronger=stronger, weaker=weaker, modules=modules)
+def leads(
+    pool: ProcessPoolExecutor, game: str, stronger: str, weaker: str, modules: tuple[str, ...]
+) -> tuple[float, float]:
+    """How often the stronger one of two computers wins, and how many points it is ahead on average, in a game with
+    modules."""
+    match = partial(lead, stronger=stronger, weaker=weaker, game=game, modules=modules)
     found = list(pool.map(match, range(MATCHES), chunksize=5))
     share, ahead = sum(points > 0 for points in found) / MATCHES, sum(found) / MATCHES
     say(
         f"{stronger} against {weaker}",
-        game=CARCASSONNE,
+        game=game,
         modules=modules,
         games=MATCHES,
         seed="duel",
@@ -91,9 +94,9 @@ def leads(pool: ProcessPoolExecutor, stronger: str, weaker: str, modules: tuple[
     return share, ahead
 
 
-def knowledge(pool: ProcessPoolExecutor) -> float:
-    """What knowing a module of Carcassonne is worth: the least share of games won among all of them."""
-    return min(leads(pool, "normal", unaware_of(id), (id,))[0] for id in modules_with_knowledge())
+def knowledge(pool: ProcessPoolExecutor, game: str) -> float:
+    """What knowing a module of a game is worth: the least share of games won among all of them."""
+    return min(leads(pool, game, "normal", unaware_of(id), (id,))[0] for id in modules_with_knowledge(game))
 
 
 def points(pool: ProcessPoolExecutor, game: str, policy: str) -> float:
@@ -170,8 +173,9 @@ def main() -> int:
         pairs = [("normal", "easy"), ("easy", "random")]
         shares = [duels(pool, game, *pair) for game in (CARCASSONNE, BURGUNDY) for pair in pairs]
         expanded = duels(pool, CARCASSONNE, "normal", "easy", EXPANSIONS, MATCHES)
-        _, hopeful = leads(pool, "normal", "blind", EXPANSIONS)
-        known = knowledge(pool)
+        shares.append(duels(pool, BURGUNDY, "normal", "easy", whole_box(BURGUNDY).modules, MATCHES))
+        _, hopeful = leads(pool, CARCASSONNE, "normal", "blind", EXPANSIONS)
+        known = min(knowledge(pool, game) for game in (CARCASSONNE, BURGUNDY))
         normal, easy = points(pool, BURGUNDY, "normal"), points(pool, BURGUNDY, "easy")
         cuts = kills(pool)
         inputs = strange(pool)

@@ -37,14 +37,14 @@ def blind(game: Game, seat: Seat, dice: Dice) -> Answer:
 
 
 def unaware_of(id: str) -> str:
-    """The name of a normal computer that does not know a module of Carcassonne."""
+    """The name of a normal computer that does not know a module."""
     return f"unaware of {id}"
 
 
 PLAYERS: dict[str, Policy] = {
     **POLICIES,
     "blind": blind,
-    **{unaware_of(id): unaware(id) for id in modules_with_knowledge()},
+    **{unaware_of(id): unaware(game, id) for game in (CARCASSONNE, BURGUNDY) for id in modules_with_knowledge(game)},
 }
 
 
@@ -69,9 +69,9 @@ def won(number: int, stronger: str, weaker: str, game: str = CARCASSONNE, module
     return duel(number, stronger, weaker, game, modules).winners == (number % 2,)
 
 
-def lead(number: int, stronger: str, weaker: str, modules: tuple[str, ...]) -> int:
-    """By how many points the stronger policy is ahead at the end of a game of Carcassonne; negative if it is behind."""
-    points = duel(number, stronger, weaker, modules=modules).scores()
+def lead(number: int, stronger: str, weaker: str, game: str, modules: tuple[str, ...]) -> int:
+    """By how many points the stronger policy is ahead at the end of a game; negative if it is behind."""
+    points = duel(number, stronger, weaker, game, modules).scores()
     return points[number % 2] - points[1 - number % 2]
 
 

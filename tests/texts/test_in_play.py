@@ -13,11 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.agreements import info_of
 from bot.texts import LANGUAGES, Texts, texts
-from engine.api import SPECTATOR, Game, GameSpec, ModuleInfo, agreed, make_spec, new_game
+from engine.api import SPECTATOR, Game, GameSpec, agreed, make_spec, new_game
 from tests.bot.toy_game_ui import orchard_in
-from tests.play import GAMES, count, random_spec
+from tests.play import GAMES, count, random_spec, whole_box
 from tests.seeds import seed_of
 from tests.texts.ftl import LATIN
 from tests.texts.spoken import Heard, Speaker, hearing
@@ -40,16 +39,7 @@ def boxes(game: str) -> Iterator[GameSpec]:
     """Rules for the games that are played: as many modules as go together, and random ones."""
     dice = random.Random(7)
     for number in range(GAMES_PLAYED):
-        yield fully_agreed(random_spec(game, dice) if number % 2 else fullest_box(game))
-
-
-def fullest_box(game: str) -> GameSpec:
-    chosen: list[ModuleInfo] = []
-    for module in info_of(game).modules:
-        apart = any(module.id in other.excludes or other.id in module.excludes for other in chosen)
-        if not apart and not module.players:
-            chosen.append(module)
-    return make_spec(game, 2, modules=[module.id for module in chosen])
+        yield fully_agreed(random_spec(game, dice) if number % 2 else whole_box(game))
 
 
 def fully_agreed(spec: GameSpec) -> GameSpec:

@@ -1,0 +1,52 @@
+"""Modules of a game in any combination: which go together, and whole games with them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+from engine.api import Game, ModuleInfo, make_spec, new_game
+from engine.opponents import POLICIES
+from engine.records import record
+from engine.selfplay import game_seed, play
+from tests.play import info_of, random_moves, spec_with
+from tests.seeds import seed_of
+
+Modules = tuple[str, ...]
+
+
+def subsets_of(game: str) -> list[Modules]:
+    """All sets of modules that go together, the small ones first."""
+    known = info_of(game).modules
+    chosen = [found for size in range(len(known) + 1) for found in combinations(known, size)]
+    return [tuple(module.id for module in found) for found in chosen if _together(found)]
+
+
+def _together(modules: Sequence[ModuleInfo]) -> bool:
+    ids = {module.id for module in modules}
+    return all(ids.isdisjoint(module.excludes) and ids.issuperset(module.requires) for module in modules)
+
+
+def random_subset(game: str, number: int) -> Modules:
+    """One of them, the same for every number."""
+    return random.Random(f"subset/{number}").choice(subsets_of(game))
+
+
+def random_play(game: str, modules: Modules, number: int) -> Game:
+    """A whole game at random, with random players and options; whatever was chosen can be told."""
+    dice = random.Random(number)
+    played = new_game(spec_with(game, modules, dice), seed_of(number))
+    for _ in random_moves(played, dice):
+        pass
+    assert record(played)["final"] == list(played.scores())
+    return played
+
+
+def computer_play(game: str, modules: Modules, policy: str, number: int, players: int = 2, edition: str = "") -> Game:
+    """A whole game of computers with the usual options."""
+    played = new_game(make_spec(game, players, edition=edition, modules=modules), game_seed(f"{policy} {game}", number))
+    for _ in play(played, [POLICIES[policy]], f"{policy} {game}/{number}"):
+        pass
+    assert played.winners
+    return played
