@@ -144,19 +144,23 @@ def speed_of_play(name_of_game: str, games: Callable[[int, int], int], count_of_
     )
 
 
-def cost_of_modules(name: str, modules: tuple[str, ...], target: str) -> None:
+Play = Callable[[int, int, tuple[str, ...]], int]
+"""Plays whole games with modules: the number of the first, how many, and which modules. Returns the decisions."""
+
+
+def cost_of_modules(game: str, games: Play, count: int, name: str, modules: tuple[str, ...], target: str) -> None:
     """Games with modules have more tiles and more to decide, so their questions are longer."""
-    random_games(0, 20, modules)
+    games(0, 2 * count, modules)
     ratios = []
     for number in range(ROUNDS):
         costs = {"with": 0.0, "without": 0.0}
         for piece in range(SLICES):
-            first = 1000 * number + piece * GAMES
-            costs["without"] += timed(partial(random_games, first, GAMES))
-            costs["with"] += timed(partial(random_games, first, GAMES, modules))
+            first = 1000 * number + piece * count
+            costs["without"] += timed(partial(games, first, count, ()))
+            costs["with"] += timed(partial(games, first, count, modules))
         ratios.append(costs["without"] / costs["with"])
     report(
-        f"carcassonne: decisions per second with {name} / without",
+        f"{game}: decisions per second with {name} / without",
         median(ratios),
         target=target,
         rounds=[round(ratio, 2) for ratio in ratios],
@@ -205,14 +209,16 @@ def main() -> int:
     random_games(0, 20)
     random_chess(0, 2)
     speed_of_play("carcassonne", random_games, GAMES, "at least 1.5, aim 2")
-    cost_of_modules("four expansions", CLASSIC, "at least 0.6")
-    cost_of_modules("the whole box", WHOLE_BOX, "at least 0.5")
+    cost_of_modules("carcassonne", random_games, GAMES, "four expansions", CLASSIC, "at least 0.6")
+    cost_of_modules("carcassonne", random_games, GAMES, "the whole box", WHOLE_BOX, "at least 0.5")
     cost_by_size(10, 70)
     cost_by_size(20, 160, WHOLE_BOX)
     copies_and_lists()
     sizes()
     bench_burgundy.random_games(0, 5)
     speed_of_play("burgundy, 4 players", bench_burgundy.random_games, bench_burgundy.GAMES, "at least 0.5, aim 1")
+    four = "burgundy, 4 players", bench_burgundy.random_games, bench_burgundy.GAMES
+    cost_of_modules(*four, "all modules", bench_burgundy.ALL_MODULES, "at least 0.5")
     copied = [bench_burgundy.copies(chess_position(number), number, timed) for number in range(ROUNDS)]
     report("burgundy: copy / chess copy", median(copied), target="at most 60")
     report("burgundy: bytes of a save", bench_burgundy.size_of_saves())

@@ -10,6 +10,7 @@ from statistics import median
 import chess
 
 from engine.api import Game, make_spec, new_game
+from tests.play import whole_box
 
 SEATS = 4
 GAMES = 4
@@ -17,11 +18,14 @@ DECISIONS = 200
 """Decisions after which a random game of four players is measured: the estates are about half full then."""
 
 
-def random_games(first: int, count: int) -> int:
+ALL_MODULES = whole_box("burgundy").modules
+
+
+def random_games(first: int, count: int, modules: tuple[str, ...] = ()) -> int:
     """Play whole random games of four players through the engine's public interface. Returns the number of
     decisions."""
     dice = random.Random(first)
-    spec = make_spec("burgundy", SEATS)
+    spec = make_spec("burgundy", SEATS, modules=modules)
     decisions = 0
     for number in range(first, first + count):
         game = new_game(spec, number.to_bytes(32, "big"))
