@@ -71,7 +71,8 @@ def tables(game: str) -> Iterator[Game]:
         yield new_game(whole_box(game), seed_of(number))
     box = whole_box(game)
     info = next(info for info in games() if info.id == game)
-    last = {option.key: option.values[-1] for module in info.modules for option in module.options}
+    present = [module for module in info.modules if module.id in box.modules]
+    last = {option.key: option.values[-1] for module in present for option in module.options}
     yield new_game(make_spec(game, box.players, modules=box.modules, options=last), seed_of(12))
 
 
@@ -98,8 +99,9 @@ def seen(game: str) -> Mapping[str, set[str]]:
             # Rare in games at random: bonus tiles, monasteries that count buildings, species of the other edition.
             found["reasons"] |= {"bonus", "watchtower"}
             tiles = catalogue.tiles.values()
-            found["terms"] |= {tile.id.partition(":")[2] for tile in tiles if tile.kind == "building"}
-            found["terms"] |= {tile.kind for tile in tiles} | {tile.species for tile in tiles if tile.species}
+            found["terms"] |= {final.building for _, final in catalogue.monasteries.final if final.building}
+            found["terms"] |= {kind for estate in catalogue.estates.values() for kind in estate.kinds}
+            found["terms"] |= {tile.species for tile in tiles if tile.species}
     source = list((ROOT / "engine" / game).rglob("*.py"))
     found["prompts"] |= constants(source, f"{game}.")
     found["terms"] |= made(source, "Term")

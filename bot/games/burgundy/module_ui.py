@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.games.burgundy.names import BLACK, is_space, tile_words
 from bot.games.burgundy.rule_numbers import Count
-from bot.games.game_ui import Names
+from bot.games.game_ui import BASE, Names
 from bot.games.module_ui import Label, ModuleUI, Question
 from bot.games.option_paths import Codes
 from bot.texts import Texts, Value, headed
@@ -91,7 +91,7 @@ class BurgundyModuleUI(ModuleUI):
     piece_words: Mapping[str, PieceWords] = field(default_factory=dict)
     """Words for pieces, by the beginning of the sprite's name (`good` of `good/3`)."""
     numbers: Mapping[str, Number] = field(default_factory=dict)
-    """Arguments of the texts that explain things."""
+    """Arguments of the texts that explain things, at tables that play with the module."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +111,11 @@ class ModuleTables:
     pieces: Mapping[str, tuple[str, ...]]
     piece_words: Mapping[str, PieceWords]
     numbers: Mapping[str, Number]
+
+    def numbers_of(self, count: Count) -> dict[str, Value]:
+        """The numbers of the rules in words: of the base game, and of the modules of an agreement."""
+        present = [module for module in self.modules if module.id in (BASE, *count.modules)]
+        return {name: number(count) for module in present for name, number in module.numbers.items()}
 
 
 def tables_of(modules: Sequence[BurgundyModuleUI]) -> ModuleTables:

@@ -147,4 +147,4 @@ def _arguments(tables: ModuleTables, count: Count, code: str) -> dict[str, Value
             "workers": count.workers(effect.workers),
             "points": count.points(effect.points),
         }
-    return {**{name: number(count) for name, number in tables.numbers.items()}, **own}
+    return {**tables.numbers_of(count), **own}

@@ -19,6 +19,7 @@ class Count:
     def __init__(self, texts: Texts, agreement: Agreement) -> None:
         spec = agreement.spec
         self.texts = texts
+        self.modules = spec.modules
         self.catalogue = burgundy_catalogue(spec)
         self.agreed = agreed(spec)
         self.players = (spec.players,) if agreement.seated else _players(spec)
