@@ -13,9 +13,10 @@ from engine.burgundy.events import (
 )
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, CastleAction, ShipGoods, Turn
 from engine.burgundy.monasteries import extra
-from engine.burgundy.state import BDraft, Deed, estate_of
+from engine.burgundy.state import BDraft, BLook, Deed, estate_of
 from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, SHIP, Tile
 from engine.burgundy.values import area_worth, livestock_worth, monasteries_of, sale_of
+from engine.core.frame import Frame
 from engine.core.score import Term
 from engine.core.spec import Seat
 
@@ -88,19 +89,26 @@ def use_building(draft: BDraft, seat: Seat, tile: Tile, name: str, number: int =
     """What a building does when it is placed on the space with this name; or what something else does that works like
     it: then `name` says where that is, there is no number, and `by` is what records call it if not the building."""
     effect = tile.effect
-    if effect.take:
-        draft.push(BuildingTake(seat, tile.id, by))
-    elif effect.sell:
-        draft.push(BuildingSell(seat, tile.id, by))
-    elif effect.place:
-        draft.push(BuildingPlace(seat, tile.id, number, by))
-    elif effect.points:
+    if effect.points:
         what = tile.id.partition(":")[2]
         draft.score(seat, by or what, (Term(what, 1, effect.points),), name)
     elif effect.silver or effect.workers:
         supply(draft, seat, effect.silver, effect.workers, by or tile.id)
-    elif _BUILDING in draft.rules.gathers:
-        draft.push(*hooks.BUILDING(draft, draft, seat, tile))
+    else:
+        draft.push(*effect_frames(draft, seat, tile, number, by))
+
+
+def effect_frames(look: BLook, seat: Seat, tile: Tile, number: int = 0, by: str = "") -> list[Frame]:
+    """What a building lets its owner do next, where it does not bring something at once; the rest as for
+    `use_building`."""
+    effect = tile.effect
+    if effect.take:
+        return [BuildingTake(seat, tile.id, by)]
+    if effect.sell:
+        return [BuildingSell(seat, tile.id, by)]
+    if effect.place:
+        return [BuildingPlace(seat, tile.id, number, by)]
+    return hooks.BUILDING(look, look, seat, tile) if _BUILDING in look.rules.gathers else []
 
 
 def supply(draft: BDraft, seat: Seat, silver: int, workers: int, by: str) -> None:

@@ -5,7 +5,8 @@ Where two of them act on the same thing, a file named for both holds an `Interac
 
 from __future__ import annotations
 
+from engine.burgundy.expansions.extra_tiles import extra_tiles
 from engine.core.module import Interaction, Module
 
-MODULES: tuple[Module, ...] = ()
+MODULES: tuple[Module, ...] = (extra_tiles,)
 INTERACTIONS: tuple[Interaction, ...] = ()

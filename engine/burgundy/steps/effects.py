@@ -43,6 +43,15 @@ def _optional(frame: Effect, found: Sequence[Any], path: Path, *, closed: bool =
     return Decision(frame.seat, prompt_of(frame.building), Options(values, path), default, closed=closed)
 
 
+def usable(look: BLook, frame: Effect) -> bool:
+    """Whether an effect would bring something now. Whatever lets its owner choose between buildings offers those."""
+    if isinstance(frame, BuildingTake):
+        return bool(_takable(look, frame))
+    if isinstance(frame, BuildingSell):
+        return any(look.state.goods[frame.seat])
+    return bool(_placeable(look, frame))
+
+
 Taken = tuple[str, int, int, int]
 """Tile, depot, number of the slot, its place in the depot."""
 
