@@ -56,14 +56,19 @@ def _hired(lines: list[LogLine], event: burgundy_events.WorkersTaken) -> None:
 
 def _supplied(lines: list[LogLine], event: burgundy_events.Supplied) -> None:
     """Add what a building brings to the line about placing it; as a line of its own if that line is not the last one,
-    and for what mines bring."""
+    and for what mines and others bring."""
     gained: Args = {"silver": event.silver, "workers": event.workers}
     if event.by == "mine":
         lines.append(LogLine("burgundy.mined", {**gained}, event.seat))
-    elif lines and lines[-1].key == "burgundy.placed" and lines[-1].seat == event.seat:
+    elif lines and _placing(lines[-1], event.seat, _code(event.by)):
         lines[-1] = LogLine("burgundy.placed_with", {**lines[-1].args, **gained}, event.seat)
     else:
         lines.append(LogLine("burgundy.supplied", {**gained, "by": event.by}, event.seat))
+
+
+def _placing(line: LogLine, seat: int, tile: str) -> bool:
+    """Whether a line tells that this player places this tile."""
+    return (line.key, line.seat) == ("burgundy.placed", seat) and line.args["tile"] == tile
 
 
 def _declined(lines: list[LogLine], event: burgundy_events.EffectDeclined) -> None:

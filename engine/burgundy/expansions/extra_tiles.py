@@ -217,7 +217,7 @@ class CraneStep(BStep[Crane]):
         for tile in look.catalogue.tiles.values():
             code = tile_code(tile.id)
             if tile.kind == BUILDING and names_tile(words[0], code):
-                return RuleError(Kind.ILLEGAL, _reason(look, frame, tile), tile=code)
+                return _not_like(look, frame.seat, tile, code)
         return None
 
 
@@ -226,14 +226,17 @@ def _named(building: str | None) -> tuple[Part, ...]:
     return (Part("decline" if building is None else tile_code(building)),)
 
 
-def _reason(look: BLook, frame: Crane, tile: Tile) -> str:
+def _not_like(look: BLook, seat: Seat, tile: Tile, code: str) -> RuleError:
+    """Why a crane cannot work like a building now."""
     if not tile.coloured:
-        return "burgundy.crane_not_beige"
-    effect = tile.effect
-    if effect.take:
-        room = not full(look, frame.seat) or look.option(FULL_STORAGE) != EMPTY
-        return "burgundy.crane_none_to_take" if room else "burgundy.crane_no_room"
-    return "burgundy.crane_none_to_sell" if effect.sell else "burgundy.crane_none_to_place"
+        return RuleError(Kind.ILLEGAL, "burgundy.crane_not_beige", tile=code)
+    if tile.effect.sell:
+        return RuleError(Kind.ILLEGAL, "burgundy.crane_none_to_sell", tile=code)
+    if tile.effect.place:
+        return RuleError(Kind.ILLEGAL, "burgundy.crane_none_to_place", tile=code)
+    if full(look, seat) and look.option(FULL_STORAGE) == EMPTY:
+        return RuleError(Kind.ILLEGAL, "burgundy.crane_no_room", tile=code)
+    return RuleError(Kind.ILLEGAL, "burgundy.crane_none_to_take", tile=code)
 
 
 @extra_tiles.on(hooks.MONASTERY_WORTH.add, alone=False)

@@ -6,6 +6,7 @@ Drawings that it shares with nobody are in the same file, or in a folder beside 
 
 from __future__ import annotations
 
+from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.module_pictures import ModulePictures
 
-MODULES: tuple[ModulePictures, ...] = ()
+MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES,)

@@ -10,14 +10,16 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from renderers.art.sprites import Sprites
-from renderers.burgundy.art.animals import SPECIES, animal
+from renderers.burgundy.art.animals import animal
 from renderers.burgundy.art.borders import border
-from renderers.burgundy.art.buildings import BUILDINGS, building
+from renderers.burgundy.art.buildings import building
 from renderers.burgundy.art.goods import GOODS
 from renderers.burgundy.art.hexagon import HIGH, WIDE, tile
 from renderers.burgundy.art.icons import icon
 from renderers.burgundy.art.kinds import KINDS
 from renderers.burgundy.art.pen import picture
+from renderers.burgundy.base import BASE
+from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.burgundy.sprites import drawings
 from renderers.colours import ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import lettered
@@ -30,6 +32,7 @@ SMALL = 45
 
 
 def expected() -> Iterator[str]:
+    """Sprites of the base game."""
     yield from ("tile/castle", "tile/mine", "tile/ship", "silver", "worker", "die/used", "slot/black")
     buildings = ("warehouse", "carpenter", "church", "market", "boarding_house", "bank", "city_hall", "watchtower")
     yield from (f"tile/building:{name}" for name in buildings)
@@ -48,7 +51,8 @@ def sprite(name: str) -> Image.Image:
     return next(draw for key, draw in drawings() if key == f"burgundy/{name}")()
 
 
-HEXAGONS = [name for name in expected() if name.startswith(("tile/", "space/", "slot/"))]
+OF_MODULES = sorted({key.removeprefix("burgundy/") for key, _ in drawings()} - {*expected()})
+HEXAGONS = [name for name in (*expected(), *OF_MODULES) if name.startswith(("tile/", "space/", "slot/"))]
 TILES = [name for name in HEXAGONS if name.startswith("tile/")]
 
 
@@ -80,7 +84,7 @@ def written(colour: tuple[float, ...]) -> str:
 
 
 def test_every_drawing_is_there_once() -> None:
-    keys = [key for key, _ in drawings()]
+    keys = [key for key, _ in Pictures((BASE,)).drawings()]
     assert sorted(keys) == sorted(f"burgundy/{name}" for name in expected())
 
 
@@ -110,7 +114,7 @@ def test_hexagons_fill_their_frame_and_no_more(name: str) -> None:
     assert ImageStat.Stat(beyond).mean[0] < 0.5, "something reaches into the neighbours"
 
 
-@pytest.mark.parametrize("name", [name for name in expected() if name not in HEXAGONS])
+@pytest.mark.parametrize("name", [name for name in (*expected(), *OF_MODULES) if name not in HEXAGONS])
 def test_nothing_is_cut_off(name: str) -> None:
     alpha = sprite(name).getchannel("A")
     wide, high = alpha.size
@@ -168,8 +172,8 @@ def test_borders_differ_in_shape() -> None:
 
 
 def test_animals_and_buildings_differ_in_outline() -> None:
-    animals = {species: silhouette(animal(draw), 124) for species, draw in SPECIES.items()}
-    buildings = {name: silhouette(building(house), 200) for name, house in BUILDINGS.items()}
+    animals = {species: silhouette(animal(art.draw), 124) for species, art in PICTURES.species.items()}
+    buildings = {name: silhouette(building(house), 200) for name, house in PICTURES.buildings.items()}
     for shapes in (animals, buildings):
         for one, other in combinations(shapes, 2):
             assert overlap(shapes[one], shapes[other]) < 0.88, (one, other)
