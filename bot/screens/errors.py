@@ -55,7 +55,18 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
         details["candidates"] = texts.either(_spelled(texts, table, error.candidates))
     if table is not None and "seat" in error.details:
         details["who"] = names_of(texts, table, [int(error.details["seat"])])
+    if error.key == "error.module_excludes" and table is not None:
+        reason = _why_apart(texts, table.rules.game, str(error.details["module"]), str(error.details["other"]))
+        if reason:
+            return trouble(texts, "error.module_excludes_because", **details, reason=reason)
     return Reply(Show.ERROR, Screen(texts(error.key, **details)))
+
+
+def _why_apart(texts: Texts, game: str, module: str, other: str) -> str:
+    """Why two modules do not go together: the text `<game>-apart_<one>_<other>`, in the order of the alphabet; empty if
+    there is none."""
+    pair = "_".join(sorted((module, other)))
+    return texts(f"{game}.apart_{pair}") if texts.has(f"{game}.apart_{pair}") else ""
 
 
 def _rule_words(texts: Texts, game: str, name: str, value: str | int) -> str | int:

@@ -61,4 +61,13 @@ def families() -> dict[str, set[str]]:
         "burgundy.lore_{}": {topic for module in MODULES for topic in module.explained.values()},
         "burgundy.thing_{}": things - tiles - tile_names(),
     }
-    return {template: {template.format(word) for word in members} for template, members in words.items()}
+    found = {template: {template.format(word) for word in members} for template, members in words.items()}
+    topics = {topic for module in MODULES for topic in module.explained.values()}
+    found["burgundy.lore_{}_with_{}"] = {
+        f"burgundy.lore_{topic}_with_{module.id}" for topic in topics for module in info_of(GAME).modules
+    }
+    return found
+
+
+OPTIONAL = {"burgundy.lore_{}_with_{}"}
+"""Templates of which only some keys exist."""

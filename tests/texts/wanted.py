@@ -30,7 +30,8 @@ ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """The beginning of ids of texts for the page."""
 OPTIONAL = {
-    *("{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}"),
+    *("{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}", "{}.apart_{}"),
+    *burgundy_words.OPTIONAL,
     *carcassonne_words.OPTIONAL,
 }
 """Families whose keys need not exist: the code asks for them only if they do, or only some of them are asked for."""
@@ -161,6 +162,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.preset_{}_help": presets,
         "{}.module_{}": modules,
         "{}.module_{}_help": modules,
+        "{}.apart_{}": ["_".join(sorted((module.id, other))) for module in info.modules for other in module.excludes],
         "{}.rule_{}": rules,
         "{}.rule_{}_help": rules,
         "{}.rule_{}_source": rules,

@@ -104,7 +104,7 @@ def _elsewhere(tables: ModuleTables, texts: Texts, agreement: Agreement, code: s
 
 def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) -> list[str]:
     count = Count(texts, agreement)
-    lines = texts(f"burgundy.lore_{tables.explained[code]}", **_arguments(tables, count, code)).splitlines()
+    lines = texts(_key(texts, agreement, tables.explained[code]), **_arguments(tables, count, code)).splitlines()
     if code in TAKING:
         lines.append(texts("burgundy.lore_full", full=count.option("full_storage_effect")))
     lines += _absent(count, code)
@@ -118,6 +118,13 @@ def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) 
     elif code == MONASTERY:
         lines.append(texts("burgundy.lore_where_monastery"))
     return lines
+
+
+def _key(texts: Texts, agreement: Agreement, topic: str) -> str:
+    """Of the text about a topic: that of a module in play which tells it in other words, as other rules hold; else the
+    usual one."""
+    own = [f"burgundy.lore_{topic}_with_{module}" for module in agreement.spec.modules]
+    return next((key for key in own if texts.has(key)), f"burgundy.lore_{topic}")
 
 
 def _absent(count: Count, code: str) -> list[str]:

@@ -260,6 +260,7 @@ error-no_such_rule_option = There is no rule “{ $option }”.
 error-no_such_value = “{ $value }” is not possible for “{ $option }”.
 error-module_needs = “{ $module }” needs “{ $other }”.
 error-module_excludes = “{ $module }” and “{ $other }” do not go together.
+error-module_excludes_because = “{ $module }” and “{ $other }” don’t go together: { $reason }. Switch one of them off first.
 error-module_players = “{ $module }” cannot be played by { $players }.
 error-teams = These teams are not possible.
 

@@ -277,6 +277,7 @@ error-no_such_rule_option = Правила «{ $option }» нет.
 error-no_such_value = Для «{ $option }» значение «{ $value }» не подходит.
 error-module_needs = Для «{ $module }» нужно «{ $other }».
 error-module_excludes = «{ $module }» и «{ $other }» не сочетаются.
+error-module_excludes_because = «{ $module }» и «{ $other }» не сочетаются: { $reason }. Сначала отключите один из модулей.
 error-module_players = «{ $module }» не подходит для { $players ->
     [one] { $players } игрока
    *[other] { $players } игроков

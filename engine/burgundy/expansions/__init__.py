@@ -9,4 +9,8 @@ from engine.burgundy.expansions.extra_tiles import extra_tiles
 from engine.core.module import Interaction, Module
 
 MODULES: tuple[Module, ...] = (extra_tiles,)
+from engine.burgundy.expansions.border_posts import border_posts
+from engine.core.module import Interaction, Module
+
+MODULES: tuple[Module, ...] = (border_posts,)
 INTERACTIONS: tuple[Interaction, ...] = ()

@@ -7,3 +7,7 @@ from bot.games.burgundy.expansions.extra_tiles import EXTRA_TILES_UI
 from bot.games.burgundy.module_ui import BurgundyModuleUI
 
 EXPANSIONS: tuple[BurgundyModuleUI, ...] = (EXTRA_TILES_UI,)
+from bot.games.burgundy.expansions.border_posts import BORDER_POSTS_UI
+from bot.games.burgundy.module_ui import BurgundyModuleUI
+
+EXPANSIONS: tuple[BurgundyModuleUI, ...] = (BORDER_POSTS_UI,)
