@@ -114,6 +114,7 @@ def compose(
         *land.names(estate.hexes, comb),
         *land.placed(estate.hexes, comb, seat, own),
         *(item for layer in pictures.over_tiles for item in layer(view, seat, comb, pointer)),
+        *(item for layer in pictures.printed for item in layer(view, seat, estate.board, comb)),
         *corners.dice(view, seat, plate.left, ceiling, sizes, pointer),
         *corners.means(pictures.tokens, view, seat, plate.left, plate.right, ceiling, sizes, own),
         *corners.storage(estate, plate.left, floor, sizes, pointer),

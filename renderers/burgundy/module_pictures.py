@@ -79,6 +79,8 @@ class EstatePanel:
 
 EstateLayer = Callable[[BurgundyView, Seat, Comb, Pointer], list[Item]]
 """Items on the spaces of an estate."""
+PrintedLayer = Callable[[BurgundyView, Seat, str, Comb], list[Item]]
+"""Items at the edge of an estate as it is printed, by its number: whose it is, or to whom it is offered."""
 DepotLayer = Callable[[BurgundyView, DepotView, Place, Pointer], list[Item]]
 """Items on a depot of the central board; number 0 is the black one."""
 
@@ -105,6 +107,9 @@ class ModulePictures:
     """Between the spaces and the plate on which they lie."""
     over_tiles: tuple[EstateLayer, ...] = ()
     """On the tiles, under the numbers of what can be chosen."""
+    printed: tuple[PrintedLayer, ...] = ()
+    """What belongs to certain estates beside their spaces, seen already where one of them is to be chosen: border
+    posts."""
     on_depots: tuple[DepotLayer, ...] = ()
     central: frozenset[str] = frozenset()
     """Beginnings of the names of what can be chosen (`depot` of `depot:4:1`) and lies on the central board or its

@@ -53,6 +53,7 @@ def compose(
         comb = Comb(x + (wide - plain.width) // 2, y + _TITLE, plain.wide, plain.shape)
         hexes = printed(view.edition, board)
         items += side(hexes, comb)
+        items += [item for layer in pictures.printed for item in layer(view, seat, board, comb)]
         land.choices(hexes, comb, pointer, "" if len(boards) == 1 else f"board:{board}/")
     rows = -(-len(boards) // columns)
     return Scene(WIDTH, top + rows * (high + GAP) + 6, (*items, *pointer.items), pointer.targets)

@@ -42,6 +42,7 @@ class Pictures:
         self.estate_panels = tuple(panel for module in modules for panel in module.estate_panels)
         self.under_spaces = tuple(layer for module in modules for layer in module.under_spaces)
         self.over_tiles = tuple(layer for module in modules for layer in module.over_tiles)
+        self.printed = tuple(layer for module in modules for layer in module.printed)
         self.on_depots = tuple(layer for module in modules for layer in module.on_depots)
         self.central = frozenset(ref for module in modules for ref in module.central)
         self.flat: tuple[str, ...] = tuple(colour for module in modules for colour in module.flat)

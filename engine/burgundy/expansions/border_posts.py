@@ -25,6 +25,7 @@ from engine.burgundy.events import TilePlaced
 from engine.burgundy.hooks import Sheet
 from engine.burgundy.state import BDraft, BLook, estate_of
 from engine.burgundy.text import SEATS
+from engine.burgundy.tiles import Tile
 from engine.core.events import Event
 from engine.core.geometry.hexagon import members
 from engine.core.module import Module
@@ -277,30 +278,38 @@ _FAR: Final = 99
 
 
 class Missing(msgspec.Struct, frozen=True, gc=False):
-    """Spaces to be filled, at the least."""
+    """What has to be filled, at the least."""
 
     two: int
-    """Until the nearest two posts are linked."""
+    """Spaces until the nearest two posts are linked."""
     all: int
+    """Spaces until all are."""
+    next: int
+    """The spaces beside tiles that are a step on the shortest way to a post."""
 
 
 @lru_cache(maxsize=4096)
 def missing(estate: Estate, filled: int, posts: tuple[int, ...]) -> Missing:
-    """Ways begin at tiles that lie: they count as another place to be linked. Kept, as most deeds fill no space."""
+    """Ways begin at tiles that lie: these count as another place to be linked. Kept, as most deeds fill no space."""
     ways = [_steps(estate, filled, spaces) for spaces in posts]
     ground = _steps(estate, filled, filled)
-    spaces = range(len(estate.names))
-    two = min(_meeting([ways[one], ways[other], ground], filled, spaces) for one, other in _PAIRS)
-    return Missing(two, _meeting([*ways, ground], filled, spaces))
-
-
-_PAIRS: Final = tuple(combinations(range(3), 2))
-
-
-def _meeting(ways: list[list[int]], filled: int, spaces: range) -> int:
-    """The fewest spaces to be filled so that all these ways meet; the one where they do is counted once."""
-    shared = len(ways) - 1
-    return min(sum([way[space] for way in ways]) - (0 if filled >> space & 1 else shared) for space in spaces)
+    empty = [0 if filled >> space & 1 else 1 for space in range(len(ground))]
+    # The space where ways meet is filled once.
+    two = min(
+        min([one + other + up - 2 * here for one, other, up, here in zip(*pair, ground, empty, strict=True)])
+        for pair in combinations(ways, 2)
+    )
+    first, second, third = ways
+    whole = min(
+        [a + b + c + up - 3 * here for a, b, c, up, here in zip(first, second, third, ground, empty, strict=True)]
+    )
+    border = [space for space, steps in enumerate(ground) if steps == 1]
+    nearer = 0
+    for way, spaces in zip(ways, posts, strict=True):
+        if border and not spaces & filled:
+            near = min([way[space] for space in border])
+            nearer |= sum([1 << space for space in border if way[space] == near])
+    return Missing(two, whole, nearer)
 
 
 def _steps(estate: Estate, filled: int, start: int) -> list[int]:
@@ -312,28 +321,54 @@ def _steps(estate: Estate, filled: int, start: int) -> list[int]:
     ring = (start | around(estate, known)) & ~known
     steps = 1
     while ring:
-        grown = joined(estate, filled | ring, ring) & ~known if around(estate, ring) & filled & ~known else ring
-        for space in members(grown):
+        beyond = around(estate, ring) & ~known & ~ring
+        if beyond & filled:
+            tiles = joined(estate, filled, beyond & filled)
+            beyond = (beyond | around(estate, tiles)) & ~filled & ~known & ~ring
+            ring |= tiles
+        for space in members(ring):
             found[space] = steps
-        known |= grown
-        ring = around(estate, grown) & ~known
+        known |= ring
+        ring = beyond
         steps += 1
     return found
+
+
+def _left(position: Position) -> Missing | None:
+    """What the seat has to fill; None where nothing is to be hoped for."""
+    posts = posts_of(position.catalogue)
+    if links_of(position.look).linked[position.seat].bit_count() == len(posts):
+        return None
+    return missing(position.estate, position.filled, posts)
 
 
 @border_posts.on(hooks.PROSPECTS)
 def hopes(position: Position) -> Iterator[float]:
     """The next link, and all posts with the bonus for that."""
-    look, seat = position.look, position.seat
-    posts = posts_of(position.catalogue)
-    linked = links_of(look).linked[seat].bit_count()
-    if linked == len(posts):
-        return
-    left = missing(position.estate, position.filled, posts)
-    if not linked:
-        yield new_links(look, 0, 2) * _promise(position, left.two, _phase(position, left.two))
-    last = new_links(look, max(linked, 2), len(posts)) * _phase(position, left.all)
-    yield _promise(position, left.all, last + _bonus(position, posts, left.all))
+    left = _left(position)
+    if left is not None:
+        yield _hope(position, left.two, left.all)
+
+
+@border_posts.on(hooks.TILE_PROSPECTS.add, alone=False)
+def step_on_the_way(worth: float, position: Position, tile: Tile) -> float:
+    """A tile is worth more if it can be placed where it brings a link nearer."""
+    left = _left(position)
+    if left is None or not left.next & position.estate.of_kind.get(tile.kind, -1):
+        return worth
+    return worth + _hope(position, max(0, left.two - 1), left.all - 1) - _hope(position, left.two, left.all)
+
+
+def _hope(position: Position, two: int, whole: int) -> float:
+    """Points that can be counted on with so many spaces to be filled until two posts are linked, and all."""
+    look, numbers = position.look, position.catalogue.numbers
+    links = links_of(look)
+    linked = links.linked[position.seat].bit_count()
+    place = len(links.complete)
+    bonus = numbers.bonuses[place] if place < len(numbers.bonuses) else 0
+    last = new_links(look, max(linked, 2), len(posts_of(position.catalogue))) * _phase(position, whole) + bonus
+    hope = _promise(position, whole, last)
+    return hope if linked else hope + new_links(look, 0, 2) * _promise(position, two, _phase(position, two))
 
 
 def _promise(position: Position, empty: int, points: float) -> float:
@@ -354,15 +389,3 @@ def _phase(position: Position, empty: int) -> float:
     before = min(int(phase), len(numbers.phase) - 1)
     after = min(before + 1, len(numbers.phase) - 1)
     return numbers.phase[before] + (phase - int(phase)) * (numbers.phase[after] - numbers.phase[before])
-
-
-def _bonus(position: Position, posts: tuple[int, ...], empty: int) -> int:
-    """What is left for linking all posts, after those who are nearer to it."""
-    look, state = position.look, position.state
-    links, bonuses = links_of(look), position.catalogue.numbers.bonuses
-    place = len(links.complete)
-    for other, board in enumerate(state.boards):
-        if board and other != position.seat and other not in links.complete:
-            estate = position.catalogue.estates[board]
-            place += missing(estate, state.filled[other], posts).all < empty
-    return bonuses[place] if place < len(bonuses) else 0

@@ -10,3 +10,7 @@ from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.module_pictures import ModulePictures
 
 MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES,)
+from renderers.burgundy.expansions.border_posts import BORDER_POSTS
+from renderers.burgundy.module_pictures import ModulePictures
+
+MODULES: tuple[ModulePictures, ...] = (BORDER_POSTS,)
