@@ -43,7 +43,7 @@ def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...], pi
             if view.estates[seat].board:
                 items += estate.compose(view, names[seat], seat, plate, deeds, pointer, pictures)
             else:
-                items += _undecided(view, names[seat], seat, plate)
+                items += _undecided(view, names[seat], seat, plate, pictures)
         y += high + GAP
     return Scene(WIDTH, y + 6, tuple(items))
 
@@ -54,7 +54,7 @@ def _height(view: BurgundyView, seat: Seat, wide: int, pictures: Pictures) -> in
     return estate.layout(view, seat, wide, SMALL, pictures).high
 
 
-def _undecided(view: BurgundyView, name: str, seat: Seat, plate: Plate) -> list[Item]:
+def _undecided(view: BurgundyView, name: str, seat: Seat, plate: Plate, pictures: Pictures) -> list[Item]:
     """Who has not chosen yet: both sides of the sheet."""
     items = estate.frame(view, name, seat, plate)
     offered = view.estates[seat].offered
@@ -66,5 +66,6 @@ def _undecided(view: BurgundyView, name: str, seat: Seat, plate: Plate) -> list[
         hex = (plate.wide - 3 * plate.sizes.inset) // shape.columns // 2 * 2
         comb = Comb(middle - shape.columns * hex // 4, plate.y + plate.sizes.head + 100, hex, shape)
         items += offers.side(hexes, comb)
+        items += [item for layer in pictures.printed for item in layer(view, seat, board, comb)]
         items.append(Label(f"№ {board}", middle, comb.y + comb.height + 46, 40, "ink", "mm", "bold"))
     return items

@@ -165,6 +165,8 @@ def reached_posts(look: BLook, seat: Seat, space: int) -> int:
 
 # points
 
+_PLACES: Final = ("first_player", "second_player")
+
 
 @border_posts.react(TilePlaced)
 def posts_are_linked(draft: BDraft, event: TilePlaced) -> None:
@@ -186,7 +188,7 @@ def posts_are_linked(draft: BDraft, event: TilePlaced) -> None:
         links.complete.append(seat)
         if place < len(numbers.bonuses):
             size = BONUS_SIZES[place]
-            draft.score(seat, POSTS_BONUS, (Term("all_posts", 1, numbers.bonuses[place]),), event.hex)
+            draft.score(seat, POSTS_BONUS, (Term(_PLACES[place], 1, numbers.bonuses[place]),), event.hex)
     linked = tuple(name for number, name in enumerate(names) if after >> number & 1)
     draft.emit(PostsLinked(seat, event.hex, linked, whole, size))
 
@@ -272,7 +274,7 @@ def in_characters(view: PostsView, catalogue: Catalogue) -> list[str]:
 
 # what computer players hope for: estimates found by play
 
-_FADE: Final = 0.82
+_FADE: Final = 0.7
 """What is left of the points of a link for each space that has still to be filled for it."""
 _FAR: Final = 99
 

@@ -413,11 +413,22 @@ def test_computers_value_every_step_towards_a_link() -> None:
     assert with_posts(Holding(tiles=tiles)).evaluate(0) > near.evaluate(0) + 3
 
 
-def test_computers_close_a_gap_between_two_posts() -> None:
-    """A bank is placed where it links posts, not beside them."""
-    game = with_posts(Holding(tiles=NORTH, storage=("building:bank",), workers=2))
-    places = [code for code in offered(game) if "place/bank" in code]
-    assert len(places) > 1
+def test_computers_place_a_tile_where_it_links_posts() -> None:
+    """All three spaces belong to the same pasture, and there is no time to do it later."""
+    tiles = {**NORTH, **SOUTH, "c3": "building:bank"}
+    game = with_posts(Holding(tiles=tiles, storage=CLOSING[1:]), dice=[(1, 4)], phase="E", round=5)
+    places = [code for code in offered(game) if "place" in code]
+    assert places == ["1/place/sheep-2/e5", "1/place/sheep-2/g3", "4/place/sheep-2/d6"]
     chosen = POLICIES["normal"](game, 0, Dice("luck")).code
     assert isinstance(chosen, int)
-    assert offered(game)[chosen] == "3/place/bank/c3"
+    assert offered(game)[chosen] == "1/place/sheep-2/g3"
+
+
+def test_computers_take_a_tile_that_brings_a_link_nearer() -> None:
+    """A tile for c3 is worth more than one for a town that is no nearer to any post."""
+    near = with_posts(Holding(tiles=NORTH, storage=("building:bank",)), dice=[(5, 6)])
+    without = with_posts(Holding(tiles=NORTH), dice=[(5, 6)])
+    linked = {**NORTH, "c3": "building:bank"}
+    far = with_posts(Holding(tiles=linked, storage=("building:carpenter",)), dice=[(5, 6)])
+    far_without = with_posts(Holding(tiles=linked), dice=[(5, 6)])
+    assert near.evaluate(0) - without.evaluate(0) > far.evaluate(0) - far_without.evaluate(0)

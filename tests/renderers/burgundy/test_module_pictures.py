@@ -106,6 +106,10 @@ def flags(view: BurgundyView, seat: Seat, comb: Comb, pointer: Pointer) -> list[
     return [Sprite(FLOUR, cell.x - 20, cell.y - 20, 40) for cell in cells] if mills_of(view) else []
 
 
+def fence(view: BurgundyView, seat: Seat, board: str, comb: Comb) -> list[Item]:
+    return [Panel(comb.x, comb.y, comb.width, 9, "paper", board)] if mills_of(view) else []
+
+
 def tolls(view: BurgundyView, depot: DepotView, place: Place, pointer: Pointer) -> list[Item]:
     return [Sprite(FLOUR, place.x, place.y, 30)] if depot.number and mills_of(view) else []
 
@@ -129,6 +133,7 @@ TRIAL = ModulePictures(
     ),
     under_spaces=(river,),
     over_tiles=(flags,),
+    printed=(fence,),
     on_depots=(tolls,),
     central=frozenset({"mills"}),
     things={FLOUR: ("flour", 1.5)},
@@ -163,7 +168,7 @@ def test_its_tiles_are_drawn() -> None:
         image = drawn[tile_key(id)]()
         assert (image.mode, image.size) == ("RGBA", (WIDE, HIGH))
     assert drawn[kind_key("mill")]().getbbox()
-    assert BOTH.flat == (*PICTURES.flat, "#8a5fbf")
+    assert BOTH.flat == (*BASE.flat, "#8a5fbf")
 
 
 @pytest.mark.parametrize(
@@ -216,6 +221,20 @@ def test_a_panel_of_an_estate_may_lie_above_all_that_is_on_it() -> None:
     dice = [sprite for sprite in keys(scene, "burgundy/die") if sprite.y > above.y - LARGE.head]
     assert dice
     assert min(sprite.y for sprite in (*spaces, *dice)) >= above.y + above.height
+
+
+def test_what_is_printed_at_the_edge_is_seen_where_an_estate_is_chosen_too() -> None:
+    def fences(scene: Scene) -> list[str]:
+        return [item.line for item in scene.items if isinstance(item, Panel) and item.height == 9]
+
+    view = view_with_mills()
+    seat = view.turn or 0
+    assert fences(scene_of(view)) == [view.estates[seat].board]
+    assert len(fences(estates.compose(view, BurgundyMarks(), NAMES[:2], BOTH))) == 2
+    choosing = estate_of(view, seat, board="", offered=("1", "2"))
+    assert fences(scene_of(choosing, BurgundyMarks(estate=seat))) == ["1", "2"]
+    assert fences(estates.compose(choosing, BurgundyMarks(), NAMES[:2], BOTH)).count("2") == 1
+    assert fences(scene_of(view_at(3, 60, 2))) == []
 
 
 def test_a_board_without_it_is_the_board_of_the_base_game() -> None:
@@ -392,7 +411,7 @@ def test_the_widest_estate_is_drawn_as_large_as_it_can_be() -> None:
 def test_there_is_something_to_read() -> None:
     def parts() -> Iterator[str]:
         yield from ("kinds", "buildings", "species", "monasteries", "tiles", "tokens", "panels", "estate_panels")
-        yield from ("under_spaces", "over_tiles", "on_depots", "central", "things", "flat")
+        yield from ("under_spaces", "over_tiles", "printed", "on_depots", "central", "things", "flat")
 
     assert all(getattr(TRIAL, part) for part in parts()), "the module of this file uses every room"
     fields = {field for field in ModulePictures.__dataclass_fields__ if field not in ("id", "drawings")}

@@ -41,7 +41,8 @@ burgundy-term_link = { $count ->
     [one] { $count } link
    *[other] { $count } links
 } at { $each }
-burgundy-term_all_posts = all posts
+burgundy-term_first_player = first player
+burgundy-term_second_player = second player
 
 # What things are and what they do, in short
 

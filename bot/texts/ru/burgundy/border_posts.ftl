@@ -42,7 +42,8 @@ burgundy-term_link = { $count ->
     [few] { $count } пары
    *[many] { $count } пар
 } × { $each }
-burgundy-term_all_posts = все заставы
+burgundy-term_first_player = первый игрок
+burgundy-term_second_player = второй игрок
 
 # Что есть что и что оно приносит, коротко
 
