@@ -5,12 +5,9 @@ Where two of them act on the same thing, a file named for both holds an `Interac
 
 from __future__ import annotations
 
+from engine.burgundy.expansions.border_posts import border_posts
 from engine.burgundy.expansions.extra_tiles import extra_tiles
 from engine.core.module import Interaction, Module
 
-MODULES: tuple[Module, ...] = (extra_tiles,)
-from engine.burgundy.expansions.border_posts import border_posts
-from engine.core.module import Interaction, Module
-
-MODULES: tuple[Module, ...] = (border_posts,)
+MODULES: tuple[Module, ...] = (extra_tiles, border_posts)
 INTERACTIONS: tuple[Interaction, ...] = ()

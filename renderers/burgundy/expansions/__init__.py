@@ -6,11 +6,8 @@ Drawings that it shares with nobody are in the same file, or in a folder beside 
 
 from __future__ import annotations
 
+from renderers.burgundy.expansions.border_posts import BORDER_POSTS
 from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.module_pictures import ModulePictures
 
-MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES,)
-from renderers.burgundy.expansions.border_posts import BORDER_POSTS
-from renderers.burgundy.module_pictures import ModulePictures
-
-MODULES: tuple[ModulePictures, ...] = (BORDER_POSTS,)
+MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES, BORDER_POSTS)

@@ -3,11 +3,8 @@ order is that of the engine's list; nothing else in the chat knows an expansion.
 
 from __future__ import annotations
 
+from bot.games.burgundy.expansions.border_posts import BORDER_POSTS_UI
 from bot.games.burgundy.expansions.extra_tiles import EXTRA_TILES_UI
 from bot.games.burgundy.module_ui import BurgundyModuleUI
 
-EXPANSIONS: tuple[BurgundyModuleUI, ...] = (EXTRA_TILES_UI,)
-from bot.games.burgundy.expansions.border_posts import BORDER_POSTS_UI
-from bot.games.burgundy.module_ui import BurgundyModuleUI
-
-EXPANSIONS: tuple[BurgundyModuleUI, ...] = (BORDER_POSTS_UI,)
+EXPANSIONS: tuple[BurgundyModuleUI, ...] = (EXTRA_TILES_UI, BORDER_POSTS_UI)
