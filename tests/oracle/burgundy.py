@@ -1,4 +1,5 @@
-"""A referee for recorded games of The Castles of Burgundy, base game: it replays them by the rules alone.
+"""A referee for recorded games of The Castles of Burgundy, with all modules for separate players: it replays them by
+the rules alone.
 
 It shares nothing with the engine that wrote the record: boards, tiles and rules are its own.
 """
@@ -11,7 +12,10 @@ from hashlib import sha256
 from itertools import cycle, islice
 from typing import Any
 
-from tests.oracle.burgundy_acts import Acts, Turn
+from tests.oracle import burgundy_phase_ends, burgundy_routes, burgundy_shields
+from tests.oracle.burgundy_acts import RESOURCES, Acts, Turn
+from tests.oracle.burgundy_module_tables import INN, Rules
+from tests.oracle.burgundy_phase_ends import PhaseEnd
 from tests.oracle.burgundy_shape import Malformed, Shapes, digits, read_head
 from tests.oracle.burgundy_state import Player, Table
 from tests.oracle.burgundy_tables import (
@@ -28,7 +32,6 @@ from tests.oracle.burgundy_tables import (
 Entry = Mapping[str, Any]
 Record = dict[str, Any]
 
-RESOURCES = ("pts", "silver", "workers")
 # Estates for beginners, whose start castle the rules put into the middle. Elsewhere every castle hex will do. There is
 # one of every other estate.
 COPIES = {"2011": {"1": 4}, "2019": {"1": 4, "2": 4}}
@@ -52,6 +55,7 @@ class Referee:
         self.found: list[str] = []
         self._where = "head"
         self._round = 0
+        self._phase_end_acts: PhaseEnd | None = None
 
     def say(self, text: str) -> None:
         self.found.append(f"{self._where}: {text}")
@@ -66,12 +70,13 @@ class Referee:
         self.options: dict[str, str] = {"monastery_6_payment": "mixed", **record["options"]}
         if None in record["estates"]:
             return
-        self.table = Table(record["edition"], [self._player(wanted) for wanted in record["estates"]])
+        self.rules = Rules(frozenset(record["modules"]), self.options)
+        self.table = Table(record["edition"], [self._player(wanted) for wanted in record["estates"]], self.rules)
         self.acts = Acts(self.table, self.options, self.say)
-        self.coloured, self.black = stacks(record["edition"])
+        self.coloured, self.black = stacks(record["edition"], self.rules.modules)
         self.coloured["castle"] -= self.table.size
         self.goods = Counter(dict.fromkeys(range(1, 7), GOODS_EACH))
-        shapes = Shapes(record["edition"], self.table.size)
+        shapes = Shapes(record["edition"], self.table.size, self.rules.modules)
         handlers: dict[str, Callable[[Entry], None]] = {
             "setup": self._setup,
             "phase": self._phase,
@@ -111,12 +116,19 @@ class Referee:
     def _player(self, wanted: Mapping[str, str]) -> Player:
         board, castle = wanted["board"], wanted["castle"]
         edition = self.record["edition"]
-        colours = estate(edition, board)
+        others = self.rules.boards()
+        colours = estate(edition, board, others)
         if colours is None:
             raise Malformed(f"there is no estate {board}")
         if colours[castle] != "C":
             self.say(f"{castle} of estate {board} is no castle hex")
-        options = self.record["options"]
+        # How many there are of a module's boards, and who gets which, is left to the players.
+        if not others:
+            self._check_given_out(board, castle)
+        return Player(colours, {castle: "castle"}, rules=self.rules)
+
+    def _check_given_out(self, board: str, castle: str) -> None:
+        edition, options = self.record["edition"], self.record["options"]
         if options.get("setup") in DEALT:
             if sum(other["board"] == board for other in self.record["estates"]) > COPIES[edition].get(board, 1):
                 self.say(f"there are not so many estates {board}")
@@ -124,7 +136,6 @@ class Referee:
             self.say(f"the start castle of estate {board} stands on d4, not on {castle}")
         elif str(options.get("estate", board)) != board:
             self.say(f"estate {board}, but the options say {options['estate']}")
-        return Player(colours, {castle: "castle"})
 
     def _setup(self, entry: Entry) -> None:
         order = entry["order"]
@@ -144,6 +155,23 @@ class Referee:
                 self.say(f"seat {seat} starts with {len(entry['goods'][seat])} goods")
             player.goods.update(entry["goods"][seat])
             self._draw(self.goods, entry["goods"][seat], "goods")
+        self._deal(entry)
+
+    def _deal(self, entry: Entry) -> None:
+        """What modules deal at the start."""
+        wrong = []
+        if "trade_routes" in self.rules.modules:
+            wrong += burgundy_routes.deal_refusals(entry["routes"])
+            for player, cards in zip(self.table.players, entry["routes"], strict=True):
+                player.route = burgundy_routes.route(cards)
+        if "shields" in self.rules.modules:
+            # By the names of the depots, or in their order.
+            told = entry["shields"]
+            by_depot = told if isinstance(told, list) else [told[str(depot)] for depot in self.table.depots]
+            self.table.shields = {depot: list(there) for depot, there in enumerate(by_depot, 1)}
+            wrong += burgundy_shields.deal_refusals(self.table.shields, self.table.size)
+        for line in wrong:
+            self.say(line)
 
     def _draw(self, stack: Counter[Any], drawn: Iterable[Any], name: str) -> None:
         for item in drawn:
@@ -176,9 +204,14 @@ class Referee:
         if len(entry["goods"]) != ROUNDS:
             raise Malformed(f"{len(entry['goods'])} goods for {ROUNDS} rounds")
         self._coming = entry["goods"]
+        if "inns" in self.rules.modules:
+            table.inns.append(INN)
+            if entry["inns"] != len(table.inns):
+                self.say(f"{entry['inns']} inns beside the black depot instead of {len(table.inns)}")
 
     def _round_begins(self, entry: Entry) -> None:
         self._round += 1
+        self.table.rounds += 1
         if entry["n"] != self._round:
             self.say(f"round {entry['n']} where {self._round} is due")
         if entry["order"] != self.table.order():
@@ -187,6 +220,7 @@ class Referee:
             self.say(f"the good is {entry['good']}, that of the round is {self._coming[self._round - 1]}")
         self.table.goods[entry["white"]][entry["good"]] += 1
         self._dice = [list(pair) for pair in entry["dice"]]
+        self._white = entry["white"]
         self._waiting = self.table.order()
         self._next_turn()
 
@@ -204,9 +238,29 @@ class Referee:
 
     def _next_turn(self) -> None:
         seat = self._waiting.pop(0)
-        self.acts.turn = Turn(seat, self._dice[seat])
+        self.acts.turn = Turn(seat, self._dice[seat], white=self._white)
 
     def _act(self, entry: Entry) -> None:
+        if burgundy_phase_ends.belongs(entry):
+            self._end_of_phase().judge(entry)
+        elif entry["by"] == "shield:6":
+            # At any time of the game.
+            for wrong in burgundy_shields.choose(self.table, entry["p"], entry["of"]):
+                self.say(wrong)
+        else:
+            self._act_of_turn(entry)
+        self._compare(entry)
+
+    def _end_of_phase(self) -> PhaseEnd:
+        """What shields do when the turns of the phase are over."""
+        if self._phase_end_acts is None:
+            if self._round != ROUNDS:
+                self.say(f"a phase ends after {self._round} rounds")
+            self._round_ends()
+            self._phase_end_acts = PhaseEnd(self.acts, self.say, self._white)
+        return self._phase_end_acts
+
+    def _act_of_turn(self, entry: Entry) -> None:
         if entry["p"] != self.acts.turn.seat and entry["p"] in self._waiting:
             self.acts.finish()
             self._next_turn()
@@ -217,7 +271,6 @@ class Referee:
             self.acts.judge(entry)
         else:
             self.say(f"it is not the turn of seat {entry['p']}")
-        self._compare(entry)
 
     def _compare(self, entry: Entry) -> None:
         """Compare what every player has with the record, and go on with the record's values, so that one mistake is
@@ -230,7 +283,8 @@ class Referee:
                     setattr(player, key, told)
 
     def _phase_end(self, entry: Entry) -> None:
-        self._round_ends()
+        self._end_of_phase().finish()
+        self._phase_end_acts = None
         self._round = 0
         self.table.mines()
         self._compare(entry)
@@ -239,6 +293,7 @@ class Referee:
         for seat, player in enumerate(self.table.players):
             own = player.final_scores(self.table.edition)
             told = entry["scores"][seat]
+            self._count_crane(player, own, told)
             for key in sorted(own.keys() | told.keys()):
                 if key not in own:
                     self.say(f"seat {seat} scores {key}, which does not stand in the estate")
@@ -255,6 +310,13 @@ class Referee:
         winner = self.table.winner(fewest=self.options["tie_break_1"] == "fewest")
         if self.record.get("winners") != [winner]:
             self.say(f"winners is {self.record.get('winners')}, by the rules it is seat {winner}")
+
+    def _count_crane(self, player: Player, own: dict[str, int], told: Mapping[str, int]) -> None:
+        """A crane is one building more for one of the monasteries; for which of them is the player's choice."""
+        worth = player.crane_scores()
+        if worth:
+            chosen = next((key for key in worth if told.get(key, 0) == own[key] + worth[key]), next(iter(worth)))
+            own[chosen] += worth[chosen]
 
 
 def _course() -> Iterator[str]:

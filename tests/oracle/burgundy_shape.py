@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
+from tests.oracle.burgundy_module_tables import (
+    BOARD_OPTIONS,
+    CARDS,
+    EDITION,
+    EXCLUSIVE,
+    INN,
+    MODULES,
+    SHIELDS,
+)
+from tests.oracle.burgundy_module_tables import OPTIONS as MODULE_OPTIONS
 from tests.oracle.burgundy_tables import NUMBER, OPTIONS, PHASES, ROUNDS, stacks
 
 Test = Callable[[Any], bool]
@@ -14,7 +24,7 @@ class Malformed(Exception):
     """An entry that cannot be read; everything after it cannot be judged."""
 
 
-# The act and what may allow it, base game only.
+# The act and what may allow it, in the base game and in addition with modules.
 ALLOWED_BY = {
     "take": ("die", "castle", "building:market", "building:carpenter", "building:church"),
     "place": ("die", "castle", "city_hall"),
@@ -23,6 +33,18 @@ ALLOWED_BY = {
     "workers": ("die", "castle"),
     "buy": ("purchase",),
     "decline": ("city_hall", "building:market", "building:carpenter", "building:church", "building:warehouse"),
+}
+ALLOWED_BY_MODULE: dict[str, dict[str, tuple[str, ...]]] = {
+    "extra_tiles": {"hire": ("monastery:28",), "crane": ("building:crane",), "decline": ("building:crane",)},
+    "white_castles": dict.fromkeys(("take", "place", "sell", "workers"), ("white_castle",)),
+    "trade_routes": dict.fromkeys(("take", "place", "sell", "workers", "decline"), ("route",)),
+    "shields": {
+        "shield": ("die", "castle", "shield:6"),
+        "upkeep": ("phase_end",),
+        "place": ("shield:14", "shield:15"),
+        "decline": ("shield:14", "shield:15"),
+    },
+    "close_to_castle": {"retake": ("die",)},
 }
 # By edition; the last of the options has no meaning in 2011, whose sixth monastery knows no workers.
 EDITIONS = ("2011", "2019")
@@ -71,18 +93,24 @@ def anything(value: Any) -> bool:
     return True
 
 
+Keys = tuple[dict[str, Test], dict[str, Test]]
+"""The keys that an entry must have, and those that it may have."""
+
+
 class Shapes:
     """The forms of the entries of one game's log."""
 
-    def __init__(self, edition: str, players: int) -> None:
-        coloured, black = stacks(edition)
+    def __init__(self, edition: str, players: int, modules: Collection[str] = ()) -> None:
+        coloured, black = stacks(edition, modules)
         face = whole(1, 6)
-        tile = one_of(coloured | black)
-        seats = listed(whole(0, players - 1), players)
+        tile = one_of([*coloured, *black, *([INN] if "inns" in modules else [])])
+        seat = whole(0, players - 1)
+        seats = listed(seat, players)
         numbers = listed(whole(0), players)
-        points = one_of(f"monastery:{number}" for number in range(15, 27))
         after = keyed({"pts": numbers, "silver": numbers, "workers": numbers})
-        self.events: dict[str, tuple[dict[str, Test], dict[str, Test]]] = {
+        hex = one_of(NUMBER)
+        self.allowed_by = allowed_by(modules)
+        self.events: dict[str, Keys] = {
             "setup": (
                 {"order": seats, "silver": numbers, "workers": numbers, "goods": listed(listed(face), players)},
                 {},
@@ -108,28 +136,12 @@ class Shapes:
                 {},
             ),
             "phase_end": ({"after": after}, {}),
-            "end": (
-                {
-                    "scores": listed(
-                        lambda value: (
-                            isinstance(value, dict)
-                            and all(
-                                (key in ("silver", "workers", "unsold") or points(key)) and whole(0)(gained)
-                                for key, gained in value.items()
-                            )
-                        ),
-                        players,
-                    ),
-                    "empty": numbers,
-                    "after": after,
-                },
-                {},
-            ),
+            "end": ({"scores": listed(_scores(modules), players), "empty": numbers, "after": after}, {}),
         }
-        storing: tuple[dict[str, Test], dict[str, Test]] = ({"tile": tile}, {"discard": tile})
-        self.acts: dict[str, tuple[dict[str, Test], dict[str, Test]]] = {
+        storing: Keys = ({"tile": tile}, {"discard": tile})
+        self.acts: dict[str, Keys] = {
             "take": ({"depot": face, **storing[0]}, storing[1]),
-            "place": ({"tile": tile, "hex": one_of(NUMBER)}, {}),
+            "place": ({"tile": tile, "hex": hex}, {}),
             "ship": ({"depots": listed(face, 1, 2), "took": listed(face), "left": listed(face)}, {}),
             "sell": ({"good": face, "n": whole(1)}, {}),
             "workers": ({}, {}),
@@ -142,9 +154,50 @@ class Shapes:
                 storing[1],
             ),
             "decline": ({}, {}),
+            "hire": ({"n": whole(1)}, {}),
+            "crane": ({"as": lambda value: isinstance(value, str)}, {}),
+            "retake": ({"hex": hex}, {"discard": tile, "dice": listed(face, 2)}),
+            "upkeep": (
+                {"paid": keyed({}, {"silver": whole(0), "workers": whole(0)}), "dropped": listed(whole(1, 18))},
+                {},
+            ),
         }
-        self._act = {"p": whole(0, players - 1), "a": one_of(ALLOWED_BY), "after": after}
-        self._die = {"die": face, "use": face, "spent": whole(0)}
+        self._add_modules(modules, players)
+        self._act = {"p": seat, "a": one_of(self.allowed_by), "after": after}
+        self._shield = {"id": _within(SHIELDS), "depot": face, "hex": hex}
+        self._shield_more = {"replaced": either(_within(SHIELDS), lambda value: value is None), "of": seat}
+        self._seat = seat
+
+    def _add_modules(self, modules: Collection[str], players: int) -> None:
+        face = whole(1, 6)
+        if "extra_tiles" in modules:
+            self.acts["place"][1]["species"] = lambda value: isinstance(value, str)
+        if "inns" in modules:
+            self.events["phase"][0]["inns"] = whole(0)
+            del self.events["phase"][1]["inns"]
+        if "trade_routes" in modules:
+            self.events["setup"][0]["routes"] = listed(listed(_within(CARDS)), players)
+        if "shields" in modules:
+            here = listed(_within(SHIELDS))
+            by_depot = keyed({str(depot): here for depot in range(1, 7)})
+            self.events["setup"][0]["shields"] = either(by_depot, listed(here, 6))
+            self.acts["ship"][1].update({"kind": face, "more": either(whole(0), listed(face))})
+
+    def _keys(self, act: str, by: str) -> Keys:
+        """The keys of an act that depend on what allows it."""
+        if act == "shield":
+            if by == "shield:6":
+                return {"of": self._seat}, {"id": whole(6, 6)}
+            dice = {"dice": listed(whole(1, 6), 2), "spent": whole(0)} if by == "die" else {}
+            return {**self._shield, **dice}, self._shield_more
+        required, optional = self.acts[act]
+        if act == "place" and by in ("shield:14", "shield:15"):
+            depot = whole(1, 6) if by == "shield:14" else one_of(["black"])
+            return {**required, "depot": depot}, optional
+        if by in ("die", "white_castle") and act != "retake":
+            # What the die shows and what it is used as.
+            return {**required, "die": whole(1, 6), "use": whole(1, 6), "spent": whole(0)}, optional
+        return required, optional
 
     def read(self, entry: Any) -> str:
         """The kind of an entry; raises `Malformed` if it is none."""
@@ -162,14 +215,36 @@ class Shapes:
 
     def _read_act(self, entry: Mapping[str, Any]) -> None:
         _refuse([f"{key} is missing" for key in ("p", "a", "by", "after") if key not in entry])
-        act = entry["a"]
+        act, by = entry["a"], entry["by"]
         if not self._act["a"](act):
             raise Malformed(f"no such act: {act!r}")
-        required, optional = self.acts[act]
-        # With a die, what it shows and what it is used as.
-        die = self._die if entry["by"] == "die" else {}
-        common = {"e": anything, "by": one_of(ALLOWED_BY[act]), **self._act}
-        _refuse(complaints(entry, {**common, **required, **die}, optional))
+        allowed = one_of(self.allowed_by[act])
+        required, optional = self._keys(act, by)
+        _refuse(complaints(entry, {"e": anything, "by": allowed, **self._act, **required}, optional))
+
+
+def allowed_by(modules: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """The acts of a game with these modules, each with what may allow it."""
+    found = dict(ALLOWED_BY)
+    for module in modules:
+        for act, more in ALLOWED_BY_MODULE.get(module, {}).items():
+            found[act] = (*found.get(act, ()), *more)
+    return found
+
+
+def _within(numbers: range) -> Test:
+    return whole(numbers[0], numbers[-1])
+
+
+def _scores(modules: Collection[str]) -> Test:
+    """The test for what the end of the game adds to one player's points."""
+    known = {"silver", "workers", "unsold", *(f"monastery:{number}" for number in range(15, 27))}
+    if "white_castles" in modules:
+        known.add("monastery:29")
+    if "shields" in modules:
+        known.update(f"shield:{shield}" for shield in SHIELDS)
+    points = whole(0)
+    return lambda value: isinstance(value, dict) and all(key in known and points(value[key]) for key in value)
 
 
 def _refuse(wrong: list[str]) -> None:
@@ -185,8 +260,7 @@ def read_head(record: Mapping[str, Any]) -> list[str]:
         raise Malformed(f"there is no edition {record.get('edition')!r}")
     if not whole(2, 4)(record.get("players")):
         raise Malformed(f"{record.get('players')!r} cannot play")
-    if record.get("modules"):
-        raise Malformed(f"not covered: the modules {record['modules']}")
+    _refuse_modules(record.get("modules"), record["edition"])
     players = record["players"]
     hexed = keyed({"board": lambda value: isinstance(value, str), "castle": one_of(NUMBER)})
     if choosing(record):
@@ -195,7 +269,7 @@ def read_head(record: Mapping[str, Any]) -> list[str]:
         "record": whole(1, 1),
         "game": anything,
         "edition": anything,
-        "modules": listed(anything, 0),
+        "modules": listed(anything),
         "options": lambda value: isinstance(value, dict),
         "players": anything,
         "seed": lambda value: value is None or digits(value),
@@ -211,7 +285,7 @@ def read_head(record: Mapping[str, Any]) -> list[str]:
         wrong = complaints(record, {**needed, **told}, {})
     if not all(needed[key](record.get(key)) for key in ("estates", "log", "options")):
         raise Malformed("; ".join(wrong))
-    unset = _options_complaints(record["edition"], record["options"])
+    unset = _options_complaints(record["edition"], record["options"], record["modules"])
     if unset:
         raise Malformed("; ".join([*wrong, *unset]))
     return wrong
@@ -223,12 +297,24 @@ def choosing(record: Mapping[str, Any]) -> bool:
     return record.get("seed") is None and isinstance(log, list) and len(log) < 2
 
 
-def _options_complaints(edition: str, options: Mapping[str, Any]) -> list[str]:
+def _refuse_modules(modules: Any, edition: str) -> None:
+    if not listed(one_of(MODULES))(modules) or (modules and edition != EDITION):
+        raise Malformed(f"not covered: the modules {modules!r} in the edition {edition}")
+    if len(set(modules)) != len(modules):
+        raise Malformed(f"a module is named twice: {modules}")
+    if set(EXCLUSIVE).issubset(modules):
+        raise Malformed(f"modules that exclude each other: {modules}")
+
+
+def _options_complaints(edition: str, options: Mapping[str, Any], modules: Collection[str]) -> list[str]:
     known = {key: one_of(values) for key, values in OPTIONS.items()}
     idle = IDLE_OPTION[edition]
     needed = {key: test for key, test in known.items() if key not in idle}
     spare: dict[str, Test] = {key: test for key, test in known.items() if key in idle}
     spare.update(dict.fromkeys(SET_UP_OPTIONS, anything))
+    for module in modules:
+        needed.update({key: one_of(values) for key, values in MODULE_OPTIONS.get(module, {}).items()})
+        spare.update({key: one_of(values) for key, values in BOARD_OPTIONS.get(module, {}).items()})
     return [f"options: {line}" for line in complaints(options, needed, spare)]
 
 

@@ -6,11 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from tests.oracle.burgundy_borders import EVERY_PAIR, Pair, linked_posts, links
+from tests.oracle.burgundy_closeness import reaches_castle
+from tests.oracle.burgundy_module_tables import GEESE, INN, WHITE_CASTLE, Rules, shield_points
+from tests.oracle.burgundy_routes import Route
 from tests.oracle.burgundy_tables import (
     AREA_POINTS,
     COUNTED,
     FIRST_BONUS,
     GOODS_KINDS,
+    LARGEST_AREA,
     NEIGHBOURS,
     NUMBER,
     PER_BONUS_TILE,
@@ -24,11 +29,13 @@ from tests.oracle.burgundy_tables import (
 )
 
 EVERY_NUMBER = frozenset(range(1, 7))
-# Which monastery shifts a die by one when a tile of the colour is placed.
+# Which monastery shifts a die by one when a tile of the colour is placed; none does for an inn.
 SHIFTING = {"B": 9, "S": 10, "A": 10, "C": 11, "M": 11, "K": 11}
 SHIFTING_TAKE = 12
 # Of which colours the effect of a building may take a tile.
-TAKING = {"building:market": "SA", "building:carpenter": "B", "building:church": "MKC"}
+TAKING = {"market": "SA", "carpenter": "B", "church": "MKC"}
+# Buildings whose effect leaves nothing to choose.
+PAYING = ("bank", "boarding_house", "watchtower")
 
 
 @dataclass
@@ -42,19 +49,34 @@ class Player:
     goods: Counter[int] = field(default_factory=Counter)
     sold: Counter[int] = field(default_factory=Counter)
     bonus_tiles: int = 0
+    rules: Rules = field(default_factory=Rules)
+    route: Route = field(default_factory=Route)
+    # The shield on each castle that has one, and the player whose monasteries the sixth shield copies.
+    shields: dict[str, int] = field(default_factory=dict)
+    copied: Player | None = None
+    linked: frozenset[Pair] = frozenset()
+    # In which round of the game each tile was placed; the first castle in none.
+    since: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.areas = areas(self.colours)
 
-    def has(self, monastery: int) -> bool:
+    def owns(self, monastery: int) -> bool:
         return f"monastery:{monastery}" in self.placed.values()
+
+    def has(self, monastery: int) -> bool:
+        """Whether the monastery works for the player: one of the estate, or one that the sixth shield copies."""
+        return self.owns(monastery) or (self.copied is not None and self.copied.owns(monastery))
+
+    def shielded(self, shield: int) -> bool:
+        return shield in self.shields.values()
 
     def count(self, tile: str) -> int:
         return sum(laid == tile for laid in self.placed.values())
 
     @property
     def full(self) -> bool:
-        return len(self.storage) >= STORAGE
+        return len(self.storage) >= STORAGE and not self.shielded(4)
 
     def kinds(self) -> set[int]:
         return {good for good, number in self.goods.items() if number}
@@ -70,12 +92,23 @@ class Player:
         """Why the tile may not be placed on the hex, whatever the die shows; empty if it may."""
         if hex in self.placed:
             return f"{hex} is taken"
-        if self.colours[hex] != colour_of(tile):
+        if tile != INN and self.colours[hex] != colour_of(tile):
             return f"{hex} is not of the colour of {tile}"
-        if not any(near in self.placed for near in NEIGHBOURS[hex]):
+        if not self.shielded(18) and not any(near in self.placed for near in NEIGHBOURS[hex]):
             return f"{hex} has no tile beside it"
-        twice = colour_of(tile) == "B" and tile in (self.placed.get(other) for other in self.areas[hex])
-        return f"the town of {hex} has a {tile} already" if twice and not self.has(1) else ""
+        # Shield 18 spares the neighbour, but not the castle.
+        bound = "close_to_castle" in self.rules.modules and tile != "castle"
+        if bound and not reaches_castle(self.colours, self.placed, hex):
+            return f"{hex} is connected with no castle"
+        twice = tile in (self.placed.get(other) for other in self.areas[hex])
+        if tile == INN:
+            return f"the area of {hex} has an inn already" if twice else ""
+        free = self.has(1) or (tile == WHITE_CASTLE and self.rules.option("white_castle_town_limit") == "no")
+        limited = colour_of(tile) == "B" and not free
+        return f"the town of {hex} has a {tile} already" if twice and limited else ""
+
+    def fits(self, tile: str) -> bool:
+        return any(not self.refusal(tile, hex) for hex in self.colours)
 
     def can_place(self, numbers: Iterable[int]) -> bool:
         """Whether some stored tile fits on a hex with one of these numbers."""
@@ -90,35 +123,80 @@ class Player:
     def complete(self, hexes: Iterable[str]) -> bool:
         return all(hex in self.placed for hex in hexes)
 
+    def area_points(self, hex: str) -> int:
+        """The points for the size of the hex's area."""
+        area = self.areas[hex]
+        size = len(area)
+        if INN in (self.placed.get(other) for other in area):
+            size = size + 1 if self.rules.option("inn_cap") == "larger" else min(size + 1, LARGEST_AREA)
+        if self.shielded(17) and (size < LARGEST_AREA or self.rules.option("shield_17_cap") == "larger"):
+            size += 1
+        return AREA_POINTS[size]
+
+    def flocks(self, hex: str) -> Counter[str]:
+        """What every species is worth on the pasture of the hex; with the first shield all pastures are one."""
+        pasture = [other for other, colour in self.colours.items() if colour == "A"]
+        each = 1 if self.has(7) else 0
+        worth: Counter[str] = Counter()
+        for other in pasture if self.shielded(1) else self.areas[hex]:
+            tile = self.placed.get(other, "")
+            if tile.startswith("animal:"):
+                worth[tile.split(":")[1]] += int(tile.rpartition(":")[2]) + each
+        return worth
+
+    def led(self, hex: str) -> set[str]:
+        """The species that bring most together with the geese just placed on the hex; none if there are no others."""
+        worth = self.flocks(hex)
+        del worth[GEESE]
+        return {species for species, points in worth.items() if points == max(worth.values())}
+
     def livestock(self, hex: str) -> int:
         """The points for the animals just placed on the hex."""
-        species = self.placed[hex].rpartition(":")[0]
-        each = 1 if self.has(7) else 0
-        flock = [laid for other in self.areas[hex] if (laid := self.placed.get(other, "")).startswith(f"{species}:")]
-        return sum(int(tile.rpartition(":")[2]) + each for tile in flock)
+        species = self.placed[hex].split(":")[1]
+        worth = self.flocks(hex)
+        if species == GEESE:
+            return worth.pop(GEESE) + max(worth.values(), default=0)
+        return worth[species] + worth[GEESE]
 
     def final_scores(self, edition: str) -> dict[str, int]:
         """The points that the end of the game adds, by cause; with an entry for every monastery of the player that
-        scores at the end."""
+        scores at the end. What a crane adds is not in it."""
         found = {"silver": self.silver, "workers": self.workers // 2, "unsold": self.goods.total()}
         gains = {number: 4 * self.count(f"building:{name}") for number, name in COUNTED.items()}
         gains[15] = PER_KIND_SOLD[edition] * sum(number > 0 for number in self.sold.values())
         gains[24] = 4 * len({tile.split(":")[1] for tile in self.placed.values() if colour_of(tile) == "A"})
         gains[25] = self.sold.total()
         gains[26] = PER_BONUS_TILE[edition] * self.bonus_tiles
-        found.update({f"monastery:{number}": gain for number, gain in gains.items() if self.has(number)})
+        times = 2 if self.shielded(10) else 1
+        found.update({f"monastery:{number}": gain * times for number, gain in gains.items() if self.has(number)})
+        times = 2 if self.shielded(13) else 1
+        found.update({f"shield:{shield}": shield_points(shield) * times for shield in self.shields.values()})
         return found
+
+    def crane_scores(self) -> dict[str, int]:
+        """What a crane can add at the end, by the monastery that counts it; only one of them does."""
+        if "building:crane" not in self.placed.values():
+            return {}
+        worth = 8 if self.shielded(10) else 4
+        return {f"monastery:{number}": worth for number in COUNTED if self.has(number)}
 
 
 class Table:
-    def __init__(self, edition: str, players: list[Player]) -> None:
+    def __init__(self, edition: str, players: list[Player], rules: Rules | None = None) -> None:
         self.edition = edition
         self.players = players
+        self.rules = rules or Rules()
         self.phase = ""
         self.depots: dict[int, list[str]] = {depot: [] for depot in range(1, 7)}
         self.black: list[str] = []
         self.goods: dict[int, Counter[int]] = {depot: Counter() for depot in range(1, 7)}
-        self.completed: Counter[str] = Counter()
+        self.inns: list[str] = []
+        self.shields: dict[int, list[int]] = {depot: [] for depot in range(1, 7)}
+        # Who has filled each colour, and who has linked all border posts, in order.
+        self.completed: dict[str, list[int]] = {}
+        self.bordered: list[int] = []
+        # Rounds of the whole game so far.
+        self.rounds = 0
         # Spaces of the turn-order track from the start, each from the bottom marker to the top one.
         self.track: list[list[int]] = [[]]
 
@@ -135,6 +213,12 @@ class Table:
         if space + 1 == len(self.track):
             self.track.append([])
         self.track[space + 1].append(seat)
+        self.lift()
+
+    def lift(self) -> None:
+        """Put the marker of the owner of monastery 27 on top of its stack. Shield 6 does not copy it."""
+        for space in self.track:
+            space.sort(key=lambda seat: self.players[seat].owns(27))
 
     def expected_slots(self) -> dict[int, str]:
         return {depot: slots(str(depot), self.size, self.phase) for depot in self.depots}
@@ -145,52 +229,101 @@ class Table:
     def any_tile(self, colours: str) -> bool:
         return any(colour_of(tile) in colours for tiles in self.depots.values() for tile in tiles)
 
+    def gain_workers(self, seat: int, number: int) -> None:
+        """Give a player workers, and the owner of the second shield, if it is somebody else."""
+        if not number:
+            return
+        self.players[seat].workers += number
+        for other, player in enumerate(self.players):
+            if other != seat and player.shielded(2):
+                player.workers += number if self.rules.option("shield_2_amount") == "same" else 1
+
+    def pay_effect(self, seat: int, building: str) -> None:
+        """Carry out the effect of a building that leaves nothing to choose."""
+        player = self.players[seat]
+        if building == "bank":
+            player.silver += 2
+        elif building == "boarding_house":
+            self.gain_workers(seat, 4)
+        elif building == "watchtower":
+            player.pts += 4
+
     def settle(self, seat: int, hex: str) -> None:
         """Carry out what the tile just placed on the hex causes by itself."""
         player = self.players[seat]
         tile = player.placed[hex]
         if tile == "ship":
             self.advance(seat)
-        elif tile == "building:bank":
-            player.silver += 2
-        elif tile == "building:boarding_house":
-            player.workers += 4
-        elif tile == "building:watchtower":
-            player.pts += 4
+        elif tile == "monastery:27":
+            self.lift()
+        elif colour_of(tile) == "B":
+            self.pay_effect(seat, tile.removeprefix("building:"))
         elif colour_of(tile) == "A":
             player.pts += player.livestock(hex)
         self.score_area(seat, hex)
-        colour = player.colours[hex]
-        if player.complete(other for other, its in player.colours.items() if its == colour):
-            rank = self.completed[colour]
-            self.completed[colour] += 1
-            if rank < 2:
-                player.bonus_tiles += 1
-                player.pts += (FIRST_BONUS, SECOND_BONUS)[rank][self.size]
+        self._score_colour(seat, player.colours[hex])
+        if "border_posts" in self.rules.modules:
+            self._score_borders(seat)
 
     def score_area(self, seat: int, hex: str) -> None:
         player = self.players[seat]
-        area = player.areas[hex]
-        if player.complete(area):
-            player.pts += AREA_POINTS[len(area)] + PHASE_POINTS[self.phase]
+        if player.complete(player.areas[hex]):
+            player.pts += player.area_points(hex) + PHASE_POINTS[self.phase]
 
-    def sell(self, seat: int, good: int) -> None:
+    def _score_colour(self, seat: int, colour: str) -> None:
+        player = self.players[seat]
+        winners = self.completed.setdefault(colour, [])
+        # A castle that was taken back and placed again brings no second tile.
+        if seat in winners or not player.complete(hex for hex, its in player.colours.items() if its == colour):
+            return
+        winners.append(seat)
+        points = self._bonus(len(winners))
+        if points:
+            player.bonus_tiles += 1
+            player.pts += points * 2 if player.shielded(7) else points
+
+    def _score_borders(self, seat: int) -> None:
+        player = self.players[seat]
+        before, player.linked = player.linked, linked_posts(player.placed)
+        each_pair = self.rules.option("border_third_post") == "twice"
+        player.pts += PHASE_POINTS[self.phase] * links(before, player.linked, each_pair=each_pair)
+        if player.linked != EVERY_PAIR or seat in self.bordered:
+            return
+        self.bordered.append(seat)
+        points = self._bonus(len(self.bordered))
+        # Where it counts as a bonus tile for monastery 26, it is one for shield 7 too.
+        a_tile = bool(points) and self.rules.option("border_bonus_monastery_26") == "yes"
+        player.bonus_tiles += a_tile
+        player.pts += points * 2 if a_tile and player.shielded(7) else points
+
+    def _bonus(self, rank: int) -> int:
+        """The points of the first and the second player to reach something, and nothing for later ones."""
+        return {1: FIRST_BONUS, 2: SECOND_BONUS}[rank][self.size] if rank <= 2 else 0
+
+    def sell(self, seat: int, good: int) -> int:
+        """Sell all goods of the kind; the number of them."""
         player = self.players[seat]
         number = player.goods.pop(good, 0)
         player.sold[good] += number
-        player.pts += number * self.size
-        player.silver += 2 if player.has(3) else 1
-        player.workers += 1 if player.has(4) else 0
+        player.pts += number * self.size * (2 if player.shielded(12) else 1)
+        if player.shielded(9):
+            both = player.has(3) and self.rules.option("shield_vs_monastery") == "both"
+            player.silver += number + 1 if both else number
+        else:
+            player.silver += 2 if player.has(3) else 1
+        self.gain_workers(seat, 1 if player.has(4) else 0)
+        return number
 
     def take_workers(self, seat: int) -> None:
         player = self.players[seat]
-        player.workers += 4 if player.has(14) else 2
+        self.gain_workers(seat, 4 if player.has(14) else 2)
         player.silver += 1 if player.has(13) else 0
 
     def mines(self) -> None:
-        for player in self.players:
-            player.silver += player.count("mine")
-            player.workers += player.count("mine") if player.has(2) else 0
+        for seat, player in enumerate(self.players):
+            player.silver += player.count("mine") * (2 if player.shielded(8) else 1)
+            # Workers come from the monastery, and no shield but the tenth changes what monasteries do.
+            self.gain_workers(seat, player.count("mine") if player.has(2) else 0)
 
     def ship_refusals(self, seat: int, depots: list[int], took: list[int], left: list[int]) -> list[str]:
         """What is wrong with the goods that a ship brings."""

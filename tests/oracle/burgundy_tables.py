@@ -1,9 +1,11 @@
-"""What is printed on the boards and tiles of The Castles of Burgundy, base game, both editions."""
+"""What is printed on the boards and tiles of The Castles of Burgundy, both editions; more is in the modules' tables."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+
+from tests.oracle.burgundy_module_tables import INN, more_tiles
 
 # A pasture, B town, C castle, K monastery, M mine, S river. Rows from the top, hexes from the left.
 _FIRST = "ACCK AACKB AABKBB SSSCSSS BBMBBA BMKBB MKKB"
@@ -28,7 +30,9 @@ _NUMBERS = "6543 21654 543123 6126541 254312 61256 3413"
 COLOURS = "ABCKMS"
 PHASES = "ABCDE"
 ROUNDS = 5
-AREA_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36)
+AREA_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
+# No area is larger by itself.
+LARGEST_AREA = 8
 PHASE_POINTS = dict(zip(PHASES, (10, 8, 6, 4, 2), strict=True))
 FIRST_BONUS = {2: 5, 3: 6, 4: 7}
 SECOND_BONUS = {2: 2, 3: 3, 4: 4}
@@ -61,6 +65,7 @@ COUNTED = {
     21: "boarding_house",
     22: "bank",
     23: "city_hall",
+    29: "white_castle",
 }
 PER_KIND_SOLD = {"2011": 3, "2019": 2}
 PER_BONUS_TILE = {"2011": 2, "2019": 3}
@@ -76,6 +81,8 @@ OPTIONS = {
 }
 
 _COLOUR = {"castle": "C", "mine": "M", "ship": "S", "building": "B", "animal": "A", "monastery": "K"}
+# An inn has a colour of its own: it may lie on every space.
+_COLOUR[INN] = "I"
 
 
 def colour_of(tile: str) -> str:
@@ -94,9 +101,10 @@ def hexes(row_text: str) -> dict[str, str]:
 NUMBER = {hex: int(mark) for hex, mark in hexes(_NUMBERS).items()}
 
 
-def estate(edition: str, board: str) -> dict[str, str] | None:
-    """The colour of every hex of an estate; None if there is no such board."""
-    rows = _BOARDS[edition].get(board)
+def estate(edition: str, board: str, others: Mapping[str, str] | None = None) -> dict[str, str] | None:
+    """The colour of every hex of an estate, or of one of the `others` if there are any; None if there is no such
+    board."""
+    rows = (others or _BOARDS[edition]).get(board)
     return hexes(rows) if rows else None
 
 
@@ -136,7 +144,7 @@ def slots(depot: str, players: int, phase: str) -> str:
     return "".join(used)
 
 
-def stacks(edition: str) -> tuple[Counter[str], Counter[str]]:
+def stacks(edition: str, modules: Collection[str] = ()) -> tuple[Counter[str], Counter[str]]:
     """The tiles with coloured backs, with the first castles, and those with black backs."""
     coloured: Counter[str] = Counter(castle=14, mine=10, ship=20)
     black: Counter[str] = Counter(castle=2, mine=2, ship=6)
@@ -148,4 +156,5 @@ def stacks(edition: str) -> tuple[Counter[str], Counter[str]]:
         black.update({f"animal:{species}:3": 1, f"animal:{species}:4": 1})
     for number in range(1, 27):
         (black if number in BLACK_MONASTERIES else coloured)[f"monastery:{number}"] = 1
-    return coloured, black
+    more_coloured, more_black = more_tiles(modules)
+    return coloured + more_coloured, black + more_black
