@@ -392,7 +392,7 @@ class Acts:
         building = act["as"].removeprefix("building:")
         if building in PAYING:
             self.table.pay_effect(self.turn.seat, building)
-        elif building in BUILDINGS or building == "white_castle":
+        elif building in BUILDINGS or (building == "white_castle" and "white_castles" in self.table.rules.modules):
             self.turn.pending.append(building_effect(building, *numbers))
         else:
             self.say(f"{CRANE} works as {building}")

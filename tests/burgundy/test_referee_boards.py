@@ -1,0 +1,159 @@
+"""The referee against border posts and the rule of staying close to the castle."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.burgundy.fragment import Fragment
+from tests.oracle.burgundy_borders import linked_posts
+
+
+def on_border(**options: str) -> Fragment:
+    return Fragment("border_posts", board="11a", **options)
+
+
+def test_posts_are_linked_by_a_path_of_tiles() -> None:
+    row = ["b1", "b2", "b3", "b4", "b5"]
+    assert linked_posts(row) == {(0, 1)}
+    assert linked_posts(row[1:]) == frozenset()
+    assert linked_posts(["c1", "c2", *row[1:]]) == {(0, 1)}
+    assert linked_posts(["b1", "c6", "g2", "g3"]) == frozenset()
+    assert linked_posts([*row, "c3", "d4", "e3", "f3", "g2"]) == {(0, 1), (0, 2), (1, 2)}
+
+
+def test_a_link_pays_the_value_of_the_phase() -> None:
+    moment = on_border()
+    moment.settle(b1="monastery:1", b2="monastery:2", b4="monastery:3", b5="monastery:4")
+    moment.me.storage = ["monastery:5"]
+    moment.turn(0, [6, 1])
+    # Five monasteries of one area in phase C, and two posts: 15, 6 and 6.
+    assert moment.die("place", 6, (27, 0, 0), tile="monastery:5", hex="b3") == []
+    assert moment.me.linked == {(0, 1)}
+
+
+def test_a_link_that_is_not_paid_is_noticed() -> None:
+    moment = on_border()
+    moment.settle(b1="monastery:1", b2="monastery:2", b4="monastery:3", b5="monastery:4")
+    moment.me.storage = ["monastery:5"]
+    moment.turn(0, [6, 1])
+    wrong = moment.die("place", 6, (21, 0, 0), tile="monastery:5", hex="b3")
+    assert wrong == ["seat 0 has 41 pts afterwards, by the rules 47"]
+
+
+@pytest.mark.parametrize(("reading", "points"), [("twice", 12), ("once", 6)])
+def test_the_third_post_makes_one_or_two_pairs_and_brings_a_bonus(reading: str, points: int) -> None:
+    moment = on_border(border_third_post=reading)
+    row = dict.fromkeys(("b1", "b2", "b3", "b4", "b5"), "monastery:1")
+    moment.settle(**row, c3="building:bank", d4="building:church", f3="monastery:2", g2="ship")
+    moment.me.linked = linked_posts(moment.me.placed)
+    moment.me.storage = ["building:market"]
+    moment.turn(0, [4, 1])
+    assert moment.die("place", 4, (points + 5, 0, 0), tile="building:market", hex="e3") == []
+    assert moment.me.bonus_tiles == 0
+
+
+@pytest.mark.parametrize(("counts", "tiles"), [("no", 0), ("yes", 1)])
+def test_the_second_to_link_all_posts_gets_the_smaller_bonus(counts: str, tiles: int) -> None:
+    moment = on_border(border_bonus_monastery_26=counts)
+    moment.table.bordered = [1]
+    every = ("b1", "b2", "b3", "b4", "b5", "c3", "d4", "e3", "f3", "g2")
+    moment.settle(**dict.fromkeys(every, "mine"))
+    moment.table.settle(0, "g2")
+    # Three pairs at once in phase C.
+    assert moment.me.pts == 20 + 3 * 6 + 2
+    assert moment.me.bonus_tiles == tiles
+
+
+def test_a_tile_is_connected_with_a_castle_by_its_own_colour() -> None:
+    moment = Fragment("close_to_castle")
+    moment.settle(c4="monastery:1", b4="monastery:2")
+    assert moment.me.refusal("monastery:3", "a4") == ""
+    assert moment.me.refusal("building:bank", "c5") == "c5 is connected with no castle"
+    assert moment.me.refusal("building:bank", "c3") == ""
+    # Castles keep to the usual rules.
+    assert moment.me.refusal("castle", "b3") == ""
+    assert Fragment().me.refusal("building:bank", "c3") == ""
+
+
+def test_a_second_castle_opens_its_surroundings() -> None:
+    moment = Fragment("close_to_castle")
+    moment.settle(c4="monastery:1", b3="castle")
+    assert moment.me.refusal("animal:cow:3", "b2") == ""
+    moment.settle(b3="inn")
+    assert moment.me.refusal("animal:cow:3", "b2") == "b2 is connected with no castle"
+
+
+def test_shield_18_does_not_free_from_the_castle() -> None:
+    moment = Fragment("close_to_castle", "shields")
+    moment.me.shields = {"d4": 18}
+    assert moment.me.refusal("ship", "d1") == "d1 is connected with no castle"
+    assert moment.me.refusal("castle", "a2") == ""
+
+
+def with_two_castles() -> Fragment:
+    moment = Fragment("close_to_castle", "shields")
+    moment.settle(c4="monastery:1", b3="castle")
+    return moment
+
+
+def test_a_castle_is_taken_back_for_both_dice_and_five_points() -> None:
+    moment = with_two_castles()
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="b3") == []
+    assert moment.me.storage == ["castle"]
+    assert "b3" not in moment.me.placed
+    assert moment.finish() == []
+    assert with_two_castles().judge("retake", "die", hex="b3") == ["seat 0 has 20 pts afterwards, by the rules 15"]
+
+
+def test_not_every_castle_is_taken_back() -> None:
+    moment = with_two_castles()
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="d4") == ["the first castle is taken back"]
+    moment = with_two_castles()
+    moment.me.since["b3"] = moment.table.rounds
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="b3") == ["the castle on b3 was placed in this round"]
+    moment = with_two_castles()
+    moment.me.shields = {"b3": 4}
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="b3") == ["the castle on b3 has a shield"]
+    moment = with_two_castles()
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="c4") == ["there is no castle on c4 to take back"]
+    moment = with_two_castles()
+    moment.me.pts = 4
+    assert "5 points are paid, but there are 4" in moment.judge("retake", "die", (-5, 0, 0), hex="b3")
+
+
+def test_no_die_is_used_before_or_after() -> None:
+    moment = with_two_castles()
+    assert moment.die("workers", 1, (0, 0, 2)) == []
+    wrong = moment.judge("retake", "die", (-5, 0, 0), hex="b3")
+    assert wrong == ["taking a castle back needs both dice, but only [2] are left"]
+    moment = with_two_castles()
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="b3") == []
+    assert moment.die("workers", 1, (0, 0, 2)) == ["there is no die 1, only []"]
+
+
+def test_a_full_storage_throws_a_tile_out_for_the_castle() -> None:
+    moment = with_two_castles()
+    moment.me.storage = ["ship", "mine", "inn"]
+    wrong = moment.judge("retake", "die", (-5, 0, 0), hex="b3")
+    assert wrong == ["the storage is full and nothing is thrown out"]
+    moment = with_two_castles()
+    moment.me.storage = ["ship", "mine", "inn"]
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="b3", discard="ship") == []
+
+
+def test_a_castle_placed_again_scores_its_area_but_no_second_bonus_tile() -> None:
+    moment = with_two_castles()
+    moment.settle(a2="castle", a3="castle")
+    moment.me.storage = ["castle"]
+    del moment.me.placed["b3"]
+    moment.turn(0, [6, 1])
+    # Three castles in phase C, and the first bonus tile of two players.
+    assert moment.die("place", 6, (6 + 6 + 5, 0, 0), tile="castle", hex="b3") == []
+    assert moment.judge("workers", "castle", (0, 0, 2)) == []
+    moment.table.rounds += 1
+    moment.turn(0, [6, 1])
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="b3") == []
+    moment.table.rounds += 1
+    moment.turn(0, [6, 1])
+    assert moment.die("place", 6, (6 + 6, 0, 0), tile="castle", hex="b3") == []
+    assert moment.me.bonus_tiles == 1
