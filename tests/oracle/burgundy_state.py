@@ -154,9 +154,8 @@ class Player:
         """The points for the animals just placed on the hex."""
         species = self.placed[hex].split(":")[1]
         worth = self.flocks(hex)
-        if species == GEESE:
-            return worth.pop(GEESE) + max(worth.values(), default=0)
-        return worth[species] + worth[GEESE]
+        company = max((worth[led] for led in self.led(hex)), default=0)
+        return worth[GEESE] + (company if species == GEESE else worth[species])
 
     def final_scores(self, edition: str) -> dict[str, int]:
         """The points that the end of the game adds, by cause; with an entry for every monastery of the player that
