@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games import ui_of
 from bot.screens.log import taken_back
-from bot.screens.wording import name_of
+from bot.screens.wording import name_of, signed
 from bot.tables.log_lines import SCORE
 from bot.tables.table import LogEntry, Table
 from bot.texts import Texts
@@ -105,6 +105,6 @@ def _by_seat(texts: Texts, table: Table, lines: Sequence[LogLine], *, short: boo
 
 def _points(texts: Texts, points: int, lines: Sequence[LogLine], *, short: bool) -> str:
     if short:
-        return texts("recap.points", points=points)
+        return texts("recap.points", points=signed(points))
     reasons = [texts(str(line.args["reason"]), place=line.args["place"]) for line in lines if line.key == SCORE]
-    return texts("recap.points_for", points=points, reasons=texts.listed(list(dict.fromkeys(reasons))))
+    return texts("recap.points_for", points=signed(points), reasons=texts.listed(list(dict.fromkeys(reasons))))

@@ -12,7 +12,7 @@ from bot.screens.recap import gained, news
 from bot.screens.screen import Screen
 from bot.screens.secrecy import hides
 from bot.screens.turn_post import entry_lines, points_line
-from bot.screens.wording import name_of
+from bot.screens.wording import name_of, signed
 from bot.tables.table import LogEntry, Table
 from bot.texts import Texts
 from engine.api import Game, View
@@ -43,7 +43,7 @@ def _title(texts: Texts, last: LogEntry | None, user: str) -> str:
 def _points(texts: Texts, table: Table, entries: Sequence[LogEntry]) -> list[str]:
     """One line with the points that each seat gained meanwhile."""
     said = [
-        texts("since.points", letter=letter(seat), who=name_of(texts, table, seat, listed=True), points=points)
+        texts("since.points", letter=letter(seat), who=name_of(texts, table, seat, listed=True), points=signed(points))
         for seat, points in sorted(gained(line for entry in entries for line in entry.lines).items())
     ]
     return [" · ".join(said)] if said else []

@@ -70,11 +70,16 @@ def say(texts: Texts, line: LogLine) -> str:
     return texts(
         "score.line",
         who=args["who"],
-        points=args["points"],
+        points=signed(int(args["points"])),
         total=args["total"],
         reason=texts(str(args["reason"]), place=args["place"]),
         terms=texts.listed(terms),
     )
+
+
+def signed(points: int) -> str:
+    """Points that are added or taken away: `+7`, `−5`."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
 
 
 def _term(texts: Texts, game: str, term: str) -> str:

@@ -17,6 +17,8 @@ from engine.core.kind import Content
 from engine.core.spec import GameSpec
 
 FACES = (1, 2, 3, 4, 5, 6)
+HOUSE = "house"
+"""Confidence in an estate whose layout is our own."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -95,7 +97,13 @@ class Catalogue:
         stride = _stride(rows for rows, _, _ in printed.values())
         for number, (rows, dice, entry) in printed.items():
             self.estates[number] = Estate(
-                number, rows, dice, entry.get("start", ""), entry.get("links", ()), stride=stride
+                number,
+                rows,
+                dice,
+                entry.get("start", ""),
+                entry.get("links", ()),
+                stride=stride,
+                house=entry.get("confidence") == HOUSE,
             )
         base = contents[0][1]
         players = next((data["set_up_for"] for _, data in contents if "set_up_for" in data), spec.players)

@@ -126,9 +126,10 @@ def complete(draft: BDraft, seat: Seat, space: int) -> None:
     if area.spaces & ~filled:
         return
     name = estate.names[space]
-    draft.score(seat, "area", area_worth(draft, seat, area), name)
-    draft.score(seat, "phase", (Term("area", 1, numbers.phase[max(0, state.phase)]),), name)
-    draft.emit(AreaCompleted(seat, area.kind, area.size, name))
+    if hooks.AREA_SCORES(draft, True, draft, seat, area):
+        draft.score(seat, "area", area_worth(draft, seat, area), name)
+        draft.score(seat, "phase", (Term("area", 1, numbers.phase[max(0, state.phase)]),), name)
+        draft.emit(AreaCompleted(seat, area.kind, area.size, name))
     if estate.of_kind[area.kind] & ~filled:
         return
     before = sum(kind == area.kind for kind, _ in state.bonuses)

@@ -42,8 +42,11 @@ class Estate:
         start: str = "",
         links: Sequence[Sequence[str]] = (),
         stride: int = 0,
+        house: bool = False,
     ) -> None:
         self.board = board
+        self.house = house
+        """Whether its layout is our own, and in no box."""
         self.stride = stride
         """Numbers of spaces per seat in the table of what lies where: the same for all estates of a game."""
         self.kinds = tuple(LETTERS[letter] for row in rows for letter in row if letter != GAP)

@@ -68,6 +68,12 @@ BUILDING: Gather[[BLook, Seat, Tile], Frame] = Gather("burgundy.building")
 AREA: Fold[int, [BLook, Seat, Area]] = Fold("burgundy.area")
 """The size that a completed area counts as. Inns and a shield make it larger."""
 
+AREA_SCORES: Fold[bool, [BLook, Seat, Area]] = Fold("burgundy.area_scores")
+"""Whether an area that is completed brings points. One from which a tile was taken has brought them already."""
+
+FIXED: Gather[[BLook, Seat], int] = Gather("burgundy.fixed")
+"""Spaces whose tiles may not be taken out of the estate again: castles that carry a shield."""
+
 SALE: Fold[Sale, [BLook, Seat, int]] = Fold("burgundy.sale")
 """What goods of a kind bring when they are sold. Shields double it."""
 

@@ -58,7 +58,8 @@ def _mark(marks: Mapping[str, str], ref: str) -> str:
 def _estate(view: BurgundyView, seat: int, estate: EstateView, marks: Mapping[str, str]) -> Iterator[str]:
     turn = "  <- turn" if seat == view.turn else ""
     dice = " ".join(map(str, view.unused[seat])) if view.unused else ""
-    board = estate.board or "/".join(estate.offered)
+    boards = (estate.board,) if estate.board else estate.offered
+    board = "/".join(f"{number} (house)" if number in estate.house else number for number in boards)
     yield f"{SEATS[seat]}: {view.points[seat]} points, estate {board}, dice {dice or '-'}{turn}"
     goods = " ".join(
         f"{good}x{count}{_mark(marks, f'good:{good}')}" for good, count in enumerate(estate.goods, start=1) if count

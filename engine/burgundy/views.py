@@ -43,6 +43,8 @@ class EstateView(msgspec.Struct, frozen=True, kw_only=True):
     """The two sides of the sheet that was dealt, while the choice is open."""
     castle: str
     """The space of the starting castle; empty before it is chosen."""
+    house: tuple[str, ...] = ()
+    """Of the estate and of those offered, the ones whose layout is our own, and in no box."""
     hexes: tuple[HexView, ...]
     links: tuple[tuple[str, str], ...] = ()
     """Spaces that count as neighbours although they do not touch."""
@@ -185,6 +187,11 @@ def _estate(look: BLook, seat: Seat) -> EstateView:
         board=board,
         offered=() if board else tuple(dict.fromkeys(state.sheets[seat])),
         castle=estate.names[state.castles[seat]] if estate else "",
+        house=tuple(
+            number
+            for number in dict.fromkeys([board] if board else state.sheets[seat])
+            if look.catalogue.estates[number].house
+        ),
         hexes=hexes_of(estate, state.tiles_of(estate, seat)) if estate else (),
         links=estate.links if estate else (),
         storage=state.storage[seat],

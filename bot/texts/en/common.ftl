@@ -20,7 +20,7 @@ person-guest = { $who } { $number }
 seat-free = free seat { $letter }
 seat-listed = free seat
 
-score-line = { $who }: +{ $points } for { $reason } ({ $terms }), { $total } in all.
+score-line = { $who }: { $points } for { $reason } ({ $terms }), { $total } in all.
 
 new-which = Which game?
 
@@ -141,7 +141,7 @@ since-earlier = { $count ->
    *[other] { $count } earlier entries are
 } in the /log.
 since-nothing = Nothing has happened.
-since-points = { $letter } { $who } +{ $points }
+since-points = { $letter } { $who } { $points }
 
 board-around = Around { $place }:
 board-no_such_place = There is no place “{ $word }” on the board.

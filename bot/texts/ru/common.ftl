@@ -20,7 +20,7 @@ person-guest = { $who } { $number }
 seat-free = свободное место { $letter }
 seat-listed = свободное место
 
-score-line = { $who }: +{ $points } за { $reason } ({ $terms }), всего { $total }.
+score-line = { $who }: { $points } за { $reason } ({ $terms }), всего { $total }.
 
 # Набор игроков
 
@@ -149,7 +149,7 @@ since-earlier = Ещё { $count ->
    *[many] { $count } записей
 } раньше: /журнал.
 since-nothing = Ничего не произошло.
-since-points = { $letter } { $who } +{ $points }
+since-points = { $letter } { $who } { $points }
 
 board-around = Вокруг { $place }:
 board-no_such_place = Места «{ $word }» на игровом поле нет.

@@ -4,5 +4,5 @@ recap-before = До этого, с прошлого хода игрока { $who
 recap-since = С прошлого хода игрока { $who }: { $news }
 recap-start = До этого: { $news }
 recap-seat = { $who } { $news }
-recap-points = +{ $points }
-recap-points_for = +{ $points } за { $reasons }
+recap-points = { $points }
+recap-points_for = { $points } за { $reasons }

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from engine.burgundy import hooks
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.effects import effect_worth
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.state import BUILDINGS
 from engine.burgundy.tiles import ANIMAL, BUILDING, Tile
-from engine.burgundy.values import storage_of
+from engine.burgundy.values import places, storage_of
+
+_PLACES = hooks.PLACES.key
 
 
 def storage_worth(position: Position) -> float:
@@ -42,6 +45,8 @@ def _stored(position: Position, tile: Tile, placed: dict[int, int]) -> float:
     if kind == BUILDING and not position.owned & position.catalogue.monasteries.repeats:
         taken = state.towns.get(seat * BUILDINGS + tile.index, 0)
     border = state.border[seat] & colour & ~taken
+    if _PLACES in position.look.rules.folds:
+        border = places(position.look, seat, tile, position.owned)
     best, where = 0.0, -1
     for area in areas:
         if area.spaces & taken:

@@ -10,4 +10,8 @@ from engine.burgundy.expansions.extra_tiles import extra_tiles
 from engine.core.module import Interaction, Module
 
 MODULES: tuple[Module, ...] = (extra_tiles, border_posts)
+from engine.burgundy.expansions.close_to_castle import close_to_castle
+from engine.core.module import Interaction, Module
+
+MODULES: tuple[Module, ...] = (close_to_castle,)
 INTERACTIONS: tuple[Interaction, ...] = ()
