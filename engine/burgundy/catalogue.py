@@ -78,6 +78,10 @@ class Catalogue:
         self.estates: dict[str, Estate] = {}
         self.sheets: tuple[tuple[str, ...], ...] = ()
         """Estates printed on both sides of the sheets that are dealt to experts."""
+        self.for_all = next(
+            (data["sheets"]["for_all"] for _, data in contents if "for_all" in data.get("sheets", ())), ""
+        )
+        """The estate on which everybody plays because a module says so; empty where the table decides."""
         entries: list[dict[str, Any]] = []
         printed: dict[str, Printed] = {}
         for module, data in contents:

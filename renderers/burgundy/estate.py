@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine.api import BurgundyView, Seat
+from engine.api import BurgundyView, EstateView, Seat
 from renderers.burgundy import corners, land
 from renderers.burgundy.hexes import Comb, Shape, comb_height, shape_of
 from renderers.burgundy.highlights import Fresh
@@ -21,6 +21,7 @@ from renderers.players import figure_key
 from renderers.scene import Item, Label, Panel, Sprite
 
 _ROWS: Final = 7
+HOUSE: Final = "⌂"
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -126,6 +127,11 @@ def compose(
     return items
 
 
+def board_title(estate: EstateView, board: str) -> str:
+    """The number of an estate; a house stands behind that of one whose layout is our own."""
+    return f"№ {board} {HOUSE}" if board in estate.house else f"№ {board}"
+
+
 def frame(view: BurgundyView, name: str, seat: Seat, plate: Plate) -> list[Item]:
     """Whose estate it is, which, and the bonus tiles that were won with it."""
     estate, head = view.estates[seat], plate.sizes.head
@@ -133,7 +139,7 @@ def frame(view: BurgundyView, name: str, seat: Seat, plate: Plate) -> list[Item]
     items: list[Item] = [Panel(plate.x, plate.y, plate.wide, plate.high, "panel", "panel_line", 2, 24)]
     items.append(Sprite(figure_key(seat), plate.left, middle - head * 7 // 16, head * 3 // 4))
     if estate.board:
-        number, letters = f"№ {estate.board}", head * 9 // 20
+        number, letters = board_title(estate, estate.board), head * 9 // 20
         items.append(Label(number, right, middle, letters, "faint", "rm", "bold"))
         right -= width(number, letters, "bold") + head // 5
     banner = head // 2

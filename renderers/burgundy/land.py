@@ -73,12 +73,13 @@ def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
 
 
 def placed(hexes: Iterable[HexView], comb: Comb, seat: int, deeds: Sequence[Fresh]) -> list[Item]:
-    """The last move over the news, and letters over all frames."""
+    """Spaces on which something was done: the last move over the news, and letters over all frames."""
     lying = {hex.name: hex.tile for hex in hexes}
     frames: list[Item] = []
     tags: list[Item] = []
     for one in deeds:
-        if one.deed.seat != seat or one.deed.deed != "place" or not lying.get(one.deed.place):
+        gone = one.deed.deed == "place" and not lying.get(one.deed.place)
+        if one.deed.seat != seat or one.deed.place not in lying or gone:
             continue
         cell = comb.cell(one.deed.place)
         frames += look_of(cell, one.look)

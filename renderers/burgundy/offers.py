@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.api import BurgundyView, HexView, Seat, burgundy_estate
 from renderers.burgundy import header, land
+from renderers.burgundy.estate import board_title
 from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb, Shape, shape_of
 from renderers.burgundy.marks import BurgundyMarks
@@ -47,7 +48,9 @@ def compose(
     for place, board in enumerate(boards):
         x, y = EDGE + place % columns * (wide + GAP), top + place // columns * (high + GAP)
         items.append(Panel(x, y, wide, high, "panel", "panel_line", 2, 24))
-        items.append(Label(f"№ {board}", x + wide // 2, y + _TITLE // 2, 48, "ink", "mm", "heavy"))
+        items.append(
+            Label(board_title(view.estates[seat], board), x + wide // 2, y + _TITLE // 2, 48, "ink", "mm", "heavy")
+        )
         pointer.box(f"board:{board}", x, y, wide, high, (x + wide - 60, y + 56), 84)
         plain = sides[place]
         comb = Comb(x + (wide - plain.width) // 2, y + _TITLE, plain.wide, plain.shape)

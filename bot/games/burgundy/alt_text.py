@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.alt_text import called, fitted
@@ -33,12 +33,18 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
             _targets(tables, texts, view, focus, seat),
             _holds(tables, texts, view, seat, names),
             _seats(texts, view, names),
+            *house_boards(texts, view.estates[seat].house),
             *_depots(texts, view),
             *(sentence for sentences in tables.sentences for sentence in sentences(texts, view, seat, names)),
             _reachable(texts, view.estates[seat]),
             _last(texts, view, focus, names),
         ]
     )
+
+
+def house_boards(texts: Texts, boards: Iterable[str]) -> list[str]:
+    """A sentence for each estate whose layout is our own."""
+    return [texts("burgundy.house_board", board=board) for board in boards]
 
 
 def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:

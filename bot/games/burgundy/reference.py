@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from bot.games.burgundy.alt_text import house_boards
 from bot.games.burgundy.module_ui import ModuleTables
 from bot.games.burgundy.names import GAME, tile_words
 from bot.games.burgundy.reference_pictures import thing_illustration
@@ -26,6 +27,7 @@ TOKENS: Final = {"silver": "silver_token", "workers": "workers_token"}
 TAKING: Final = ("carpenter", "church", "market", "purchase")
 """Tiles and actions that add a tile to the storage without a die."""
 MONASTERY: Final = "monastery"
+ESTATE: Final = "estate"
 OF_BUILDINGS: Final = "monastery_16"
 """The topic that monasteries share that bring points for buildings of one kind."""
 
@@ -107,6 +109,8 @@ def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) 
     lines = texts(_key(texts, agreement, tables.explained[code]), **_arguments(tables, count, code)).splitlines()
     if code in TAKING:
         lines.append(texts("burgundy.lore_full", full=count.option("full_storage_effect")))
+    if code == ESTATE:
+        lines += house_boards(texts, [board for board, estate in count.catalogue.estates.items() if estate.house])
     lines += _absent(count, code)
     id = count.tiles.get(code)
     if id is not None:

@@ -144,7 +144,7 @@ NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
     "start_area": lambda count: count.option("start_castle_area"),
     "city_hall_die": lambda count: count.option("city_hall_die"),
     "tie": lambda count: count.option("tie_break_1"),
-    "setup": lambda count: count.option("setup"),
-    "estate": lambda count: count.option("estate"),
+    "setup": lambda count: "beginners" if count.catalogue.for_all else count.option("setup"),
+    "estate": lambda count: count.catalogue.for_all or count.option("estate"),
 }
 """Arguments of the texts of the base game: any of them may use any of these."""

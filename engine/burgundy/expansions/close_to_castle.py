@@ -37,7 +37,6 @@ from engine.core.spec import Seat
 from engine.core.state import Tables
 from engine.core.view import Viewer
 
-BOARD = "10a"
 RETAKE = "retake"
 """The word of the action, and of its points in the ledger."""
 
@@ -69,7 +68,9 @@ class Castles(Tables):
 
 class CastlesView(msgspec.Struct, frozen=True):
     linked: tuple[tuple[str, ...], ...]
-    """By seat: the empty spaces that are linked with a castle, whatever is beside them."""
+    """By seat: the empty spaces that are linked with a castle."""
+    gates: tuple[tuple[tuple[str, str], ...], ...]
+    """By seat: what links each of these, a castle or a tile of its colour, and the space; some have several."""
     retakable: tuple[tuple[str, ...], ...]
     """By seat: the spaces of castles that could be taken back with both dice."""
     cost: int
@@ -102,7 +103,7 @@ def castles_of(look: BLook) -> Castles:
 
 @close_to_castle.on(hooks.SHEETS.replace)
 def everybody_has_the_house_board(usual: tuple[hooks.Sheet, ...], look: BLook) -> tuple[hooks.Sheet, ...]:
-    return ((BOARD,),) * look.players
+    return ((look.catalogue.for_all,),) * look.players
 
 
 # Links
@@ -120,8 +121,8 @@ def castles_in(look: BLook, seat: Seat) -> int:
 
 @lru_cache(maxsize=4096)
 def linked_spaces(estate: Estate, filled: int, castles: int) -> int:
-    """The empty spaces where a tile would be linked: beside a castle, or beside tiles of the same area that lead to
-    one. What lies in an area counts as of its colour."""
+    """The spaces, with or without a tile, that are linked: beside a castle, or beside tiles of the same area that lead
+    to one. What lies in an area counts as of its colour."""
     beside = 0
     for space in members(castles):
         beside |= estate.touching[space]
@@ -133,11 +134,22 @@ def linked_spaces(estate: Estate, filled: int, castles: int) -> int:
             for space in members(grown & filled):
                 linked |= estate.touching[space] & area.spaces
         found |= linked
-    return found & ~filled
+    return found
 
 
 def linked_of(look: BLook, seat: Seat) -> int:
     return linked_spaces(estate_of(look, seat), look.state.filled[seat], castles_in(look, seat))
+
+
+def gates_of(look: BLook, seat: Seat) -> Iterator[tuple[int, int]]:
+    """The ways into the empty spaces that are linked: what links each of them, a castle or a tile of its area, and
+    the space."""
+    estate, filled = estate_of(look, seat), look.state.filled[seat]
+    castles, linked = castles_in(look, seat), linked_of(look, seat)
+    for space in members(linked & ~filled):
+        area = estate.areas[estate.area_of[space]].spaces
+        for other in members(estate.touching[space] & (castles | linked & filled & area)):
+            yield other, space
 
 
 @close_to_castle.on(hooks.PLACES.add, alone=False)
@@ -242,17 +254,16 @@ def scored_before(scores: bool, look: BLook, seat: Seat, area: Area) -> bool:
 
 @close_to_castle.shows
 def links_and_castles(look: BLook, viewer: Viewer) -> CastlesView:
-    seats = range(look.players)
-    settled = look.state.boards
-    return CastlesView(
-        tuple(_named(look, seat, linked_of(look, seat)) if settled[seat] else () for seat in seats),
-        tuple(_named(look, seat, retakable(look, seat)) for seat in seats),
-        cost_of(look.catalogue),
-    )
-
-
-def _named(look: BLook, seat: Seat, spaces: int) -> tuple[str, ...]:
-    return tuple(estate_of(look, seat).names[space] for space in members(spaces)) if spaces else ()
+    linked: list[tuple[str, ...]] = []
+    gates: list[tuple[tuple[str, str], ...]] = []
+    castles: list[tuple[str, ...]] = []
+    for seat, board in enumerate(look.state.boards):
+        names = estate_of(look, seat).names if board else ()
+        ways = tuple(gates_of(look, seat)) if board else ()
+        gates.append(tuple((names[one], names[space]) for one, space in ways))
+        linked.append(tuple(names[space] for space in dict.fromkeys(space for _, space in ways)))
+        castles.append(tuple(names[space] for space in members(retakable(look, seat))))
+    return CastlesView(tuple(linked), tuple(gates), tuple(castles), cost_of(look.catalogue))
 
 
 @close_to_castle.draws
@@ -322,7 +333,7 @@ def _any_colour(estate: Estate, kind: str) -> tuple[str, ...]:
 
 # What computer players count on
 
-UNLINKED = 0.5
+UNLINKED = 0.85
 """How much of an area's points is lost while no castle is linked with it."""
 
 

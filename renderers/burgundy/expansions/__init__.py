@@ -11,3 +11,7 @@ from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.module_pictures import ModulePictures
 
 MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES, BORDER_POSTS)
+from renderers.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE
+from renderers.burgundy.module_pictures import ModulePictures
+
+MODULES: tuple[ModulePictures, ...] = (CLOSE_TO_CASTLE,)

@@ -8,3 +8,7 @@ from bot.games.burgundy.expansions.extra_tiles import EXTRA_TILES_UI
 from bot.games.burgundy.module_ui import BurgundyModuleUI
 
 EXPANSIONS: tuple[BurgundyModuleUI, ...] = (EXTRA_TILES_UI, BORDER_POSTS_UI)
+from bot.games.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE_UI
+from bot.games.burgundy.module_ui import BurgundyModuleUI
+
+EXPANSIONS: tuple[BurgundyModuleUI, ...] = (CLOSE_TO_CASTLE_UI,)

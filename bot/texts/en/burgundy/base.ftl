@@ -328,6 +328,7 @@ burgundy-not_here = “{ $code }” is not possible here: { $candidates }?
 
 burgundy-estate_of = Estate of { $who }.
 burgundy-estates = Estates:
+burgundy-house_board = Estate { $board } is a house board: its layout is our own.
 burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -366,6 +366,7 @@ burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
 
 burgundy-estate_of = Герцогство: { $who }.
 burgundy-estates = Герцогства:
+burgundy-house_board = Герцогство { $board } — наш собственный планшет, в коробке такого нет.
 burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
