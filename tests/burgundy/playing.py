@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 
-from engine.api import Answer, Decision, Event, Game
+from engine.api import Answer, Decision, Event, Game, RuleError, games, make_spec, new_game
 from tests.burgundy.given import told
 from tests.play import random_game
+from tests.seeds import seed_of
 
 EAGERNESS = 0.8
 
@@ -25,6 +27,18 @@ def eager_moves(game: Game, dice: random.Random) -> Iterator[list[Event]]:
     """Play the game to its end; yields after each answer the events that it caused."""
     while not game.over:
         yield told(game.apply(pick(dice.choice(game.decisions), dice)))
+
+
+def plain_game(number: int) -> Game:
+    """A new game without modules, with random rules."""
+    dice = random.Random(number)
+    info = next(info for info in games() if info.id == "burgundy")
+    while True:
+        options = {option.key: dice.choice(option.values) for option in info.options}
+        edition, players = dice.choice(info.editions), dice.choice(sorted(info.players))
+        # Not every edition has every estate.
+        with suppress(RuleError):
+            return new_game(make_spec(info.id, players, edition=edition, options=options), seed_of(number))
 
 
 def eager_game(number: int, moves: int | None = None) -> Game:

@@ -14,4 +14,12 @@ from engine.burgundy.expansions.close_to_castle import close_to_castle
 from engine.core.module import Interaction, Module
 
 MODULES: tuple[Module, ...] = (close_to_castle,)
+from engine.burgundy.expansions.inns import inns
+from engine.burgundy.expansions.white_castles import white_castles
+from engine.core.module import Interaction, Module
+
+MODULES: tuple[Module, ...] = (
+    white_castles,
+    inns,
+)
 INTERACTIONS: tuple[Interaction, ...] = ()
