@@ -18,7 +18,7 @@ RULES = {
     "tie": "tie_break_1",
     "setup": "setup",
 }
-"""Variables of explanations that hold the value of a rule."""
+"""Variables of explanations that hold the value of a rule; others have the key of their rule."""
 OTHERS = {"pay": {"silver", "same", "mixed"}}
 """Variables that hold something else: how a purchase may be paid with monastery 6."""
 
@@ -28,7 +28,7 @@ def values(text: Text, variable: str) -> set[str]:
     info = info_of("burgundy")
     options = [*info.options, *(option for module in info.modules for option in module.options)]
     known = {option.key: {str(value) for value in option.values} for option in options}
-    key = text.id.removeprefix("burgundy-value_") if variable == "value" else RULES.get(variable, "")
+    key = text.id.removeprefix("burgundy-value_") if variable == "value" else RULES.get(variable, variable)
     return OTHERS.get(variable, known.get(key, set()))
 
 

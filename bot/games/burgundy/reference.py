@@ -10,6 +10,7 @@ import msgspec
 from bot.games.burgundy.alt_text import house_boards
 from bot.games.burgundy.module_ui import ModuleTables
 from bot.games.burgundy.names import GAME, tile_words
+from bot.games.burgundy.names import KINDS as COLOURS
 from bot.games.burgundy.reference_pictures import thing_illustration
 from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import Agreement, Reference
@@ -116,7 +117,9 @@ def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) 
     if id is not None:
         tile = count.catalogue.tiles[id]
         lines.append(texts(f"burgundy.lore_where_{tile.kind}"))
-        lines.append(texts("burgundy.lore_count", coloured=tile.coloured, black=tile.black))
+        if tile.kind in COLOURS or tile.black:
+            # What is of no colour comes to no numbered depot: its module tells how many there are.
+            lines.append(texts("burgundy.lore_count", coloured=tile.coloured, black=tile.black))
     elif code in ("animal", *_species(), *count.species):
         lines.append(texts("burgundy.lore_where_animal"))
     elif code == MONASTERY:

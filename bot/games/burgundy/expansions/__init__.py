@@ -12,3 +12,11 @@ from bot.games.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE_UI
 from bot.games.burgundy.module_ui import BurgundyModuleUI
 
 EXPANSIONS: tuple[BurgundyModuleUI, ...] = (CLOSE_TO_CASTLE_UI,)
+from bot.games.burgundy.expansions.inns import INNS_UI
+from bot.games.burgundy.expansions.white_castles import WHITE_CASTLES_UI
+from bot.games.burgundy.module_ui import BurgundyModuleUI
+
+EXPANSIONS: tuple[BurgundyModuleUI, ...] = (
+    WHITE_CASTLES_UI,
+    INNS_UI,
+)
