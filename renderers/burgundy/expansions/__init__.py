@@ -15,3 +15,11 @@ from renderers.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE
 from renderers.burgundy.module_pictures import ModulePictures
 
 MODULES: tuple[ModulePictures, ...] = (CLOSE_TO_CASTLE,)
+from renderers.burgundy.expansions.inns import INNS
+from renderers.burgundy.expansions.white_castles import WHITE_CASTLES
+from renderers.burgundy.module_pictures import ModulePictures
+
+MODULES: tuple[ModulePictures, ...] = (
+    WHITE_CASTLES,
+    INNS,
+)
