@@ -6,20 +6,11 @@ Where two of them act on the same thing, a file named for both holds an `Interac
 from __future__ import annotations
 
 from engine.burgundy.expansions.border_posts import border_posts
-from engine.burgundy.expansions.extra_tiles import extra_tiles
-from engine.core.module import Interaction, Module
-
-MODULES: tuple[Module, ...] = (extra_tiles, border_posts)
 from engine.burgundy.expansions.close_to_castle import close_to_castle
-from engine.core.module import Interaction, Module
-
-MODULES: tuple[Module, ...] = (close_to_castle,)
+from engine.burgundy.expansions.extra_tiles import extra_tiles
 from engine.burgundy.expansions.inns import inns
 from engine.burgundy.expansions.white_castles import white_castles
 from engine.core.module import Interaction, Module
 
-MODULES: tuple[Module, ...] = (
-    white_castles,
-    inns,
-)
+MODULES: tuple[Module, ...] = (extra_tiles, border_posts, white_castles, inns, close_to_castle)
 INTERACTIONS: tuple[Interaction, ...] = ()

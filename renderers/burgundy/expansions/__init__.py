@@ -7,19 +7,10 @@ Drawings that it shares with nobody are in the same file, or in a folder beside 
 from __future__ import annotations
 
 from renderers.burgundy.expansions.border_posts import BORDER_POSTS
-from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
-from renderers.burgundy.module_pictures import ModulePictures
-
-MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES, BORDER_POSTS)
 from renderers.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE
-from renderers.burgundy.module_pictures import ModulePictures
-
-MODULES: tuple[ModulePictures, ...] = (CLOSE_TO_CASTLE,)
+from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.expansions.inns import INNS
 from renderers.burgundy.expansions.white_castles import WHITE_CASTLES
 from renderers.burgundy.module_pictures import ModulePictures
 
-MODULES: tuple[ModulePictures, ...] = (
-    WHITE_CASTLES,
-    INNS,
-)
+MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES, BORDER_POSTS, WHITE_CASTLES, INNS, CLOSE_TO_CASTLE)
