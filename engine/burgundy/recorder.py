@@ -26,7 +26,9 @@ class BurgundyRecorder(Recorder):
         """The act whose consequences are still going on."""
 
     def taken(self, look: BLook, decision: Decision, index: int | None) -> None:
-        self._close(look)
+        # An effect that cannot be used is no choice: what follows it by itself belongs to the act that led to it.
+        if index is not None:
+            self._close(look)
 
     def happened(self, look: BLook, event: Event) -> None:
         if isinstance(event, events.TurnEnded):

@@ -13,4 +13,8 @@ from engine.burgundy.expansions.white_castles import white_castles
 from engine.core.module import Interaction, Module
 
 MODULES: tuple[Module, ...] = (extra_tiles, border_posts, white_castles, inns, close_to_castle)
+from engine.burgundy.expansions.trade_routes import trade_routes
+from engine.core.module import Interaction, Module
+
+MODULES: tuple[Module, ...] = (trade_routes,)
 INTERACTIONS: tuple[Interaction, ...] = ()
