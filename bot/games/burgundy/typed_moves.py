@@ -127,6 +127,7 @@ class _Reading:
         ways = self._payable()
         whole = all(len(way.path) == self.level for way in self.ways)
         ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in self.actions
+        ended = ended or self._answers_next()
         if len(ways) == 1 and (whole or (ended and self._enough())):
             return Said(ways[0].path, self._used())
         if whole and not ways:
@@ -235,6 +236,13 @@ class _Reading:
     def _elsewhere(self) -> bool:
         """Whether the line names a depot in which the last tile is not."""
         return bool(_LIES.fullmatch(self._text(self.at))) and "@" in self.ways[0].words[self.level - 1]
+
+    def _answers_next(self) -> bool:
+        """Whether the next word may answer a question that follows: after an action that needs no more words, any word
+        that is no number. What a sale brings may have to be chosen."""
+        path = self.ways[0].path
+        action = self.actions.get(path[self.level - 1])
+        return action is not None and action.implied and not self._text(self.at).isdecimal()
 
     def _enough(self) -> bool:
         """Whether the words say enough to choose the only remaining path."""

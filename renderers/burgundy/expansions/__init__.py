@@ -14,3 +14,7 @@ from renderers.burgundy.expansions.white_castles import WHITE_CASTLES
 from renderers.burgundy.module_pictures import ModulePictures
 
 MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES, BORDER_POSTS, WHITE_CASTLES, INNS, CLOSE_TO_CASTLE)
+from renderers.burgundy.expansions.trade_routes import TRADE_ROUTES
+from renderers.burgundy.module_pictures import ModulePictures
+
+MODULES: tuple[ModulePictures, ...] = (TRADE_ROUTES,)

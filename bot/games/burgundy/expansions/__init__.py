@@ -17,3 +17,7 @@ EXPANSIONS: tuple[BurgundyModuleUI, ...] = (
     INNS_UI,
     CLOSE_TO_CASTLE_UI,
 )
+from bot.games.burgundy.expansions.trade_routes import TRADE_ROUTES_UI
+from bot.games.burgundy.module_ui import BurgundyModuleUI
+
+EXPANSIONS: tuple[BurgundyModuleUI, ...] = (TRADE_ROUTES_UI,)
