@@ -63,6 +63,13 @@ class TileBought(Event, frozen=True, tag="burgundy.tile_bought"):
     discard: str = ""
 
 
+class WareTaken(Event, frozen=True, tag="burgundy.ware_taken"):
+    """A tile that lay beside the black depot was not bought but taken for nothing."""
+
+    seat: Seat
+    tile: str
+
+
 class TilePlaced(Event, frozen=True, tag="burgundy.tile_placed"):
     seat: Seat
     tile: str

@@ -97,7 +97,7 @@ STORAGE: Fold[int, [BLook, Seat]] = Fold("burgundy.storage")
 
 STOCK: Gather[[BLook, Seat], Ware] = Gather("burgundy.stock")
 """What may be bought besides the tiles of the black depot: inns lie beside it. Whoever offers a tile takes it away when
-`TileBought` tells that it was bought."""
+`TileBought` tells that it was bought, or `WareTaken` that it went for nothing."""
 
 SHEETS: Fold[tuple[Sheet, ...], [BLook]] = Fold("burgundy.sheets")
 """The sheets that are dealt at the beginning, one to each player. Border posts, teams and who plays alone have estates
@@ -110,6 +110,9 @@ of an option is the frame that does it. With a shield another one may be taken b
 WHOLE_TURN: Gather[[BLook, Turn], Option] = Gather("burgundy.whole_turn")
 """What both dice may be used for together, while neither is used; the value of an option is the frame that does it. A
 shield is taken with a double, a castle is taken back."""
+
+FIXED: Gather[[BLook, Seat], int] = Gather("burgundy.fixed")
+"""Spaces whose tiles may not be taken out of an estate again: castles with shields."""
 
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""

@@ -17,4 +17,8 @@ from engine.burgundy.expansions.trade_routes import trade_routes
 from engine.core.module import Interaction, Module
 
 MODULES: tuple[Module, ...] = (trade_routes,)
+from engine.burgundy.expansions.shields import shields
+from engine.core.module import Interaction, Module
+
+MODULES: tuple[Module, ...] = (shields,)
 INTERACTIONS: tuple[Interaction, ...] = ()
