@@ -154,6 +154,12 @@ class TurnEnded(Event, frozen=True, tag="burgundy.turn_ended"):
     seat: Seat
 
 
+class IncomeBegan(Event, frozen=True, tag="burgundy.income_began"):
+    """All that comes between the last turn of a phase and the income of mines is done."""
+
+    phase: str
+
+
 class PhaseEnded(Event, frozen=True, tag="burgundy.phase_ended"):
     """Mines have paid."""
 

@@ -111,9 +111,6 @@ WHOLE_TURN: Gather[[BLook, Turn], Option] = Gather("burgundy.whole_turn")
 """What both dice may be used for together, while neither is used; the value of an option is the frame that does it. A
 shield is taken with a double, a castle is taken back."""
 
-FIXED: Gather[[BLook, Seat], int] = Gather("burgundy.fixed")
-"""Spaces whose tiles may not be taken out of an estate again: castles with shields."""
-
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""
 

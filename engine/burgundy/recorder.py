@@ -31,7 +31,7 @@ class BurgundyRecorder(Recorder):
             self._close(look)
 
     def happened(self, look: BLook, event: Event) -> None:
-        if isinstance(event, events.TurnEnded):
+        if isinstance(event, events.TurnEnded | events.IncomeBegan):
             self._close(look)
             return
         write = _WRITERS.get(type(event))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.burgundy.base import base
 from engine.burgundy.catalogue import FACES
 from engine.burgundy.doing import supply
-from engine.burgundy.events import PhaseBegan, PhaseEnded, RoundBegan, TurnBegan
+from engine.burgundy.events import IncomeBegan, PhaseBegan, PhaseEnded, RoundBegan, TurnBegan
 from engine.burgundy.frames import Final, Income, Phase, Phases, PreparePhase, RollDice, Round, Rounds, Turn, Turns
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BDraft, BLook, BStep
@@ -96,9 +96,10 @@ class TurnsStep(BStep[Turns]):
 @base.step(Income)
 class IncomeStep(BStep[Income]):
     def do(self, draft: BDraft, frame: Income, chosen: None) -> None:
-        state = draft.state
+        phase = draft.catalogue.numbers.phases[draft.state.phase]
+        draft.emit(IncomeBegan(phase))
         for seat in range(draft.players):
             income = income_of(draft, seat)
             if income.silver or income.workers:
                 supply(draft, seat, income.silver, income.workers, MINE)
-        draft.emit(PhaseEnded(draft.catalogue.numbers.phases[state.phase]))
+        draft.emit(PhaseEnded(phase))

@@ -35,7 +35,7 @@ class NameLender(Frame, frozen=True, tag="burgundy.name_lender"):
 
 
 class LastLender(Frame, frozen=True, tag="burgundy.last_lender"):
-    """Before the final scoring."""
+    """The same once more before the end of the game, if nobody was chosen."""
 
 
 class GatherGoods(Frame, frozen=True, tag="burgundy.gather_goods"):

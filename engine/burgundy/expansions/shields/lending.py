@@ -9,7 +9,7 @@ from engine.burgundy.catalogue import Catalogue
 from engine.burgundy.expansions.shields.events import LenderChosen
 from engine.burgundy.expansions.shields.frames import ChooseLender, FetchTile, LastLender, NameLender, PayUpkeep
 from engine.burgundy.expansions.shields.tables import LENDING, owner_of, owns, shields, tables_of
-from engine.burgundy.frames import Actions, BuildingPlace, CastleAction, Final, Turn
+from engine.burgundy.frames import Actions, BuildingPlace, CastleAction, Turn
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.values import monastery_worth
 from engine.core.decision import Decision, Interjection, Option, Part, listed
@@ -18,8 +18,6 @@ from engine.core.score import total
 from engine.core.spec import Seat
 
 LENDER = "burgundy.lender"
-
-shields.insert(Final, "shields.lender", LastLender(), before="scoring", alone=False)
 
 
 @shields.on(hooks.MONASTERIES.add, alone=False)
@@ -55,7 +53,7 @@ def _choose(draft: BDraft, seat: Seat, lender: Seat) -> None:
 
 @shields.step(ChooseLender)
 class ChooseLenderStep(BStep[ChooseLender]):
-    """When the shield is taken, and before the final scoring."""
+    """When the shield is taken, and at the end of the last phase."""
 
     def ask(self, look: BLook, frame: ChooseLender) -> Decision:
         others = [seat for seat in range(look.players) if seat != frame.seat]
@@ -82,6 +80,8 @@ def _final_worth(look: BLook, seat: Seat, lender: Seat) -> int:
 
 @shields.step(LastLender)
 class LastLenderStep(BStep[LastLender]):
+    """At the end of the last phase, before mines pay and the final scoring follows."""
+
     def do(self, draft: BDraft, frame: LastLender, chosen: None) -> None:
         seat = owner_of(draft, LENDING)
         if seat is not None and tables_of(draft).lender is None:

@@ -1,5 +1,5 @@
 """The end of a phase, after the last turn and before mines pay: tiles that shields 14 and 15 fetch, and the upkeep of
-all shields. In turn order."""
+all shields, in turn order. In the last phase also the last chance to choose whose monasteries shield 6 lends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.burgundy.actions import hex_part, taken_part
 from engine.burgundy.doing import put, take_from_depot
 from engine.burgundy.events import EffectDeclined, WareTaken
 from engine.burgundy.expansions.shields.events import ShieldsKept, TileFetched
-from engine.burgundy.expansions.shields.frames import FetchTile, PayUpkeep, PhaseEndShields
+from engine.burgundy.expansions.shields.frames import FetchTile, LastLender, PayUpkeep, PhaseEndShields
 from engine.burgundy.expansions.shields.tables import (
     BEFORE_UPKEEP,
     FETCHING,
@@ -50,6 +50,8 @@ class PhaseEndShieldsStep(BStep[PhaseEndShields]):
         paying: list[Frame] = [PayUpkeep(seat) for seat in order]
         first = draft.option(FETCHING) == BEFORE_UPKEEP
         draft.push(*(fetching + paying if first else paying + fetching))
+        if draft.state.phase == len(draft.catalogue.numbers.phases) - 1:
+            draft.push(LastLender())
 
 
 # tiles from depots

@@ -145,7 +145,7 @@ def shield_on(tables: ShieldTables, seat: Seat, hex: str) -> int:
 @shields.on(hooks.FIXED)
 def castles_with_shields(look: BLook, seat: Seat) -> list[int]:
     names = estate_of(look, seat).names
-    return [names.index(hex) for _, hex in tables_of(look).held[seat]]
+    return [1 << names.index(hex) for _, hex in tables_of(look).held[seat]]
 
 
 # why not
