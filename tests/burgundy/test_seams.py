@@ -298,6 +298,15 @@ def test_a_tile_may_be_taken_out_of_an_estate_again(trial: Module) -> None:
     assert not state.filled[0] >> estate.names.index("d4") & 1
 
 
+def test_modules_say_which_tiles_stay_in_an_estate(trial: Module) -> None:
+    @trial.on(hooks.FIXED)
+    def the_first_castle(look: BLook, seat: int) -> list[int]:
+        return [1 << look.state.castles[seat]]
+
+    game = trying()
+    assert hooks.FIXED(game.look, game.look, 0) == [1 << estate_of(game.look, 0).names.index("d4")]
+
+
 # estates
 
 ISLANDS = """

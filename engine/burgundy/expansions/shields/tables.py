@@ -58,8 +58,8 @@ class ShieldTables(Tables):
     """Shields that lie on the depots, that of depot 1 first."""
     held: list[tuple[tuple[int, str], ...]] = []
     """By seat: shields and the spaces of their castles, in the order of taking."""
-    owned: list[int] = []
-    """The same shields as bits, by seat: the rules ask for them all the time."""
+    owners: dict[int, Seat] = {}
+    """The same by shield: the rules ask for it all the time, even before anything is laid out."""
     gone: list[int] = []
     """Out of the game, in the order of leaving. What was never laid is not counted."""
     lender: Seat | None = None
@@ -92,14 +92,12 @@ def tables_of(look: BLook) -> ShieldTables:
     return tables
 
 
-def owns(look: BLook, seat: Seat, shield: int) -> bool:
-    """Whether a seat has this shield. Asked in the midst of everything, so without a type check."""
-    bits: int = look.state.slices["shields"].owned[seat]  # type: ignore[attr-defined]
-    return bits >> shield & 1 == 1
-
-
 def owner_of(look: BLook, shield: int) -> Seat | None:
-    return next((seat for seat, bits in enumerate(tables_of(look).owned) if bits >> shield & 1), None)
+    return tables_of(look).owners.get(shield)
+
+
+def owns(look: BLook, seat: Seat, shield: int) -> bool:
+    return tables_of(look).owners.get(shield) == seat
 
 
 def shields_of(look: BLook, seat: Seat) -> tuple[int, ...]:
@@ -110,7 +108,7 @@ def shields_of(look: BLook, seat: Seat) -> tuple[int, ...]:
 def drop(tables: ShieldTables, seat: Seat, shield: int) -> None:
     """A shield leaves the game."""
     tables.held[seat] = tuple(entry for entry in tables.held[seat] if entry[0] != shield)
-    tables.owned[seat] &= ~(1 << shield)
+    del tables.owners[shield]
     tables.gone.append(shield)
     if shield == LENDING:
         tables.lender, tables.new = None, False

@@ -34,7 +34,6 @@ def shields_are_laid_out(draft: BDraft) -> None:
     for count in draft.catalogue.data["shields"]["laid"][str(draft.players)]:
         tables.depots.append(tuple(rest.pop(draft.draw("shields", rest)) for _ in range(count)))
     tables.held = [()] * draft.players
-    tables.owned = [0] * draft.players
     draft.emit(ShieldsLaid(tuple(tables.depots)))
 
 
@@ -130,7 +129,7 @@ class TakeShieldStep(BStep[TakeShield]):
         if replaced:
             drop(tables, seat, replaced)
         tables.held[seat] += ((shield, frame.hex),)
-        tables.owned[seat] |= 1 << shield
+        tables.owners[shield] = seat
         draft.emit(ShieldTaken(seat, shield, frame.depot, frame.hex, frame.dice, frame.spent, replaced, frame.by))
         if shield == LENDING:
             tables.new = True
