@@ -29,9 +29,14 @@ def marked(mark: Mark, asked: Decision, prefix: Codes) -> dict[str, Codes]:
 
 
 def numbered(mark: Mark, asked: Decision, prefix: Codes) -> dict[Codes, int]:
-    """The numbers of everything that pictures can show, by path. Things whose codes are numbers keep these."""
+    """The numbers of everything that pictures can show, by path. Things whose codes are numbers keep these, and so do
+    things that are called by the word before them and a number, wherever they lie (`shield / shield-7@3`)."""
     cost = prices(asked, prefix)
-    names = {path: unpriced(path[-1], cost[path]) for path in marked(mark, asked, prefix).values()}
+    word = f"{prefix[-1]}-" if prefix else ""
+    names = {
+        path: unpriced(path[-1], cost[path]).partition("@")[0].removeprefix(word)
+        for path in marked(mark, asked, prefix).values()
+    }
     if all(name.isdecimal() for name in names.values()):
         return {path: int(name) for path, name in names.items()}
     return {path: number for number, path in enumerate(names, start=1)}

@@ -83,8 +83,10 @@ def compose(
             places[number] = Place(x, y, side, plan.tile, rows)
             y += heights[number] + gap
     items: list[Item] = []
-    for number, place in sorted(places.items()):
+    for number in sorted(places):
         depot = view.depots[number - 1] if number else view.black
+        kept = sum(room(view, depot, places[number]) for room in pictures.beside_goods)
+        place = msgspec.structs.replace(places[number], kept=kept)
         items += depots.compose(depot, place, deeds, pointer)
         for layer in pictures.on_depots:
             items += layer(view, depot, place, pointer)

@@ -39,6 +39,8 @@ class Place(msgspec.Struct, frozen=True):
     """Slots in each row; rows interlock like a honeycomb."""
     head: str = ABOVE
     """Where number and goods stand; empty where there are none."""
+    kept: int = 0
+    """Pixels at the right end of the row of goods that belong to a module."""
 
     @property
     def high(self) -> int:
@@ -49,8 +51,8 @@ class Place(msgspec.Struct, frozen=True):
         """The box in which they lie."""
         if self.head == BESIDE:
             left = self.x + (self.wide + max(self.rows) * self.tile) // 2
-            return left + 8, self.y + 8, self.x + self.wide - left - 16, self.high - 16
-        return self.x + 4, self.y + 4, self.wide - 8, _HEAD + 12
+            return left + 8, self.y + 8, self.x + self.wide - left - 16 - self.kept, self.high - 16
+        return self.x + 4, self.y + 4, self.wide - 8 - self.kept, _HEAD + 12
 
 
 def height(tile: int, rows: int, head: str = ABOVE) -> int:

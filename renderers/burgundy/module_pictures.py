@@ -83,6 +83,8 @@ PrintedLayer = Callable[[BurgundyView, Seat, str, Comb], list[Item]]
 """Items at the edge of an estate as it is printed, by its number: whose it is, or to whom it is offered."""
 DepotLayer = Callable[[BurgundyView, DepotView, Place, Pointer], list[Item]]
 """Items on a depot of the central board; number 0 is the black one."""
+DepotRoom = Callable[[BurgundyView, DepotView, Place], int]
+"""Pixels that the goods of a depot leave free at the right end of their row."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,6 +113,8 @@ class ModulePictures:
     """What belongs to certain estates beside their spaces, seen already where one of them is to be chosen: border
     posts."""
     on_depots: tuple[DepotLayer, ...] = ()
+    beside_goods: tuple[DepotRoom, ...] = ()
+    """Room for something that lies on the depots for long, such as shields."""
     central: frozenset[str] = frozenset()
     """Beginnings of the names of what can be chosen (`depot` of `depot:4:1`) and lies on the central board or its
     panels. Anything else lies on the estate."""

@@ -44,6 +44,7 @@ class Pictures:
         self.over_tiles = tuple(layer for module in modules for layer in module.over_tiles)
         self.printed = tuple(layer for module in modules for layer in module.printed)
         self.on_depots = tuple(layer for module in modules for layer in module.on_depots)
+        self.beside_goods = tuple(room for module in modules for room in module.beside_goods)
         self.central = frozenset(ref for module in modules for ref in module.central)
         self.flat: tuple[str, ...] = tuple(colour for module in modules for colour in module.flat)
         self._modules = tuple(modules)

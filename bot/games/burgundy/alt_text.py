@@ -196,7 +196,9 @@ def _group(texts: Texts, kind: str, spaces: Sequence[HexView]) -> str:
 def _last(texts: Texts, view: BurgundyView, focus: PictureFocus, names: Names) -> str:
     if not view.deeds:
         return ""
-    last = [action for action in view.deeds if action.turn == view.deeds[-1].turn]
+    # At the end of a phase somebody may act between two turns.
+    latest = view.deeds[-1]
+    last = [action for action in view.deeds if (action.turn, action.seat) == (latest.turn, latest.seat)]
     said = ", ".join(_action_words(texts, action) for action in last)
     who = called(names, last[0].seat)
     return texts("burgundy.alt_tried" if focus.draft else "burgundy.alt_last", who=who, deeds=said)

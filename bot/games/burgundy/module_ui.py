@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.games.burgundy.names import BLACK, is_space, tile_words
 from bot.games.burgundy.rule_numbers import Count
-from bot.games.game_ui import BASE, Names
+from bot.games.game_ui import BASE, Names, Reader
 from bot.games.module_ui import Label, ModuleUI, Question
 from bot.games.option_paths import Codes
 from bot.texts import Texts, Value, headed
@@ -74,6 +74,8 @@ class Action:
 class BurgundyModuleUI(ModuleUI):
     actions: Mapping[str, Action] = field(default_factory=dict)
     """Words of its own with which a step of a turn begins."""
+    reads: Mapping[str, Reader] = field(default_factory=dict)
+    """Reads typed answers to its own prompts, where these are more than a code."""
     targets: Mapping[str, TargetWords] = field(default_factory=dict)
     """Things on the picture that can be chosen, by the beginning of their names (`hex` of `hex:d5`). Others are
     described by their numbers alone."""
@@ -103,6 +105,7 @@ class ModuleTables:
     labels: Mapping[str, Label]
     questions: Mapping[str, Question]
     numbered: frozenset[str]
+    reads: Mapping[str, Reader]
     targets: Mapping[str, TargetWords]
     holdings: tuple[Holdings, ...]
     sentences: tuple[Sentences, ...]
@@ -128,6 +131,7 @@ def tables_of(modules: Sequence[BurgundyModuleUI]) -> ModuleTables:
         labels=table("label of", "labels"),
         questions=table("question", "questions"),
         numbered=frozenset(prompt for module in modules for prompt in module.numbered),
+        reads=table("reader of", "reads"),
         targets=table("target", "targets"),
         holdings=tuple(module.holdings for module in modules if module.holdings is not None),
         sentences=tuple(module.sentences for module in modules if module.sentences is not None),

@@ -63,7 +63,9 @@ class Word(NamedTuple):
 
 def read(tables: ModuleTables, asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
     """The meaning of the first words of a line as an answer to this question, after the prefix that the card has
-    reached; None for a question whose options are not on the board."""
+    reached; None for a question whose options are not on the board, unless its module reads them."""
+    if asked.prompt in tables.reads:
+        return tables.reads[asked.prompt](asked, prefix, words)
     if asked.prompt not in tables.numbered:
         return None
     actions = tables.actions

@@ -10,11 +10,17 @@ from renderers.burgundy.expansions.border_posts import BORDER_POSTS
 from renderers.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE
 from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.expansions.inns import INNS
+from renderers.burgundy.expansions.shields import SHIELDS
+from renderers.burgundy.expansions.trade_routes import TRADE_ROUTES
 from renderers.burgundy.expansions.white_castles import WHITE_CASTLES
 from renderers.burgundy.module_pictures import ModulePictures
 
-MODULES: tuple[ModulePictures, ...] = (EXTRA_TILES, BORDER_POSTS, WHITE_CASTLES, INNS, CLOSE_TO_CASTLE)
-from renderers.burgundy.expansions.trade_routes import TRADE_ROUTES
-from renderers.burgundy.module_pictures import ModulePictures
-
-MODULES: tuple[ModulePictures, ...] = (TRADE_ROUTES,)
+MODULES: tuple[ModulePictures, ...] = (
+    EXTRA_TILES,
+    BORDER_POSTS,
+    WHITE_CASTLES,
+    INNS,
+    TRADE_ROUTES,
+    SHIELDS,
+    CLOSE_TO_CASTLE,
+)

@@ -7,6 +7,8 @@ from bot.games.burgundy.expansions.border_posts import BORDER_POSTS_UI
 from bot.games.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE_UI
 from bot.games.burgundy.expansions.extra_tiles import EXTRA_TILES_UI
 from bot.games.burgundy.expansions.inns import INNS_UI
+from bot.games.burgundy.expansions.shields import SHIELDS_UI
+from bot.games.burgundy.expansions.trade_routes import TRADE_ROUTES_UI
 from bot.games.burgundy.expansions.white_castles import WHITE_CASTLES_UI
 from bot.games.burgundy.module_ui import BurgundyModuleUI
 
@@ -15,9 +17,7 @@ EXPANSIONS: tuple[BurgundyModuleUI, ...] = (
     BORDER_POSTS_UI,
     WHITE_CASTLES_UI,
     INNS_UI,
+    TRADE_ROUTES_UI,
+    SHIELDS_UI,
     CLOSE_TO_CASTLE_UI,
 )
-from bot.games.burgundy.expansions.trade_routes import TRADE_ROUTES_UI
-from bot.games.burgundy.module_ui import BurgundyModuleUI
-
-EXPANSIONS: tuple[BurgundyModuleUI, ...] = (TRADE_ROUTES_UI,)
