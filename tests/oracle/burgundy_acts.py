@@ -26,7 +26,6 @@ class Turn:
     # The last one is used first. More than one wait if a trade route brings bonuses or an effect comes in between.
     pending: list[Due | Lay] = field(default_factory=list)
     bought: bool = False
-    inn_bought: bool = False
     # Whether the sixteenth shield has set a die.
     set_die: bool = False
     # Whether a shield allows it at the end of a phase, when nobody has a turn.
@@ -204,18 +203,13 @@ class Acts:
             # An effect that could not be used is over with the action, and the purchase comes after it.
             self._settle("the purchase")
         turn, player, depot, pay = self.turn, self.player, act["depot"], act["pay"]
-        an_inn = act["tile"] == INN
-        besides = an_inn and self.table.rules.option("inn_purchase") == "extra"
         if turn.apart or turn.over:
             self.say("a purchase outside of a turn")
-        elif turn.inn_bought if besides else turn.bought:
+        elif turn.bought:
             self.say("a second purchase in one turn")
-        if besides:
-            turn.inn_bought = True
-        else:
-            turn.bought = True
+        turn.bought = True
         tiles = self.table.black if depot == "black" else self.table.depots[depot]
-        if an_inn:
+        if act["tile"] == INN:
             tiles = self.table.inns if depot == "black" else []
         if depot != "black" and not player.has(6):
             self.say(f"a purchase from depot {depot} without monastery 6")
@@ -312,12 +306,14 @@ class Acts:
         if player.placed.get(hex) != "castle":
             self.say(f"there is no castle on {hex} to take back")
             return
-        if hex not in player.since:
+        if hex not in player.since and self.table.rules.option("retake_first_castle") == "no":
             self.say("the first castle is taken back")
-        elif player.since[hex] == self.table.rounds:
+        elif player.since.get(hex) == self.table.rounds:
             self.say(f"the castle on {hex} was placed in this round")
         if hex in player.shields:
             self.say(f"the castle on {hex} has a shield")
+        if player.complete(player.areas[hex]):
+            player.paid.add(hex)
         del player.placed[hex]
         self._put_in_storage("castle", act.get("discard"), effect=False)
 

@@ -1,4 +1,4 @@
-"""What the additional modules of The Castles of Burgundy bring (2019): boards, tiles, routes, shields, options."""
+"""What the additional modules of The Castles of Burgundy bring: boards, tiles, routes, shields, options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ MODULES = (
 )
 # Each of the two plays on boards of its own.
 EXCLUSIVE = ("border_posts", "close_to_castle")
-EDITION = "2019"
 
 # Written like the boards of the base game: rows from the top, hexes from the left.
 BOARDS: dict[str, dict[str, str]] = {
@@ -29,7 +28,8 @@ BOARDS: dict[str, dict[str, str]] = {
         "11e": "MMKK KBBSB CKBKSC AAAKBBM ASSBBB ASSBB ACCB",
         "11f": "BBBS KKCBS SBBMBB CBBMASC KBMASS KBCKK AAAA",
     },
-    "close_to_castle": {},
+    # The layouts of the boards 10a to 10h are known to nobody: this one is our own.
+    "close_to_castle": {"10a": "BSSS BBCAK KBBKAK BCSKBCS BMKABS AACBB ABMM"},
 }
 # The hexes that touch each border post, the same on every board.
 POSTS = (("b1", "c1"), ("b5", "c6"), ("g2", "g3"))
@@ -69,7 +69,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "border_bonus_monastery_26": ("no", "yes"),
     },
     "white_castles": {"white_castle_town_limit": ("yes", "no")},
-    "inns": {"inn_cap": ("capped", "larger"), "inn_purchase": ("one", "extra")},
+    "inns": {"inn_cap": ("capped", "larger")},
     "trade_routes": {"trade_route_nested": ("bonus_first", "goods_first")},
     "shields": {
         "shield_2_amount": ("one", "same"),
@@ -78,6 +78,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "shield_17_cap": ("capped", "larger"),
         "shield_14_timing": ("before_upkeep", "after_upkeep"),
     },
+    "close_to_castle": {"retake_first_castle": ("no", "yes"), "retaken_castle_scores": ("yes", "no")},
 }
 # Which board is dealt makes no difference to the rules.
 BOARD_OPTIONS = {"border_posts": {"border_board": ("random", *BOARDS["border_posts"])}}

@@ -57,6 +57,8 @@ class Player:
     linked: frozenset[Pair] = frozenset()
     # In which round of the game each tile was placed; the first castle in none.
     since: dict[str, int] = field(default_factory=dict)
+    # Castles that were taken back out of complete areas.
+    paid: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.areas = areas(self.colours)
@@ -266,6 +268,9 @@ class Table:
 
     def score_area(self, seat: int, hex: str) -> None:
         player = self.players[seat]
+        again = not player.paid.isdisjoint(player.areas[hex])
+        if again and self.rules.option("retaken_castle_scores") == "no":
+            return
         if player.complete(player.areas[hex]):
             player.pts += player.area_points(hex) + PHASE_POINTS[self.phase]
 
