@@ -38,4 +38,8 @@ def test_words_are_chosen_by_numbers_or_by_all_values_of_a_rule(language: str) -
     assert len(texts) > 250
     for text in texts:
         for variable, names in text.choosing.items():
-            assert text.counts(variable) or names == values(text, variable), f"{text.id} chooses by {variable}"
+            known = values(text, variable)
+            # What is no name in these files, such as 11a, cannot be written there.
+            written = {value for value in known if value.isidentifier()} or known
+            every = names in (known, {*written, "other"} if written != known else known)
+            assert text.counts(variable) or every, f"{text.id} chooses by {variable}"

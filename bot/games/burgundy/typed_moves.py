@@ -241,10 +241,10 @@ class _Reading:
 
     def _answers_next(self) -> bool:
         """Whether the next word may answer a question that follows: after an action that needs no more words, any word
-        that is no number. What a sale brings may have to be chosen."""
-        path = self.ways[0].path
+        that is no number and no space. What a sale brings may have to be chosen."""
+        path, word = self.ways[0].path, self._text(self.at)
         action = self.actions.get(path[self.level - 1])
-        return action is not None and action.implied and not self._text(self.at).isdecimal()
+        return action is not None and action.implied and not word.isdecimal() and not _PLACE.fullmatch(word)
 
     def _enough(self) -> bool:
         """Whether the words say enough to choose the only remaining path."""

@@ -13,7 +13,7 @@ from engine.burgundy.catalogue import Catalogue
 from engine.burgundy.estates import Area
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.evaluation.prospects import Open
-from engine.burgundy.events import PhaseBegan, TileBought
+from engine.burgundy.events import PhaseBegan, TileBought, WareTaken
 from engine.burgundy.frames import Store, Turn
 from engine.burgundy.hooks import Ware
 from engine.burgundy.state import BDraft, BLook, estate_of
@@ -75,14 +75,6 @@ def inns_beside(look: BLook) -> int:
     return _pile(look).beside - waiting
 
 
-def take_inn(draft: BDraft) -> str:
-    """Take an inn that lies beside the black depot off the pile, for whoever may have it without buying it; returns the
-    tile."""
-    assert inns_beside(draft) > 0, "no inn to take"
-    _pile(draft).beside -= 1
-    return INN
-
-
 @inns.react(PhaseBegan)
 def one_more(draft: BDraft, event: PhaseBegan) -> None:
     """Those that nobody has bought stay."""
@@ -108,7 +100,13 @@ def beside_the_black_depot(look: BLook, seat: Seat) -> list[Ware]:
 
 
 @inns.react(TileBought)
-def off_the_pile(draft: BDraft, event: TileBought) -> None:
+def bought_off_the_pile(draft: BDraft, event: TileBought) -> None:
+    if event.tile == INN:
+        _pile(draft).beside -= 1
+
+
+@inns.react(WareTaken)
+def taken_off_the_pile(draft: BDraft, event: WareTaken) -> None:
     if event.tile == INN:
         _pile(draft).beside -= 1
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.api import SPECTATOR, Game, make_spec, new_game
 from engine.api import burgundy_events as events
-from engine.burgundy.expansions.inns import INN, InnAdded, InnsView, inns_beside, take_inn
+from engine.burgundy.expansions.inns import INN, InnAdded, InnsView, inns_beside
 from engine.burgundy.frames import Store
 from engine.records import record
 from tests.burgundy.given import (
@@ -141,14 +141,6 @@ def test_it_is_not_taken_with_a_die_nor_by_buildings() -> None:
     game = trying(Holding(storage=("building:carpenter",)), dice=[(3, 5)])
     assert refused(game, "5/take/inn@black").key == "burgundy.not_in_depots"
     assert [code for code in offered(game) if "inn" in code] == []
-
-
-def test_other_modules_may_give_one_away() -> None:
-    game = trying()
-    assert take_inn(game.draft) == INN
-    assert inns_beside(game.look) == 0
-    with pytest.raises(AssertionError):
-        take_inn(game.draft)
 
 
 # placing

@@ -92,7 +92,7 @@ BORDER_POSTS_UI: Final = BurgundyModuleUI(
         "posts": _number_of_posts,
         "border_board": lambda count: str(count.agreed.get(BORDER_BOARD.key, BORDER_BOARD.default)),
         "border_boards": _boards,
-        "third_post": lambda count: str(count.agreed.get(THIRD_POST.key, THIRD_POST.default)),
-        "posts_monastery_26": lambda count: str(count.agreed.get(MONASTERY_26.key, MONASTERY_26.default)),
+        "border_third_post": lambda count: str(count.agreed.get(THIRD_POST.key, THIRD_POST.default)),
+        "border_bonus_monastery_26": lambda count: str(count.agreed.get(MONASTERY_26.key, MONASTERY_26.default)),
     },
 )

@@ -81,7 +81,7 @@ CLOSE_TO_CASTLE_UI = BurgundyModuleUI(
     numbers={
         "link_board": lambda count: count.catalogue.for_all,
         "retake_points": lambda count: count.points(_cost()),
-        "retake_first": lambda count: _ruling(FIRST.key, count),
-        "retaken_scores": lambda count: _ruling(AGAIN.key, count),
+        "retake_first_castle": lambda count: _ruling(FIRST.key, count),
+        "retaken_castle_scores": lambda count: _ruling(AGAIN.key, count),
     },
 )

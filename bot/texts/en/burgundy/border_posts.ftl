@@ -53,11 +53,11 @@ burgundy-lore_border_post =
        *[other] are { $posts } posts
     } at the edge of your estate, each beside two spaces. A tile on either of them reaches the post.
     Link two posts by a path of tiles that touch, whatever their colours, and you score by the phase: { $phase_points }.
-    { $third_post ->
+    { $border_third_post ->
         [once] Linking the third post scores once more, though it’s linked with both others.
        *[twice] The third post is then linked with both others: that scores twice.
     }
-    The first player to link all posts also gets { $large }, the second { $small }. { $posts_monastery_26 ->
+    The first player to link all posts also gets { $large }, the second { $small }. { $border_bonus_monastery_26 ->
         [yes] That counts as a bonus tile for monastery 26.
        *[no] That’s no bonus tile: monastery 26 doesn’t count it.
     }

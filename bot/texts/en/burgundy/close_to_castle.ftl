@@ -56,11 +56,11 @@ burgundy-lore_link =
     Everybody plays on estate { $link_board } and chooses where the first castle stands. It’s a house board: we don’t know the layout of the original ones, so this one is our own.
 burgundy-lore_retake =
     Before you use a die, you may use both together and take one of your castles back into your storage. That costs { $retake_points }, which you must have. If the storage is full, throw a tile out first.
-    The castle must have been placed in an earlier round. { $retake_first ->
+    The castle must have been placed in an earlier round. { $retake_first_castle ->
         [yes] The castle that you begin with may go, too, unless it’s the only tile in your estate.
        *[no] The castle that you begin with stays.
     }
-    Whatever it linked stays where it is. { $retaken_scores ->
+    Whatever it linked stays where it is. { $retaken_castle_scores ->
         [no] Placed again, the castle gives its action again, but its area doesn’t score again.
        *[yes] Placed again, the castle gives its action again, and its area scores again.
     } You never get the same bonus tile twice.
