@@ -111,8 +111,12 @@ def value_of(texts: Texts, game: str, key: str, value: Setting) -> str:
     """The value of an option in words: yes or no, a number, or the game's own word for it."""
     if isinstance(value, bool):
         return yes_or_no(texts, value)
-    own = f"{game}.value_{key}"
-    return texts(own, value=value) if texts.has(own) else str(value)
+    # A value that is the name of something printed has no word; then the others have a text each.
+    for name in (f"{key}_{value}", key):
+        own = f"{game}.value_{name}"
+        if texts.has(own):
+            return texts(own, value=value)
+    return str(value)
 
 
 def yes_or_no(texts: Texts, value: bool) -> str:

@@ -153,9 +153,9 @@ def constants(paths: Iterable[Path], beginning: str) -> set[str]:
     return found
 
 
-def made(paths: Iterable[Path], kind: str) -> set[str]:
-    """First arguments of all calls of one type, such as `Term("tile", …)` or `TieBreak("turn_order", …)`, also if they
-    are constants of the same file."""
+def made(paths: Iterable[Path], kind: str, place: int = 0) -> set[str]:
+    """First arguments of all calls of one type, such as `Term("tile", …)` or `TieBreak("turn_order", …)`, or those at
+    another place, also if they are constants of the same file."""
     found: set[str] = set()
     for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -166,8 +166,8 @@ def made(paths: Iterable[Path], kind: str) -> set[str]:
             if isinstance(value, ast.Constant) and isinstance(value.value, str)
         }
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and _name(node.func) == kind and node.args:
-                found |= {*_strings(node.args[0]), named.get(_name(node.args[0]), "")}
+            if isinstance(node, ast.Call) and _name(node.func) == kind and len(node.args) > place:
+                found |= {*_strings(node.args[place]), named.get(_name(node.args[place]), "")}
     return found - {""}
 
 

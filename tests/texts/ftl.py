@@ -22,6 +22,7 @@ SPACED = {"list-comma"}
 LATIN = {
     *("SHA", "JSON", "UTC", "Castellan", "Discord", "Telegram", "localhost"),
     *("easy", "normal", "en", "ru"),  # typed as they are in every language
+    *("II", "III"),  # Roman numbers
     *("t", "a", "d", "z"),  # of a place such as t29 or d5, and of a–z
 }
 """Latin words that Russian texts may contain."""

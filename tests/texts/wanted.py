@@ -18,7 +18,7 @@ from bot.tables.proposals import KINDS
 from bot.tables.time_control import Clock, Overdue
 from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
-from engine.api import Game, GameInfo, Setting, games, make_spec, new_game
+from engine.api import Game, GameInfo, OptionInfo, Setting, games, make_spec, new_game
 from tests.play import random_game, random_moves, whole_box
 from tests.seeds import seed_of
 from tests.texts import burgundy_words, carcassonne_words
@@ -106,6 +106,7 @@ def seen(game: str) -> Mapping[str, set[str]]:
     source = list((ROOT / "engine" / game).rglob("*.py"))
     found["prompts"] |= constants(source, f"{game}.")
     found["terms"] |= made(source, "Term")
+    found["reasons"] |= made(source, "score", 1)
     return found
 
 
@@ -144,7 +145,7 @@ def families(asked: Asked) -> dict[str, set[str]]:
 def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     options = [*info.options, *(option for module in info.modules for option in module.options)]
     rules = [option.key for option in options]
-    worded = [option.key for option in options if any(_word(value) for value in option.values)]
+    worded = [word for option in options for word in _worded(option)]
     modules = [module.id for module in info.modules]
     presets = [preset.id for preset in ui_of(info.id).presets]
     orders = ui_of(info.id).auto_answers
@@ -174,6 +175,14 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.thing_hint": once if ui_of(info.id).things else [],
         "{}.order_{}": [word for order in orders for word in (order.id, *(f"{order.id}_{way}" for way in order.ways))],
     }
+
+
+def _worded(option: OptionInfo) -> list[str]:
+    """Endings of the keys of the words for the values of an option: one text that chooses between them; or, where some
+    are names of printed things that no text can choose by, such as 11a, a text for each of the others."""
+    words = [str(value) for value in option.values if _word(value)]
+    names = [word for word in words if word.isidentifier()]
+    return [option.key] * bool(words) if names == words else [f"{option.key}_{name}" for name in names]
 
 
 def _word(value: Setting) -> bool:

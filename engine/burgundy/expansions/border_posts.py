@@ -165,8 +165,6 @@ def reached_posts(look: BLook, seat: Seat, space: int) -> int:
 
 # points
 
-_PLACES: Final = ("first_player", "second_player")
-
 
 @border_posts.react(TilePlaced)
 def posts_are_linked(draft: BDraft, event: TilePlaced) -> None:
@@ -188,7 +186,8 @@ def posts_are_linked(draft: BDraft, event: TilePlaced) -> None:
         links.complete.append(seat)
         if place < len(numbers.bonuses):
             size = BONUS_SIZES[place]
-            draft.score(seat, POSTS_BONUS, (Term(_PLACES[place], 1, numbers.bonuses[place]),), event.hex)
+            worth = (Term("second_player" if place else "first_player", 1, numbers.bonuses[place]),)
+            draft.score(seat, POSTS_BONUS, worth, event.hex)
     linked = tuple(name for number, name in enumerate(names) if after >> number & 1)
     draft.emit(PostsLinked(seat, event.hex, linked, whole, size))
 

@@ -33,7 +33,7 @@ async def test_the_lobby_tells_what_the_module_is(redis: Redis) -> None:
     await anna.press("1/2 →")
     assert "Estates with border posts: dealt at random" in anna.labels()
     assert (await loaded(chatbot)).table.rules.modules == ("border_posts",)
-    await anna.say("/set герцогства с заставами у всех № 11c")
+    await anna.say("/set герцогства с заставами 11c")
     assert (await loaded(chatbot)).table.rules.options["border_board"] == "11c"
 
 
@@ -123,8 +123,8 @@ def test_links_are_in_the_description_of_the_picture(language: str) -> None:
         return GUIDE.illustrations(texts(language), game.view(SPECTATOR), focus, names)[0].alt
 
     posts = {
-        "en": "Border posts: I at b1/c1, II at b5/c6, III at g2/g3.",
-        "ru": "Заставы: I у b1/c1, II у b5/c6, III у g2/g3.",
+        "en": "Border posts: I (b1, c1), II (b5, c6), III (g2, g3).",
+        "ru": "Заставы: I (b1, c1), II (b5, c6), III (g2, g3).",
     }[language]
     left = {"en": "Bonus left for linking all posts: 5, 2.", "ru": "Бонус за все заставы ещё не взят: 5, 2."}[language]
     assert posts in alt()

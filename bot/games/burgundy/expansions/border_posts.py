@@ -16,6 +16,7 @@ from engine.burgundy.expansions.border_posts import (
     BOARDS,
     BORDER_BOARD,
     MONASTERY_26,
+    RANDOM,
     THIRD_POST,
     PostsLinked,
     PostsView,
@@ -51,7 +52,7 @@ def _sentences(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> It
     shown = view.shown_by(border_posts.id, PostsView)
     if shown is None:
         return
-    places = [texts("burgundy.alt_post", post=post.name, spaces="/".join(post.spaces)) for post in shown.posts]
+    places = [texts("burgundy.alt_post", post=post.name, spaces=", ".join(post.spaces)) for post in shown.posts]
     yield texts("burgundy.alt_posts", posts=", ".join(places))
     linked = [
         texts("burgundy.alt_posts_of", who=called(names, other), posts=texts.listed(list(posts)))
@@ -69,8 +70,12 @@ def _post(texts: Texts, rest: str) -> str:
     return texts("burgundy.thing_border_post")
 
 
-def _boards(count: Count) -> str:
-    return f"{BOARDS[0]}–{BOARDS[-1]}"
+def _estates(count: Count) -> str:
+    """Which estates are played with."""
+    board = str(count.agreed.get(BORDER_BOARD.key, BORDER_BOARD.default))
+    if board == RANDOM:
+        return count.texts("burgundy.lore_border_random", boards=f"{BOARDS[0]}–{BOARDS[-1]}")
+    return count.texts("burgundy.lore_border_same", board=board)
 
 
 def _number_of_posts(count: Count) -> int:
@@ -90,9 +95,8 @@ BORDER_POSTS_UI: Final = BurgundyModuleUI(
     # Texts of all modules get all numbers, at tables without the module as well.
     numbers={
         "posts": _number_of_posts,
-        "border_board": lambda count: str(count.agreed.get(BORDER_BOARD.key, BORDER_BOARD.default)),
-        "border_boards": _boards,
-        "border_third_post": lambda count: str(count.agreed.get(THIRD_POST.key, THIRD_POST.default)),
-        "border_bonus_monastery_26": lambda count: str(count.agreed.get(MONASTERY_26.key, MONASTERY_26.default)),
+        "border_estates": _estates,
+        THIRD_POST.key: lambda count: str(count.agreed.get(THIRD_POST.key, THIRD_POST.default)),
+        MONASTERY_26.key: lambda count: str(count.agreed.get(MONASTERY_26.key, MONASTERY_26.default)),
     },
 )

@@ -3,10 +3,7 @@ burgundy-module_border_posts_help = estates 11a to 11f with three border posts; 
 burgundy-rule_border_board = Estates with border posts
 burgundy-rule_border_board_help = dealt at random, each of them once, or the same for everybody. You choose the space of your first castle. The other settings for estates don’t matter then, except whether you choose in secret.
 burgundy-rule_border_board_source = rulebook of 2019, additional modules
-burgundy-value_border_board = { $value ->
-    [random] dealt at random
-   *[other] { $value } for all
-}
+burgundy-value_border_board_random = dealt at random
 burgundy-rule_border_third_post = Linking the third post
 burgundy-rule_border_third_post_help = whether the points of the phase count for each of the two new pairs of posts, or once.
 burgundy-rule_border_third_post_source = most books are silent; in the example of one print of 2019 both pairs count
@@ -28,7 +25,7 @@ burgundy-posts_all = { $who } links all border posts: { $posts }.
 burgundy-brief_posts = posts { $posts } linked
 burgundy-posts_held = posts linked: { $posts }
 burgundy-alt_posts = Border posts: { $posts }.
-burgundy-alt_post = { $post } at { $spaces }
+burgundy-alt_post = { $post } ({ $spaces })
 burgundy-alt_posts_linked = Linked by others: { $linked }.
 burgundy-alt_posts_of = { $who } { $posts }
 burgundy-alt_posts_left = Bonus left for linking all posts: { $points }.
@@ -66,10 +63,9 @@ burgundy-lore_estate_with_border_posts =
         [one] { $posts } border post
        *[other] { $posts } border posts
     } at the edge. It grows from its first castle: every tile is placed beside another.
-    { $border_board ->
-        [random] Everybody gets one of the estates { $border_boards } at random and chooses the space of the first castle.
-       *[other] Everybody has estate { $border_board } and chooses the space of the first castle.
-    }
+    { $border_estates }
+burgundy-lore_border_random = Everybody gets one of the estates { $boards } at random and chooses the space of the first castle.
+burgundy-lore_border_same = Everybody has estate { $board } and chooses the space of the first castle.
 
 # Words that are typed: word=code
 burgundy-thing_aliases_border_posts = post=border-post posts=border-post border=border-post borders=border-post border_posts=border-post gatehouse=border-post frontier=border-post link=border-post links=border-post road=border-post

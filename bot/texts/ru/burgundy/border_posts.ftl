@@ -1,12 +1,9 @@
 burgundy-module_border_posts = Пограничные заставы
-burgundy-module_border_posts_help = герцогства № 11a–11f с тремя заставами, партия не длиннее обычной. Соединяйте заставы своими тайлами: чем раньше, тем больше очков.
+burgundy-module_border_posts_help = шесть герцогств № 11 с тремя заставами, партия не длиннее обычной. Соединяйте заставы своими тайлами: чем раньше, тем больше очков.
 burgundy-rule_border_board = Герцогства с заставами
 burgundy-rule_border_board_help = случайные, у всех разные, или одно и то же для всех. Место стартового замка выбираете вы. Остальные настройки герцогств тогда не важны, кроме тайного выбора.
 burgundy-rule_border_board_source = правила 2019 года, дополнения
-burgundy-value_border_board = { $value ->
-    [random] случайные
-   *[other] у всех № { $value }
-}
+burgundy-value_border_board_random = случайные
 burgundy-rule_border_third_post = Третья застава
 burgundy-rule_border_third_post_help = начислять ли очки фазы за каждую из двух новых пар застав или один раз.
 burgundy-rule_border_third_post_source = в большинстве правил не сказано; в примере одного издания 2019 года считаются обе пары
@@ -28,7 +25,7 @@ burgundy-posts_all = { $who } соединяет все заставы: { $posts
 burgundy-brief_posts = соединены заставы { $posts }
 burgundy-posts_held = соединены заставы { $posts }
 burgundy-alt_posts = Заставы: { $posts }.
-burgundy-alt_post = { $post } у { $spaces }
+burgundy-alt_post = { $post } ({ $spaces })
 burgundy-alt_posts_linked = У соперников соединены: { $linked }.
 burgundy-alt_posts_of = { $who } — { $posts }
 burgundy-alt_posts_left = Бонус за все заставы ещё не взят: { $points }.
@@ -69,10 +66,9 @@ burgundy-lore_estate_with_border_posts =
         [few] { $posts } заставы
        *[many] { $posts } застав
     }. Герцогство растёт от стартового замка: каждый тайл кладут рядом с другим.
-    { $border_board ->
-        [random] Каждому достаётся случайное герцогство из { $border_boards }, а место стартового замка выбирают.
-       *[other] У всех герцогство № { $border_board }, а место стартового замка каждый выбирает.
-    }
+    { $border_estates }
+burgundy-lore_border_random = Каждому достаётся случайное герцогство из { $boards }, а место стартового замка выбирают.
+burgundy-lore_border_same = У всех герцогство № { $board }, а место стартового замка каждый выбирает.
 
 # Слова, о которых можно спросить: слово=код
 burgundy-thing_aliases_border_posts = заставы=border-post застав=border-post пост=border-post посты=border-post пограничная_застава=border-post пограничные_заставы=border-post пограничный_пост=border-post граница=border-post дорожка=border-post соединить=border-post
