@@ -307,6 +307,7 @@ def test_interjections_of_modules_stand_beside_the_purchase(trial: Module) -> No
 
 def test_every_hook_is_tried_here_or_among_the_seams() -> None:
     named = {name for name, value in vars(hooks).items() if isinstance(value, Fold | Gather)}
-    files = (Path(__file__), Path(__file__).with_name("test_seams.py"))
+    here = Path(__file__)
+    files = (here, here.with_name("test_seams.py"), *here.parent.glob("expansions/test_*.py"))
     text = "".join(path.read_text(encoding="utf-8") for path in files)
     assert {name for name in named if f"hooks.{name}" not in text} == set()

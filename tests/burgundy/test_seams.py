@@ -15,7 +15,7 @@ from engine.api import SPECTATOR, BurgundyView, Game, burgundy_estate, make_spec
 from engine.api import burgundy_events as events
 from engine.burgundy import actions, hooks
 from engine.burgundy.doing import place, use_building, use_die
-from engine.burgundy.estates import Estate
+from engine.burgundy.estates import Area, Estate
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.frames import CastleAction, Phase, Turn
 from engine.burgundy.module import BURGUNDY
@@ -94,6 +94,17 @@ def test_a_bonus_tile_may_bring_more(trial: Module) -> None:
     game = trying(Holding(tiles={"e3": "mine", "f2": "mine"}, storage=("mine",)), dice=[(3, 5)], depots=BUSY)
     play(game, "3/place/mine/g1")
     assert earned(game)[-1] == ("bonus", 10)
+
+
+def test_an_area_may_bring_nothing(trial: Module) -> None:
+    @trial.on(hooks.AREA_SCORES.replace)
+    def no_mines(scores: bool, look: BLook, seat: int, area: Area) -> bool:
+        return scores and area.kind != "mine"
+
+    game = trying(Holding(tiles={"e3": "mine", "f2": "mine"}, storage=("mine",)), dice=[(3, 5)], depots=BUSY)
+    happened = play(game, "3/place/mine/g1")
+    assert earned(game) == [("bonus", 5)]
+    assert not [event for event in happened if isinstance(event, events.AreaCompleted)]
 
 
 def test_monasteries_of_somebody_else_may_hold(trial: Module) -> None:
@@ -218,6 +229,18 @@ black = 1
 
 class Toll(Frame, frozen=True, tag="trial.toll"):
     seat: int
+
+
+def test_computers_count_on_the_places_that_a_tile_has(trial: Module) -> None:
+    stored = Holding(storage=("ship",))
+    plain = trying(stored).evaluate(0)
+
+    @trial.on(hooks.PLACES.add)
+    def nowhere(spaces: int, look: BLook, seat: int, tile: Tile) -> int:
+        return 0
+
+    assemble.cache_clear()
+    assert trying(stored).evaluate(0) < plain - 1
 
 
 def test_a_new_building_does_what_its_module_says(trial: Module, data: Path) -> None:

@@ -13,7 +13,7 @@ from engine.api import BurgundyCatalogue, burgundy_catalogue, make_spec, tile_co
 from engine.burgundy.tiles import KINDS
 
 GAME = "burgundy"
-DEEDS = ("take", "place", "buy", "sell", "ship", "workers")
+DEEDS = ("take", "place", "buy", "sell", "ship", "workers", "retake")
 PAYMENTS = ("silver", "mixed", "workers")
 GOODS = range(1, 7)
 

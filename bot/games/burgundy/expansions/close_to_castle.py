@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from bot.games.burgundy.alt_text import reachable
@@ -81,7 +81,7 @@ CLOSE_TO_CASTLE_UI = BurgundyModuleUI(
     numbers={
         "link_board": lambda count: count.catalogue.for_all,
         "retake_points": lambda count: count.points(_cost()),
-        "retake_first_castle": lambda count: _ruling(FIRST.key, count),
-        "retaken_castle_scores": lambda count: _ruling(AGAIN.key, count),
+        FIRST.key: partial(_ruling, FIRST.key),
+        AGAIN.key: partial(_ruling, AGAIN.key),
     },
 )
