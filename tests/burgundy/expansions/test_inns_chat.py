@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PIL import ImageChops, ImageStat
 from redis.asyncio import Redis
 
 from bot.games import Agreement, PictureFocus, ui_of
@@ -15,7 +16,9 @@ from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, BurgundyView, Game, make_spec
 from engine.burgundy.expansions.inns import INN, InnAdded, InnsView
 from renderers.api import BurgundyBoard, BurgundyMarks, outline
+from renderers.burgundy.art.hexagon import HIGH, WIDE
 from renderers.burgundy.keys import slot_key, tile_key
+from renderers.burgundy.sprites import drawings
 from renderers.scene import Panel
 from tests.burgundy.expansions.at_table import NAMES, seated_at
 from tests.burgundy.given import Holding, given, play, seen
@@ -166,3 +169,15 @@ def test_who_bought_the_last_one_is_marked_on_the_pile() -> None:
     before = sum(isinstance(item, Panel) for item in scene_of(seen(game)).items)
     play(game, "buy/inn@black")
     assert sum(isinstance(item, Panel) for item in scene_of(seen(game)).items) == before + 1
+
+
+@pytest.mark.parametrize("id", [INN])
+def test_its_tiles_are_hexagons_unlike_all_others_at_the_size_of_a_phone(id: str) -> None:
+    drawn = {key: draw for key, draw in drawings() if key.startswith(tile_key(""))}
+    own = drawn[tile_key(id)]()
+    assert (own.mode, own.size) == ("RGBA", (WIDE, HIGH))
+    small = own.convert("L").resize((45, 52))
+    for key, draw in drawn.items():
+        if key != tile_key(id):
+            other = draw().convert("L").resize((45, 52))
+            assert ImageStat.Stat(ImageChops.difference(small, other)).mean[0] > 8, key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PIL import ImageChops, ImageStat
 from redis.asyncio import Redis
 
 from bot.games import Agreement, PictureFocus, ui_of
@@ -11,7 +12,9 @@ from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, Game, make_spec
 from engine.burgundy.expansions.white_castles import WHITE_CASTLE
 from renderers.api import BurgundyBoard, BurgundyEstates, BurgundyMarks, outline
+from renderers.burgundy.art.hexagon import HIGH, WIDE
 from renderers.burgundy.keys import die_key, tile_key
+from renderers.burgundy.sprites import drawings
 from tests.burgundy.expansions.at_table import NAMES, seated_at
 from tests.burgundy.given import Holding, answer, given, seen
 from tests.renderers.burgundy.reading import keys
@@ -130,3 +133,15 @@ def test_all_estates_show_it_beside_its_owner() -> None:
     (die,) = keys(scene, WHITE)
     assert die.x < scene.width // 2, "the first player's estate is on the left"
     assert keys(scene, tile_key(WHITE_CASTLE))
+
+
+@pytest.mark.parametrize("id", [WHITE_CASTLE])
+def test_its_tiles_are_hexagons_unlike_all_others_at_the_size_of_a_phone(id: str) -> None:
+    drawn = {key: draw for key, draw in drawings() if key.startswith(tile_key(""))}
+    own = drawn[tile_key(id)]()
+    assert (own.mode, own.size) == ("RGBA", (WIDE, HIGH))
+    small = own.convert("L").resize((45, 52))
+    for key, draw in drawn.items():
+        if key != tile_key(id):
+            other = draw().convert("L").resize((45, 52))
+            assert ImageStat.Stat(ImageChops.difference(small, other)).mean[0] > 8, key
