@@ -138,20 +138,16 @@ def test_completed_areas_and_colours_are_in_the_ledger(number: int) -> None:
     for seat in range(game.spec.players):
         estate = catalogue.estates[state.boards[seat]]
         alone = 1 << state.castles[seat]
-        lines = [line for line in game.ledger if line.seat == seat]
-        again = "castle" if any(line.reason == "retake" for line in lines) else ""
-        places = {name for space, name in enumerate(estate.names) if estate.kinds[space] == again}
-        lines = [line for line in lines if line.place not in places]
         full = [
             area
             for area in estate.areas
             if not area.spaces & ~state.filled[seat] and (area.spaces != alone or rulings["start_castle_area"] == "yes")
-            if area.kind != again
         ]
+        lines = [line for line in game.ledger if line.seat == seat]
         points = sorted(catalogue.numbers.area[area.size - 1] for area in full)
         assert sorted(line.points for line in lines if line.reason == "area") == points
         assert len([line for line in lines if line.reason == "phase"]) == len(full)
-        mine = [kind for kind, owner in state.bonuses if owner == seat and kind != again]
+        mine = [kind for kind, owner in state.bonuses if owner == seat]
         assert len([line for line in lines if line.reason == "bonus"]) == len(mine)
         assert all(not estate.of_kind[kind] & ~state.filled[seat] for kind in mine)
 
