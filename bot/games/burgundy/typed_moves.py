@@ -129,7 +129,7 @@ class _Reading:
         ways = self._payable()
         whole = all(len(way.path) == self.level for way in self.ways)
         ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in self.actions
-        ended = ended or self._answers_next()
+        ended = ended or (len(ways) == 1 and self._answers_next())
         if len(ways) == 1 and (whole or (ended and self._enough())):
             return Said(ways[0].path, self._used())
         if whole and not ways:

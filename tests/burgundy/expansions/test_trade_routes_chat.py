@@ -176,9 +176,15 @@ def test_the_line_about_ones_means_names_the_next_space() -> None:
 def test_descriptions_tell_what_is_ahead() -> None:
     game = on_routes(PLAYER, cards=(1, 3), laid=1, dice=[(2, 1)])
     (picture,) = GUIDE.illustrations(texts("en"), seen(game), PictureFocus(), NAMES)
-    assert "Trade route: 1 of 15 spaces filled; ahead: 4 red (church), 1 turquoise (boarding house), " in picture.alt
+    assert (
+        "Trade route: 1 of 15 spaces filled; next: 4 red (church), 1 turquoise (boarding house), 4 red (castle), "
+        in picture.alt
+    )
     (picture,) = GUIDE.illustrations(texts("ru"), seen(game), PictureFocus(), NAMES)
-    assert "Торговый путь, занято 1 из 15; впереди: 4 красный (церковь), 1 бирюзовый (гостиница), " in picture.alt
+    assert (
+        "Торговый путь, занято 1 из 15; дальше: 4 красный (церковь), 1 бирюзовый (гостиница), 4 красный (замок), "
+        in picture.alt
+    )
 
 
 def test_without_the_module_nothing_is_said() -> None:

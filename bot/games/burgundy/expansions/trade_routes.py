@@ -29,6 +29,8 @@ LAID: Final = "burgundy.route_laid"
 """Goods that bring nothing on the route."""
 BONUS: Final = "burgundy.route_bonus"
 SOLD: Final = "burgundy.sold"
+_TOLD: Final = 4
+"""Spaces ahead that a description of the picture has room for. The board of characters has all."""
 
 
 def _tell_laying(lines: list[LogLine], event: GoodLaid) -> None:
@@ -99,12 +101,12 @@ def _holdings(texts: Texts, view: BurgundyView, seat: Seat) -> Iterator[str]:
 
 
 def _sentences(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> Iterator[str]:
-    """What of the route is filled, and all that is ahead."""
+    """What of the route is filled, and what comes next."""
     spaces = _spaces(view, seat)
     ahead = [_space_words(texts, space) for space in spaces if not space.laid]
     if ahead:
-        filled = len(spaces) - len(ahead)
-        yield texts("burgundy.alt_route", filled=filled, spaces=len(spaces), ahead=", ".join(ahead))
+        filled, said = len(spaces) - len(ahead), ", ".join(ahead[:_TOLD])
+        yield texts("burgundy.alt_route", filled=filled, spaces=len(spaces), ahead=said)
 
 
 # rules

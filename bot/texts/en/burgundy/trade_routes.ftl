@@ -21,7 +21,7 @@ burgundy-source_route = trade routes
 burgundy-route_space = { $good } ({ $bonus })
 burgundy-route_next = next on the route: { $space }
 burgundy-route_full = route full
-burgundy-alt_route = Trade route: { $filled } of { $spaces } spaces filled; ahead: { $ahead }.
+burgundy-alt_route = Trade route: { $filled } of { $spaces } spaces filled; next: { $ahead }.
 
 # What things are and what they do, in short
 

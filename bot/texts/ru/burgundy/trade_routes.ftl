@@ -21,7 +21,7 @@ burgundy-source_route = торговые пути
 burgundy-route_space = { $good } ({ $bonus })
 burgundy-route_next = дальше на пути: { $space }
 burgundy-route_full = торговый путь заполнен
-burgundy-alt_route = Торговый путь, занято { $filled } из { $spaces }; впереди: { $ahead }.
+burgundy-alt_route = Торговый путь, занято { $filled } из { $spaces }; дальше: { $ahead }.
 
 # Что есть что и что оно делает, коротко
 
