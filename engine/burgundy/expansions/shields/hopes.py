@@ -94,7 +94,7 @@ def _upkeep(position: Position) -> float:
 
 
 def _room(position: Position) -> float:
-    return 3.0 * position.stage
+    return 2.0 * position.stage
 
 
 def _gathered(position: Position) -> float:
@@ -123,7 +123,7 @@ def _bonuses(position: Position) -> float:
             taken = sum(1 for colour, _ in position.state.bonuses if colour == kind)
             if taken < len(bonuses):
                 worth += 0.8 * weights.BONUS[empty] * bonuses[taken]
-    return worth * min(1.0, 0.1 * position.dice) + 5.0 * position.stage
+    return worth * min(1.0, 0.1 * position.dice) + 2.5 * position.stage
 
 
 def _mines(position: Position) -> float:
@@ -152,7 +152,7 @@ def _goods(position: Position) -> float:
     """As much again for what is sold."""
     chance = min(weights.SURE_SALE, weights.SALE_CHANCE * position.dice)
     each = position.catalogue.numbers.sale_points
-    return each * (chance * sum(position.state.goods[position.seat]) + 8.0 * position.stage)
+    return each * (chance * sum(position.state.goods[position.seat]) + 6.5 * position.stage)
 
 
 def _nothing(position: Position) -> float:
