@@ -56,6 +56,8 @@ def test_the_third_post_makes_one_or_two_pairs_and_brings_a_bonus(reading: str, 
 def test_the_second_to_link_all_posts_gets_the_smaller_bonus(counts: str, tiles: int) -> None:
     moment = on_border(border_bonus_monastery_26=counts)
     moment.table.bordered = [1]
+    # It is no tile, and shield 7 doubles only tiles.
+    moment.me.shields = {"a1": 7}
     every = ("b1", "b2", "b3", "b4", "b5", "c3", "d4", "e3", "f3", "g2")
     moment.settle(**dict.fromkeys(every, "mine"))
     moment.table.settle(0, "g2")

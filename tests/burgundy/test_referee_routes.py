@@ -114,3 +114,10 @@ def test_without_the_module_there_is_no_route() -> None:
     tale.round([1, 3], [5, 4], white=2)
     tale.act(0, "take", "route", depot=4, tile="ship")
     assert "by cannot be 'route'" in said(tale)
+
+
+def test_what_needs_no_choice_is_paid_when_all_goods_lie_there() -> None:
+    # A carpenter and then a bank, both for the goods 1.
+    moment = trading([7, 9], 2, trade_route_nested="goods_first")
+    assert moment.die("sell", 1, (4, 3, 0), good=1, n=2) == []
+    assert moment.judge("take", "route", depot=4, tile="building:bank") == []

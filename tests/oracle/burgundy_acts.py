@@ -147,9 +147,6 @@ class Acts:
             top = pending[-1]
             if isinstance(top, Lay):
                 self._lay_goods(top)
-            elif top.pays:
-                pending.pop()
-                self.table.pay_effect(self.turn.seat, top.effect)
             else:
                 if not top.fallen:
                     top.could, top.should = self._usable(top, top.may), self._usable(top, top.must)
@@ -411,14 +408,17 @@ class Acts:
         self.turn.pending.append(Lay(act["good"], number, may, must))
 
     def _lay_goods(self, lay: Lay) -> None:
-        """Lay goods on the trade route: all of them, or up to the first bonus, if that is used before the rest."""
+        """Lay goods on the trade route: all of them, or up to the first bonus that somebody has to use, if that comes
+        before the rest. What needs no choice is paid at once."""
         pending, found = self.turn.pending, list[Due | Lay]()
         pending.pop()
         one_by_one = self.table.rules.option("trade_route_nested") == "bonus_first"
         while lay.number and not (found and one_by_one):
             lay.number -= 1
             bonus = self.player.route.lay(lay.good)
-            if bonus:
+            if bonus in PAYING:
+                self.table.pay_effect(self.turn.seat, bonus)
+            elif bonus:
                 found.append(Due("route", bonus, lay.may, lay.must))
         if lay.number:
             pending.append(lay)

@@ -40,11 +40,6 @@ class Due:
     def duty(self) -> bool:
         return self.effect in DUTIES
 
-    @property
-    def pays(self) -> bool:
-        """Whether it leaves nothing to choose."""
-        return self.effect in PAYING
-
     def used_by(self, act: str, by: str) -> bool:
         return by == self.by and act in (*USES.get(self.effect, ()), "decline")
 

@@ -295,10 +295,9 @@ class Table:
             return
         self.bordered.append(seat)
         points = self._bonus(len(self.bordered))
-        # Where it counts as a bonus tile for monastery 26, it is one for shield 7 too.
-        a_tile = bool(points) and self.rules.option("border_bonus_monastery_26") == "yes"
-        player.bonus_tiles += a_tile
-        player.pts += points * 2 if a_tile and player.shielded(7) else points
+        # No tile is taken for it, so that shield 7 does not double it; monastery 26 may count it all the same.
+        player.bonus_tiles += bool(points) and self.rules.option("border_bonus_monastery_26") == "yes"
+        player.pts += points
 
     def _bonus(self, rank: int) -> int:
         """The points of the first and the second player to reach something, and nothing for later ones."""
