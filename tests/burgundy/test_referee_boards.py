@@ -92,8 +92,8 @@ def test_shield_18_does_not_free_from_the_castle() -> None:
     assert moment.me.refusal("castle", "a2") == ""
 
 
-def with_two_castles() -> Fragment:
-    moment = Fragment("close_to_castle", "shields")
+def with_two_castles(**options: str) -> Fragment:
+    moment = Fragment("close_to_castle", "shields", **options)
     moment.settle(c4="monastery:1", b3="castle")
     return moment
 
@@ -143,8 +143,9 @@ def test_a_full_storage_throws_a_tile_out_for_the_castle() -> None:
     assert moment.judge("retake", "die", (-5, 0, 0), hex="b3", discard="ship") == []
 
 
-def test_a_castle_placed_again_scores_its_area_but_no_second_bonus_tile() -> None:
-    moment = with_two_castles()
+@pytest.mark.parametrize(("reading", "again"), [("yes", 6 + 6), ("no", 0)])
+def test_a_castle_placed_again_brings_no_second_bonus_tile(reading: str, again: int) -> None:
+    moment = with_two_castles(retaken_castle_scores=reading)
     moment.settle(a2="castle", a3="castle")
     moment.me.storage = ["castle"]
     del moment.me.placed["b3"]
@@ -157,5 +158,12 @@ def test_a_castle_placed_again_scores_its_area_but_no_second_bonus_tile() -> Non
     assert moment.judge("retake", "die", (-5, 0, 0), hex="b3") == []
     moment.table.rounds += 1
     moment.turn(0, [6, 1])
-    assert moment.die("place", 6, (6 + 6, 0, 0), tile="castle", hex="b3") == []
+    assert moment.die("place", 6, (again, 0, 0), tile="castle", hex="b3") == []
     assert moment.me.bonus_tiles == 1
+
+
+def test_the_first_castle_is_taken_back_where_that_is_agreed() -> None:
+    moment = with_two_castles(retake_first_castle="yes")
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="d4") == []
+    moment = Fragment("close_to_castle", retake_first_castle="yes")
+    assert moment.judge("retake", "die", (-5, 0, 0), hex="d4") == ["the only tile of the estate is taken back"]

@@ -64,6 +64,13 @@ def test_modules_that_cannot_be_played(modules: Any, message: str) -> None:
     assert message in said(tale)
 
 
+def test_close_to_the_castle_has_a_board_of_its_own() -> None:
+    tale = Tale("close_to_castle")
+    assert "there is no estate 1" in said(tale)
+    tale.head["estates"] = [{"board": "10a", "castle": "b3"}, {"board": "10a", "castle": "d6"}]
+    assert said(tale) == ""
+
+
 def test_border_posts_have_boards_of_their_own() -> None:
     tale = Tale("border_posts")
     assert "there is no estate 1" in said(tale)

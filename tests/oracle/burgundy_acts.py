@@ -305,6 +305,8 @@ class Acts:
             return
         if hex not in player.since and self.table.rules.option("retake_first_castle") == "no":
             self.say("the first castle is taken back")
+        elif len(player.placed) == 1:
+            self.say("the only tile of the estate is taken back")
         elif player.since.get(hex) == self.table.rounds:
             self.say(f"the castle on {hex} was placed in this round")
         if hex in player.shields:
