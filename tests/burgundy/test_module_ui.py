@@ -14,7 +14,9 @@ from bot.games.burgundy import merged_ui
 from bot.games.burgundy.base import BASE_UI
 from bot.games.burgundy.module_ui import Action, BurgundyModuleUI
 from bot.games.burgundy.names import tile_words
-from bot.games.game_ui import Agreement, AutoAnswer, GameUI, Layer, Names, PictureFocus, Preset
+from bot.games.choice_numbers import numbered
+from bot.games.game_ui import Agreement, AutoAnswer, GameUI, Layer, Names, PictureFocus, Preset, Said
+from bot.games.option_paths import Codes
 from bot.games.typed_words import MOVES, typed_words
 from bot.texts import LANGUAGES, TextError, Texts
 from bot.texts.log_line import LogLine, Value
@@ -28,7 +30,7 @@ from tests.burgundy.trial_words import EN, RU
 from tests.trial import trial_of
 
 NAMES = ("Anna", "Boris")
-TURN, TOLL = "burgundy.turn", "burgundy.trial_toll"
+TURN, TOLL, FERRY = "burgundy.turn", "burgundy.trial_toll", "burgundy.trial_ferry"
 
 
 class Ground(Event, frozen=True, tag="trial.ground"):
@@ -55,6 +57,10 @@ def flour(texts: Texts, view: BurgundyView, seat: Seat) -> Iterator[str]:
 
 def in_coin(asked: Decision, view: View, way: str) -> str:
     return "anna/coin"
+
+
+def read_toll(asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
+    return Said(("boris", "coin"), len(words)) if words[0] == "whoever" else None
 
 
 def a_mill(texts: Texts, view: BurgundyView, seat: Seat, place: Sequence[str], number: int) -> str:
@@ -91,6 +97,7 @@ TRIAL = BurgundyModuleUI(
     closing=frozenset({f"{TOLL}/done"}),
     idle=frozenset({"done"}),
     actions={"grind": Action(with_die=True)},
+    reads={FERRY: read_toll},
     targets={"mills": a_mill},
     holdings=flour,
     sentences=mills,
@@ -226,6 +233,24 @@ def test_its_prompts_are_typed_by_the_numbers_on_the_card(ui: GameUI) -> None:
     assert merged_ui((BASE_UI, replace(TRIAL, numbered=frozenset()))).read(asked("a", prompt=TOLL), (), ["a"]) is None
 
 
+def test_its_own_reader_comes_first_and_may_leave_the_words_to_others(ui: GameUI) -> None:
+    decision = asked("anna/coin", "boris/coin", prompt=FERRY)
+    said = ui.read(decision, (), ["whoever", "pays"])
+    assert said is not None
+    assert (said.path, said.words) == (("boris", "coin"), 2)
+    assert ui.read(decision, (), ["anna", "coin"]) is None
+
+
+def test_things_called_by_the_word_before_them_keep_their_numbers(ui: GameUI) -> None:
+    decision = asked("sack/sack-7@3+2", "sack/sack-2@4", "sack/sack-12@4")
+    assert numbered(ui.mark, decision, ("sack",)) == {
+        ("sack", "sack-2@4"): 2,
+        ("sack", "sack-12@4"): 12,
+        ("sack", "sack-7@3+2"): 7,
+    }
+    assert set(numbered(ui.mark, asked("6/grind/sack-3", "6/grind/sack-4"), ("6", "grind")).values()) == {1, 2}
+
+
 def test_its_words_are_understood(en: Texts, ru: Texts) -> None:
     assert typed_words(en, "burgundy", MOVES)["grinding"] == "grind"
     assert typed_words(ru, "burgundy", MOVES)["мешок"] == "sack"
@@ -292,6 +317,7 @@ def test_its_things_are_explained_where_it_is_not_in_play(ui: GameUI, en: Texts)
         BurgundyModuleUI(id="other", labels={TOLL: toll_label}),
         BurgundyModuleUI(id="other", actions={"take": Action()}),
         BurgundyModuleUI(id="other", actions={"grind": Action()}),
+        BurgundyModuleUI(id="other", reads={FERRY: read_toll}),
         BurgundyModuleUI(id="other", targets={"mills": TRIAL.targets["mills"]}),
         BurgundyModuleUI(id="other", explained={"bank": "bank"}),
         BurgundyModuleUI(id="other", pieces={"flour": ()}),

@@ -35,7 +35,7 @@ from renderers.burgundy.module_pictures import (
     TokenArt,
 )
 from renderers.burgundy.number_badges import Pointer
-from renderers.burgundy.pictures import PICTURES, Pictures
+from renderers.burgundy.pictures import Pictures
 from renderers.burgundy.pieces import BurgundyPieces
 from renderers.burgundy.sizes import LARGE, SMALL, Sizes
 from renderers.burgundy.things import explained
@@ -114,6 +114,10 @@ def tolls(view: BurgundyView, depot: DepotView, place: Place, pointer: Pointer) 
     return [Sprite(FLOUR, place.x, place.y, 30)] if depot.number and mills_of(view) else []
 
 
+def toll_room(view: BurgundyView, depot: DepotView, place: Place) -> int:
+    return 40 if depot.number and mills_of(view) else 0
+
+
 def draw_flour() -> Image.Image:
     return Image.new("RGBA", (100, 150), "#ffffff")
 
@@ -135,6 +139,7 @@ TRIAL = ModulePictures(
     over_tiles=(flags,),
     printed=(fence,),
     on_depots=(tolls,),
+    beside_goods=(toll_room,),
     central=frozenset({"mills"}),
     things={FLOUR: ("flour", 1.5)},
     drawings=lambda: [(FLOUR, draw_flour)],
@@ -241,7 +246,7 @@ def test_what_is_printed_at_the_edge_is_seen_where_an_estate_is_chosen_too() -> 
 def test_a_board_without_it_is_the_board_of_the_base_game() -> None:
     for players in (2, 3, 4):
         view = view_at(3, 60, players)
-        assert scene_of(view) == scene_of(view, pictures=PICTURES)
+        assert scene_of(view) == scene_of(view, pictures=PLAIN)
 
 
 def test_what_can_be_chosen_on_its_panels_has_numbers() -> None:
@@ -249,6 +254,20 @@ def test_what_can_be_chosen_on_its_panels_has_numbers() -> None:
     seat = view.turn or 0
     scene = scene_of(view, BurgundyMarks((("mills:0", 1), (f"route:{seat}", 2))))
     assert [(target.code, target.number) for target in scene.targets] == [("mills:0", 1), (f"route:{seat}", 2)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_goods_leave_room_for_what_it_keeps_beside_them(players: int) -> None:
+    """Whether there are a few of them or very many."""
+    view, plain = view_with_mills(players), view_at(3, 60, players)
+    many = tuple(DepotView(depot.number, depot.slots, (1, 2, 3, 4, 5, 6) * 3) for depot in view.depots)
+    here, there = (
+        keys(scene_of(msgspec.structs.replace(each, depots=many), BurgundyMarks((("depot:1", 1),))), "burgundy/good/")
+        for each in (view, plain)
+    )
+    rows = {sprite.y for sprite in there}
+    for y in rows:
+        assert max(s.x for s in here if s.y == y) == max(s.x for s in there if s.y == y) - 40
 
 
 def test_where_something_is_to_be_chosen_only_that_part_is_shown() -> None:
@@ -412,7 +431,8 @@ def test_the_widest_estate_is_drawn_as_large_as_it_can_be() -> None:
 def test_there_is_something_to_read() -> None:
     def parts() -> Iterator[str]:
         yield from ("kinds", "buildings", "species", "monasteries", "tiles", "tokens", "panels", "estate_panels")
-        yield from ("under_spaces", "over_tiles", "printed", "on_depots", "central", "things", "flat")
+        yield from ("under_spaces", "over_tiles", "printed", "on_depots", "beside_goods")
+        yield from ("central", "things", "flat")
 
     assert all(getattr(TRIAL, part) for part in parts()), "the module of this file uses every room"
     fields = {field for field in ModulePictures.__dataclass_fields__ if field not in ("id", "drawings")}

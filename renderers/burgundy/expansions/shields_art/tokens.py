@@ -23,7 +23,8 @@ _EMBLEM: Final = 29
 """How far below the middle the emblem stands."""
 _SCALE: Final = 0.86
 _BONE: Final = "#fffaf0"
-_PEARL: Final = 9
+_PEARL: Final = 8
+_ROW: Final = -56
 _PEARLS: Final = {1: (0,), 2: (-22, 22), 3: (-32, 0, 32)}
 _COLOURS: Final = {1: "#e8a07c", 2: "#a9cdf0", 3: "#f6c83c"}
 """By pearls: copper, blue steel, gold. Dark digits stand out from each."""
@@ -49,7 +50,7 @@ def draw_plain(number: int, pearls: int) -> Image.Image:
 
 
 def _token(body: str, pearls: int) -> Image.Image:
-    around = "".join(f'<circle cx="{x}" cy="-57" r="{_PEARL}"/>' for x in _PEARLS[pearls])
-    drawn = "".join(ring(x, -57, _PEARL, _BONE, line=OUTLINE, thick=4) for x in _PEARLS[pearls])
+    around = "".join(f'<circle cx="{x}" cy="{_ROW}" r="{_PEARL}"/>' for x in _PEARLS[pearls])
+    drawn = "".join(ring(x, _ROW, _PEARL, _BONE, line=OUTLINE, thick=4) for x in _PEARLS[pearls])
     shape = f'<path d="{_SHAPE}"/>{around}'
     return picture(cut_out(shape, drawn + body, 5, 4), WIDE, HIGH)
