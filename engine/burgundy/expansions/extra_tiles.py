@@ -299,8 +299,8 @@ def in_the_record(look: BLook, event: Event) -> Iterator[dict[str, Any]]:
 
 _ON_TOP: Final = 0.9
 """Being on top of each other player, at the beginning of the game, beyond the order of today."""
-_HIRED: Final = 4.0
-"""Monastery 28, at the beginning of the game."""
+_HIRED: Final = 2.5
+"""Monastery 28, at the beginning of the game, beyond what today's silver would bring."""
 _FITTING: Final = 0.4
 """The chance that a monastery which counts buildings will come, at the beginning of the game."""
 _GRAZED: Final = 0.3
@@ -321,6 +321,8 @@ def hopes(position: Position) -> Iterator[float]:
     for number in (BRIDGE, HIRING):
         if position.owned >> number & 1:
             yield _monastery_hope(position, number)
+    if position.owned >> HIRING & 1:
+        yield _hiring_hope(position)
     if _has_crane(position.look, position.seat):
         yield _crane_later(position)
     for pasture in position.shape.open[ANIMAL]:
@@ -339,6 +341,13 @@ def _monastery_hope(position: Position, number: int) -> float:
     if number == BRIDGE:
         return _ON_TOP * (position.look.players - 1) * position.stage
     return _HIRED * position.stage if number == HIRING else 0.0
+
+
+def _hiring_hope(position: Position) -> float:
+    """What silver is worth more because it may become workers: hiring before they are needed gains nothing."""
+    silver, workers = rate(position.look)
+    most = position.state.silver[position.seat] // silver
+    return max(position.purse(-times * silver, times * workers) for times in range(most + 1)) - position.purse()
 
 
 def _crane_now(position: Position) -> float:

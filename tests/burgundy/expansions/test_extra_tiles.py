@@ -345,6 +345,14 @@ def test_computers_value_the_monasteries_while_there_is_time(number: int) -> Non
     assert worth("A", number) > worth("E", number) > worth("E", 5) == 0
 
 
+@pytest.mark.parametrize("silver", [1, 2, 5])
+def test_computers_do_not_hire_before_workers_are_needed(silver: int) -> None:
+    game = playing(Holding(tiles=monasteries(28), silver=silver), dice=[(2, 5)], depots=BUSY)
+    hired = Game.load(game.dump())
+    play(hired, "hire/1")
+    assert hired.evaluate(0) <= game.evaluate(0) + 1e-9
+
+
 def test_computers_value_a_crane_with_a_monastery_that_counts_buildings() -> None:
     crane = {"e4": "building:crane"}
     fitting = playing(Holding(tiles={**crane, **monasteries(22)})).evaluate(0)
