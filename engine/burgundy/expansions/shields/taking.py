@@ -152,8 +152,8 @@ def castles_with_shields(look: BLook, seat: Seat) -> list[int]:
 
 @shields.on(hooks.WHY_NOT)
 def no_such_shield(look: BLook, turn: Turn, words: tuple[str, ...]) -> list[RuleError]:
-    """`shield / shield-7@3 / d4`, or less of it: `shield / 7`."""
-    if words[0] != SHIELD:
+    """`shield / shield-7@3 / d4`, or less of it: `shield / 7`. What goes on otherwise is about something else."""
+    if words[0] != SHIELD or (len(words) > 2 and words[2] not in estate_of(look, turn.seat).names):
         return []
     tables = tables_of(look)
     number = words[1].partition("@")[0].removeprefix(f"{SHIELD}-") if len(words) > 1 else ""
