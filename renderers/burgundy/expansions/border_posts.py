@@ -14,7 +14,7 @@ from PIL import Image
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.border_posts import PostsView, PostView
 from renderers.burgundy.art.masonry import STONE, arch
-from renderers.burgundy.art.pen import INK, box, cut_out, path, picture, stroke
+from renderers.burgundy.art.pen import INK, at, box, cut_out, path, picture, stroke
 from renderers.burgundy.art.tokens import TOKEN, points
 from renderers.burgundy.hexes import Cell, Comb, Point
 from renderers.burgundy.highlights import Fresh
@@ -58,7 +58,7 @@ def draw_post(bars: int, *, linked: bool) -> Image.Image:
         body += box(-58, 18, 116, 20, "#ffffff", thick=0)
         body += "".join(path(f"M{x},18h18l-8,20h-18Z", _RED, thick=0) for x in (-46, -10, 26))
         body += box(-58, 18, 116, 20, "none", line=OUTLINE, thick=5)
-    return picture(cut_out(shape, body, 5, 3), TOKEN, TOKEN)
+    return picture(at(0, 0, cut_out(shape, body, 5, 3), 0.94), TOKEN, TOKEN)
 
 
 def _draw_bonus() -> Image.Image:

@@ -70,7 +70,8 @@ def draw_space(bonus: str, good: int) -> Image.Image:
 
 def _draw_next() -> Image.Image:
     arrow = "M-16,-34H16V-4H36L0,36L-36,-4H-16Z"
-    return picture(cut_out(f'<path d="{arrow}"/>', path(arrow, "#ffd23c", thick=0), 7, 5), _MARK, _MARK)
+    drawn = cut_out(f'<path d="{arrow}"/>', path(arrow, "#ffd23c", thick=0), 7, 5)
+    return picture(at(0, 0, drawn, 0.94), _MARK, _MARK)
 
 
 def _draw_match() -> Image.Image:
