@@ -68,4 +68,4 @@ burgundy-lore_border_random = Everybody gets one of the estates { $boards } at r
 burgundy-lore_border_same = Everybody has estate { $board } and chooses the space of the first castle.
 
 # Words that are typed: word=code
-burgundy-thing_aliases_border_posts = post=border-post posts=border-post border=border-post borders=border-post border_posts=border-post gatehouse=border-post frontier=border-post link=border-post links=border-post road=border-post
+burgundy-thing_aliases_border_posts = post=border-post posts=border-post border=border-post borders=border-post border_posts=border-post gatehouse=border-post frontier=border-post road=border-post

@@ -20,7 +20,6 @@ burgundy-alt_inns = Beside the black depot: { $count ->
 
 burgundy-tile_inn = inn
 burgundy-kind_inn = inns
-burgundy-term_inn = inns
 
 # What things are and what they do, in short
 

@@ -22,7 +22,6 @@ burgundy-alt_inns = Рядом с чёрным складом: { $count ->
 
 burgundy-tile_inn = таверна
 burgundy-kind_inn = таверны
-burgundy-term_inn = таверны
 
 # Что есть что и что оно делает, коротко
 
