@@ -119,9 +119,10 @@ def drawable(picture: Picture) -> None:
 
 
 def answered(reply: Reply, language: str) -> None:
-    """Check a reply: it can be shown, and an English one has no Russian words."""
+    """Check a reply: it can be shown, and an English one has no Russian words. Whoever has chosen a language is
+    answered in that one, whatever `language` the platform tells."""
     well_formed(reply.screen, silent=reply.show is Show.DONE)
-    if language == "en" and reply.show is not Show.ERROR:
+    if (reply.screen.language or language) == "en" and reply.show is not Show.ERROR:
         said = "\n".join([reply.screen.text, *(button.label for row in reply.screen.menu for button in row)])
         for each in LANGUAGES:
             # A language is offered under its own name.

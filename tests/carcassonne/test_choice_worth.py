@@ -107,21 +107,25 @@ def test_the_question_of_a_draft_is_valued_before_anything_is_given() -> None:
 
 @pytest.mark.parametrize("number", range(count(4, 100)))
 def test_a_choice_scores_what_was_said(number: int) -> None:
-    """At once: what it brings more than passing does. At the end: what the survey says of the feature afterwards."""
+    """At once: what it brings more than passing does, unless that ends the game, which scores everything. At the end:
+    what the survey says of the feature afterwards."""
     game = random_game("carcassonne", number)
     for _ in random_moves(game, random.Random(number)):
         asked = game.decisions[0] if game.decisions else None
         if asked is None or asked.prompt != DEPLOY:
             continue
         found = carcassonne_choice_worths(game, (), asked.seat)
+        if played(game, [asked.answer(asked.default or 0)], asked.seat).twin.over:
+            continue
         passing = gained(game, asked.default)
         for index, option in enumerate(asked.options):
             if option.code not in found:
                 continue
             worth = found[option.code]
             if not worth.at_end:
-                # Where the score track is looked at, points wait until somebody has chosen a marker.
-                assert game.rules.catalogue.tracked or gained(game, index) - passing == worth.points
+                # Points wait where something else is asked first: which marker moves, where a ferry lies.
+                waits = bool(game.preview([asked.answer(index)]).decisions)
+                assert waits or gained(game, index) - passing == worth.points
                 continue
             segment = option.value.segment if isinstance(option.value, PutFigure) else option.value
             assert promised(game, index, divmod(segment, SEGMENTS)) == worth.points

@@ -159,11 +159,12 @@ class Referee:
         land.put(tile, cell, entry["r"])
 
     def _explain_discarded(self) -> None:
-        """Tiles that can be laid nowhere now may have been discarded now."""
-        if self._river.left():
-            return
+        """Tiles that can be laid nowhere now may have been discarded now; as long as the river flows, only those of the
+        river are drawn."""
+        flows = bool(self._river.left())
         for tile in +self._unexplained:
-            if not self._land.cells(tile):
+            cells = self._river.cells if flows else self._land.cells
+            if tile.startswith("RV.") == flows and not cells(tile):
                 self._unexplained[tile] = 0
 
     def _builder_works(self, seat: int, cell: Cell) -> bool:

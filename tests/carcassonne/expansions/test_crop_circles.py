@@ -407,7 +407,7 @@ def test_the_record_tells_who_is_taken_back_and_who_declines() -> None:
 
 @pytest.mark.parametrize("number", range(count(2, 10)))
 def test_records_can_be_played_again(number: int) -> None:
-    spec = make_spec("carcassonne", 2 + number, modules=("crop_circles", "inns_cathedrals"))
+    spec = make_spec("carcassonne", 2 + number % 5, modules=("crop_circles", "inns_cathedrals"))
     game = new_game(spec, seed_of(number))
     for _ in random_moves(game, random.Random(number)):
         pass
