@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.burgundy.module_ui import BurgundyModuleUI
 from bot.games.burgundy.names import tile_words
 from bot.games.burgundy.rule_numbers import Count
-from bot.games.game_ui import Names
+from bot.games.game_ui import Names, Preset
 from bot.texts import Texts
 from bot.texts.log_line import LogLine
 from engine.api import BurgundyView, Seat
@@ -50,6 +50,7 @@ def _beyond(count: Count) -> str:
 
 INNS_UI: Final = BurgundyModuleUI(
     id=inns.id,
+    presets=(Preset("more_tiles", edition="2019", modules=("extra_tiles", "white_castles", inns.id)),),
     tells={InnAdded: _tell_added},
     later=frozenset({ADDED}),
     targets={"inns": _target},

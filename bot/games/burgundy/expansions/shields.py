@@ -12,7 +12,7 @@ from bot.games.burgundy.log_lines import Args
 from bot.games.burgundy.module_ui import Action, BurgundyModuleUI, Number, which_and_where
 from bot.games.burgundy.names import good_words, paid, tile_words
 from bot.games.burgundy.rule_numbers import Count
-from bot.games.game_ui import AutoAnswer, Names, Said
+from bot.games.game_ui import AutoAnswer, Names, Preset, Said
 from bot.games.option_paths import Codes
 from bot.games.seat_letters import letter
 from bot.texts import Texts, headed
@@ -388,8 +388,12 @@ def _most_spaces(count: Count) -> str:
     return count.texts(key, sizes=len(count.catalogue.numbers.area))
 
 
+EVERYTHING: Final = ("extra_tiles", "border_posts", "white_castles", "inns", "trade_routes", shields.id)
+"""All modules of the box of 2019."""
+
 SHIELDS_UI: Final = BurgundyModuleUI(
     id=shields.id,
+    presets=(Preset("everything", edition="2019", modules=EVERYTHING),),
     tells={
         ShieldsLaid: _tell_laid,
         ShieldTaken: _tell_taken,

@@ -1,5 +1,7 @@
 burgundy-module_inns = Inns
 burgundy-module_inns_help = 5 more tiles, about 5 minutes longer. Inns go on any colour, and an area with an inn counts as one space larger.
+burgundy-preset_more_tiles = more tiles, 2019
+burgundy-preset_more_tiles_help = additional tiles, white castles and inns: a little more of everything, quick to learn.
 burgundy-rule_inn_cap = Largest areas with an inn
 burgundy-rule_inn_cap_help = whether an inn can make an area count as larger than any on the points table.
 burgundy-rule_inn_cap_source = one print of 2019 says no; the edition of 2023 says yes

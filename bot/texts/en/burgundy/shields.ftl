@@ -1,5 +1,7 @@
 burgundy-module_shields = Shields
 burgundy-module_shields_help = 18 shields, about 15 minutes longer. With a double, take a shield onto a castle: a strong effect for you alone, as long as you pay for it at the end of every phase.
+burgundy-preset_everything = everything in the box, 2019
+burgundy-preset_everything_help = all six modules of the 2019 box, on estates with border posts. For players who know them.
 burgundy-rule_shield_2_amount = Shield 2
 burgundy-rule_shield_2_amount_help = how many workers you get when another player gets several at once.
 burgundy-rule_shield_2_amount_source = the books leave it open; one print of 2019 says one

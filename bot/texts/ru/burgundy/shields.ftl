@@ -1,5 +1,7 @@
 burgundy-module_shields = Щиты
 burgundy-module_shields_help = 18 щитов, партия длиннее минут на 15. За дубль можно взять щит на свой замок: сильный эффект только для вас, пока вы платите за него в конце каждой фазы.
+burgundy-preset_everything = вся коробка, 2019
+burgundy-preset_everything_help = все шесть модулей из коробки 2019 года, на герцогствах с заставами. Для тех, кто с ними знаком.
 burgundy-rule_shield_2_amount = Щит 2
 burgundy-rule_shield_2_amount_help = сколько рабочих вы берёте, когда другой игрок получил сразу нескольких.
 burgundy-rule_shield_2_amount_source = в правилах не сказано; одно из изданий 2019 года: одного
