@@ -94,7 +94,7 @@ async def test_another_game_than_the_one_played_here(redis: Redis) -> None:
     [
         ("/rules bnak", "I know nothing about “bnak”. Is it ", ["Bank"]),
         ("/rules xyzzy", "I know nothing about “xyzzy”.", []),
-        ("/rules 27", "I know nothing about “27”. Is it ", ["Monastery 7"]),
+        ("/rules 30", "I know nothing about “30”. Is it ", ["Monastery 3"]),
         (f"/rules {'x' * 400}", f"I know nothing about “{'x' * 60}…”.", []),
     ],
 )

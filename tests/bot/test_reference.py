@@ -98,7 +98,7 @@ def test_no_word_means_two_things() -> None:
         *[(word, "purchase") for word in ("purchase", "покупка", "чёрный склад", "черного склада", "black depot")],
         *[(word, "goods") for word in ("goods", "товары", "товаров")],
         *[(word, "order") for word in ("order", "turn order", "порядок хода", "очередность")],
-        *[(word, "") for word in ("", "?", "27", "dragon", "0", "bank bank bank bank bank", "9" * 300)],
+        *[(word, "") for word in ("", "?", "30", "dragon", "0", "bank bank bank bank bank", "9" * 300)],
     ],
 )
 def test_what_is_meant(word: str, code: str) -> None:

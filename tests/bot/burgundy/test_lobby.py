@@ -42,9 +42,12 @@ async def test_presets(redis: Redis, preset: str, edition: str, said: str) -> No
 async def test_an_edition_brings_its_own_defaults(redis: Redis) -> None:
     chatbot, anna = await lobby(redis)
     await anna.say("/rules")
+    await anna.press("1/2 →")
     assert "Equal points: most empty spaces" in anna.labels()
     assert "Purchase: at any time" in anna.labels()
+    await anna.press("2/2 →")
     await anna.press("edition of 2011")
+    await anna.press("1/2 →")
     assert "Equal points: fewest empty spaces" in anna.labels()
     assert "Purchase: before or after actions" in anna.labels()
     await anna.press("Purchase")
@@ -55,6 +58,7 @@ async def test_an_edition_brings_its_own_defaults(redis: Redis) -> None:
 async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -> None:
     chatbot, anna = await lobby(redis)
     await anna.say("/set first_2011")
+    await anna.press("1/2 →")
     for _ in range(8):
         await anna.press("Estate for all")
     assert "Estate for all: 9" in anna.labels()

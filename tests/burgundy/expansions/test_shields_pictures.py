@@ -42,7 +42,7 @@ def with_shields(players: int, answers: int = 60, *, goods: tuple[int, ...] = ()
     if goods:
         lying = tuple(DepotView(depot.number, depot.slots, goods) for depot in view.depots)
         view = msgspec.structs.replace(view, depots=lying)
-    return msgspec.structs.replace(view, slices={"shields": ShieldsView(depots, held, None, POINTS, bent=False)})
+    return msgspec.structs.replace(view, slices={"shields": ShieldsView(depots, held, None, bent=False)})
 
 
 def laid(view: BurgundyView) -> list[int]:
@@ -131,7 +131,7 @@ def test_shields_cover_no_tile_of_a_depot(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_depots_without_shields_are_those_of_the_base_game(players: int) -> None:
     plain = view_at(3, 60, players)
-    empty = ShieldsView(((),) * 6, ((),) * players, None, POINTS, bent=False)
+    empty = ShieldsView(((),) * 6, ((),) * players, None, bent=False)
     view = msgspec.structs.replace(plain, slices={"shields": empty})
     assert scene_of(view).items == scene_of(plain).items
 

@@ -220,7 +220,7 @@ burgundy-thing_aliases =
     livestock=animal animal=animal pasture=animal light_green=animal species=animal hen=chicken
     building=building town=building beige=building house=building
     river=ship blue=ship boat=ship grey=mine gray=mine dark_green=castle burg=castle
-    inn=boarding-house boarding=boarding-house hostel=boarding-house town_hall=city-hall hall=city-hall
+    boarding=boarding-house hostel=boarding-house town_hall=city-hall hall=city-hall
     tower=watchtower watch_tower=watchtower workshop=carpenter carpentry=carpenter joiner=carpenter
     good=goods ware=goods wares=goods coin=silver coins=silver money=silver
     worker=workers people=workers hire=workers die=dice dice=dice action=dice actions=dice turn=dice white_die=dice

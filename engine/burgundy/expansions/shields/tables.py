@@ -77,8 +77,6 @@ class ShieldsView(msgspec.Struct, frozen=True):
     """By seat: shields and the spaces of their castles, in the order of taking."""
     lender: Seat | None
     """Whom the owner of shield 6 has chosen."""
-    points: dict[int, int]
-    """What each shield brings at the end."""
     bent: bool
     """Whether shield 16 has been used in this turn."""
 
@@ -131,7 +129,6 @@ def shields_lie_open(look: BLook, viewer: Viewer) -> ShieldsView:
         depots=tuple(tables.depots),
         held=tuple(tables.held),
         lender=tables.lender,
-        points=dict(points_of(look.catalogue)),
         bent=tables.bent == look.state.turns,
     )
 
