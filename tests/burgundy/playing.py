@@ -12,10 +12,17 @@ from tests.play import random_game
 from tests.seeds import seed_of
 
 EAGERNESS = 0.8
+CURIOSITY = 0.3
+RARE = ("shield", "retake", "hire", "inn@black")
+"""What an option begins with that is offered seldom."""
 
 
 def pick(decision: Decision, dice: random.Random) -> Answer:
-    """A random answer that prefers options that place a tile, then those that take one."""
+    """A random answer that prefers options that place a tile, then those that take one. Now and then it is something
+    that is done in no other way: what modules offer would seldom come up among so many tiles."""
+    rare = [index for index, option in enumerate(decision.options) if option.path[0].code in RARE]
+    if rare and dice.random() < CURIOSITY:
+        return decision.answer(dice.choice(rare))
     for wanted in ("place", "take"):
         found = [index for index, option in enumerate(decision.options) if any(p.code == wanted for p in option.path)]
         if found and dice.random() < EAGERNESS:
@@ -27,6 +34,13 @@ def eager_moves(game: Game, dice: random.Random) -> Iterator[list[Event]]:
     """Play the game to its end; yields after each answer the events that it caused."""
     while not game.over:
         yield told(game.apply(pick(dice.choice(game.decisions), dice)))
+
+
+def eager_moments(game: Game, dice: random.Random) -> Iterator[Game]:
+    """Play the game to its end; yields the game before each answer."""
+    while not game.over:
+        yield game
+        game.apply(pick(dice.choice(game.decisions), dice))
 
 
 def plain_game(number: int) -> Game:

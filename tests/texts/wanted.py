@@ -19,6 +19,7 @@ from bot.tables.time_control import Clock, Overdue
 from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
 from engine.api import Game, GameInfo, OptionInfo, Setting, games, make_spec, new_game
+from tests.burgundy.playing import eager_moments
 from tests.play import random_game, random_moves, whole_box
 from tests.seeds import seed_of
 from tests.texts import burgundy_words, carcassonne_words
@@ -82,8 +83,9 @@ def seen(game: str) -> Mapping[str, set[str]]:
     """What occurs in random games: prompts, codes of options, reasons for points, terms that are counted, and streams
     of chance."""
     found: dict[str, set[str]] = {"prompts": set(), "codes": set(), "reasons": set(), "terms": set(), "streams": set()}
+    moves = eager_moments if game == "burgundy" else random_moves
     for number, table in enumerate(tables(game)):
-        for moment in random_moves(table, random.Random(number)):
+        for moment in moves(table, random.Random(number)):
             found["prompts"] |= {decision.prompt for decision in moment.decisions}
             found["codes"] |= {
                 part.code for decision in moment.decisions for option in decision.options for part in option.path
