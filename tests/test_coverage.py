@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from engine.api import Answer, Decision, Game, RuleError, ScoreLine, make_spec
+from engine.burgundy.expansions.shields import ShieldTaken
+from engine.burgundy.expansions.trade_routes import GoodLaid
 from engine.carcassonne.choice_worth import choice_worths
 from engine.core.draft import Look, Observer
 from engine.core.events import Event, Secret
@@ -20,7 +22,7 @@ from engine.records import record
 from tests.burgundy.playing import eager_moves
 from tests.play import GAMES, random_game, random_moves
 
-LIMIT = 400
+LIMIT = 800
 """Number of games after which everything that has not happened is reported as unreachable."""
 
 
@@ -81,6 +83,10 @@ class Sightings(Observer):
         for fact in game.draft.events:
             event = fact.event if isinstance(fact, Secret) else fact
             self.seen.add(f"event {event.__struct_config__.tag}")
+            if isinstance(event, ShieldTaken):
+                self.seen.add(f"shield {event.shield} taken")
+            elif isinstance(event, GoodLaid) and event.bonus:
+                self.seen.add(f"bonus of a route {event.bonus}")
 
 
 def modules_of(name: str) -> list[Module]:
@@ -128,12 +134,25 @@ def _estates() -> set[str]:
         catalogue = assemble(make_spec(name, 2, edition=edition)).catalogue
         wanted |= {f"tile {tile} placed" for tile in catalogue.tiles}
         wanted |= {f"points monastery {number}" for number, _ in catalogue.monasteries.final}
-    return wanted
+    return wanted | _cards_and_shields()
+
+
+def _cards_and_shields() -> set[str]:
+    """Every shield taken and kept to the end, and every bonus of a trade route."""
+    modules = ["shields", "trade_routes"]
+    data = assemble(make_spec("burgundy", 2, modules=modules)).catalogue.data
+    shields = range(1, len(data["shields"]["worth"]["points"]) + 1)
+    bonuses = {bonus for card in data["trade_routes"]["route"] for _, bonus in card["spaces"]}
+    return {
+        *(f"shield {shield} taken" for shield in shields),
+        *(f"points shield {shield}" for shield in shields),
+        *(f"bonus of a route {bonus}" for bonus in bonuses),
+    }
 
 
 def _number(line: ScoreLine) -> str:
-    """The number of the monastery that scored; empty for other reasons."""
-    return line.place if line.reason == "monastery" else ""
+    """The number of the monastery or the shield that scored; empty for other reasons."""
+    return line.place if line.reason in ("monastery", "shield") else ""
 
 
 @pytest.fixture

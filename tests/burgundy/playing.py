@@ -13,8 +13,8 @@ from tests.seeds import seed_of
 
 EAGERNESS = 0.8
 CURIOSITY = 0.3
-RARE = ("shield", "retake", "hire", "inn@black")
-"""What an option begins with that is offered seldom."""
+RARE = ("shield", "retake", "hire", "inn@black", "keep-all")
+"""What an option begins with that is offered or taken seldom."""
 
 
 def pick(decision: Decision, dice: random.Random) -> Answer:
