@@ -17,6 +17,8 @@ from engine.core.kind import Content
 from engine.core.spec import GameSpec
 
 FACES = (1, 2, 3, 4, 5, 6)
+DICE = 2
+"""Of each player in each round."""
 HOUSE = "house"
 """Confidence in an estate whose layout is our own."""
 

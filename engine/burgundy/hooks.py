@@ -1,7 +1,7 @@
 """Where modules of The Castles of Burgundy may take part.
 
-What a new tile does when it is placed is a reaction to `TilePlaced`; work between rounds and phases is inserted at the
-anchors of `base.py`; what may be done at any time in a turn is `ANYTIME`.
+What a new building does is `BUILDING`, what another new tile does a reaction to `TilePlaced`; work between rounds and
+phases is inserted at the anchors of `base.py`; what may be done at any time in a turn is `ANYTIME`.
 """
 
 from __future__ import annotations

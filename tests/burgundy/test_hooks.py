@@ -151,16 +151,6 @@ def test_an_area_may_count_as_a_larger_one_up_to_the_largest_of_the_table(
     assert events.AreaCompleted(0, "building", 1, "c3") in happened
 
 
-def test_an_area_may_bring_nothing_more(trial: Module) -> None:
-    @trial.on(hooks.AREA_SCORES.replace)
-    def not_towns(scores: bool, look: BLook, seat: int, area: Area) -> bool:
-        return area.kind != "building"
-
-    game = trying(Holding(storage=("building:bank",)), dice=[(3, 5)], depots=BUSY)
-    play(game, "3/place/bank/c3")
-    assert earned(game) == []
-
-
 def test_a_sale_may_bring_more(trial: Module) -> None:
     @trial.on(hooks.SALE.replace)
     def doubled(sale: hooks.Sale, look: BLook, seat: int, good: int) -> hooks.Sale:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.burgundy.catalogue import DICE
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.prospects import shape, table
 from engine.burgundy.frames import Turn, Turns
@@ -10,9 +11,6 @@ from engine.burgundy.tiles import ANIMAL, MINE
 from engine.burgundy.values import monasteries_of
 from engine.core.geometry.hexagon import members
 from engine.core.spec import Seat
-
-DICE = 2
-"""Of each player in each round."""
 
 
 class Position:

@@ -16,11 +16,11 @@ import msgspec
 
 from engine.burgundy import hooks
 from engine.burgundy.base import NO, YES
-from engine.burgundy.catalogue import Catalogue
+from engine.burgundy.catalogue import DICE, Catalogue
 from engine.burgundy.doing import BONUS_SIZES
 from engine.burgundy.estates import Estate
 from engine.burgundy.evaluation import weights
-from engine.burgundy.evaluation.position import DICE, Position
+from engine.burgundy.evaluation.position import Position
 from engine.burgundy.events import TilePlaced
 from engine.burgundy.hooks import Sheet
 from engine.burgundy.state import BDraft, BLook, estate_of

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.burgundy import hooks
 from engine.burgundy.actions import hex_part, stored, stored_part
-from engine.burgundy.catalogue import Catalogue
+from engine.burgundy.catalogue import DICE, Catalogue
 from engine.burgundy.doing import note, use_both_dice
 from engine.burgundy.estates import Area, Estate
 from engine.burgundy.evaluation import weights
@@ -23,7 +23,7 @@ from engine.burgundy.frames import Turn
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.phases import round_now
-from engine.burgundy.steps.turn import DICE, DISCARD
+from engine.burgundy.steps.turn import DISCARD
 from engine.burgundy.tiles import CASTLE, Tile
 from engine.burgundy.values import full, reach
 from engine.core.decision import Decision, Option, Options, Part

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.burgundy.base import base
-from engine.burgundy.catalogue import FACES
+from engine.burgundy.catalogue import DICE, FACES
 from engine.burgundy.doing import supply
 from engine.burgundy.events import IncomeBegan, PhaseBegan, PhaseEnded, RoundBegan, TurnBegan
 from engine.burgundy.frames import Final, Income, Phase, Phases, PreparePhase, RollDice, Round, Rounds, Turn, Turns
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.setup import draw_good
-from engine.burgundy.steps.turn import DICE
 from engine.burgundy.tiles import MINE
 from engine.burgundy.values import income_of
 from engine.core.spec import Seat

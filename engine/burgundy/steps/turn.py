@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.burgundy import actions, hooks
 from engine.burgundy.actions import Choice
 from engine.burgundy.base import base
+from engine.burgundy.catalogue import DICE
 from engine.burgundy.doing import note
 from engine.burgundy.events import TileBought, TileTaken, TurnEnded
 from engine.burgundy.frames import Actions, CastleAction, Store, Turn
@@ -20,8 +21,6 @@ TURN = "burgundy.turn"
 CASTLE = "burgundy.castle"
 DISCARD = "burgundy.discard"
 PURCHASE = "purchase"
-DICE = 2
-"""Of each player in each round."""
 
 _END = Options((None,), lambda _: (Part("end"),))
 

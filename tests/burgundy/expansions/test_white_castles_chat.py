@@ -26,8 +26,8 @@ WHITE = die_key("white", 4)
 
 def ready(edition: str = "2019") -> Game:
     player = Holding(storage=(WHITE_CASTLE, "mine"), workers=1, goods={4: 2})
-    rest = {"depots": {4: ["ship"], 5: ["mine"]}, "draws": {"white": [4]}, "edition": edition}
-    return given(player, dice=[(3, 6)], modules=MODULES, **rest)  # type: ignore[arg-type]
+    depots = {4: ["ship"], 5: ["mine"]}
+    return given(player, dice=[(3, 6)], depots=depots, draws={"white": [4]}, edition=edition, modules=MODULES)
 
 
 def acting() -> Game:
