@@ -33,15 +33,15 @@ from engine.core.errors import AssemblyError, Kind, RuleError
 from engine.core.events import Event
 from engine.core.game import Game, Transition
 from engine.core.journal import verify
-from engine.core.kind import FirstPlayer, kind_of, kinds, register
+from engine.core.kind import kind_of, kinds, register
 from engine.core.merging import merged
-from engine.core.module import Module
+from engine.core.module import FirstPlayer, Module
 from engine.core.preview import Preview, played
 from engine.core.ranking import Comparison, Ranking
 from engine.core.replay import replay, replay_standing, score_history
 from engine.core.ruleset import assemble
 from engine.core.score import ChoiceWorth, ScoreLine, Term
-from engine.core.spec import GameSpec, Seat, Setting, make_spec
+from engine.core.spec import GameSpec, Seat, Setting, Teams, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
 __all__ = [
@@ -93,6 +93,7 @@ __all__ = [
     "Segment",
     "Setting",
     "SlotView",
+    "Teams",
     "Term",
     "TileAnswer",
     "Transition",
@@ -152,6 +153,10 @@ class ModuleInfo(msgspec.Struct, frozen=True):
     requires: tuple[str, ...]
     excludes: tuple[str, ...]
     players: tuple[int, ...]
+    teams: Teams
+    """Seats that play together with this module; empty where everybody plays for themselves."""
+    first_player: FirstPlayer | None
+    """How it chooses who begins; None where that is as in the base game."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -175,7 +180,15 @@ def games() -> tuple[GameInfo, ...]:
             editions=kind.editions,
             options=_options(kind.base),
             modules=tuple(
-                ModuleInfo(module.id, _options(module), module.requires, module.excludes, module.players)
+                ModuleInfo(
+                    module.id,
+                    _options(module),
+                    module.requires,
+                    module.excludes,
+                    module.players,
+                    module.teams,
+                    module.first_player,
+                )
                 for module in kind.modules
             ),
         )

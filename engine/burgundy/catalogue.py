@@ -35,6 +35,17 @@ class Slot(msgspec.Struct, frozen=True):
     """An earlier slot of the same depot for the same kind, which may hold an equal tile; -1 for none."""
 
 
+class Storage(msgspec.Struct, frozen=True):
+    """Cells in which a seat may keep tiles until they are placed."""
+
+    row: int
+    """Which of the storages of the state."""
+    room: int
+    """Tiles that it holds."""
+    name: str = ""
+    """What records call it where a seat has several."""
+
+
 class Numbers(msgspec.Struct, frozen=True):
     """What the rules count with, for this number of players."""
 
@@ -48,6 +59,7 @@ class Numbers(msgspec.Struct, frozen=True):
     goods_stored: int
     silver_start: int
     workers_start: tuple[int, ...]
+    """By turn order."""
     storage: int
     take_workers: int
     price: int
@@ -110,10 +122,15 @@ class Catalogue:
                 entry.get("links", ()),
                 stride=stride,
                 house=entry.get("confidence") == HOUSE,
+                spaces=[name for row in entry.get("names", ()) for name in row],
+                recorded=entry.get("record", ()),
+                first_castles=entry.get("first_castles", ()),
             )
         base = contents[0][1]
         players = next((data["set_up_for"] for _, data in contents if "set_up_for" in data), spec.players)
         self.numbers = _overruled(_numbers(base, players), contents)
+        self.storages = tuple((Storage(seat, self.numbers.storage),) for seat in range(spec.players))
+        """By seat."""
         self.slots = _slots(base, players)
         self.monasteries = Monasteries(entries, edition)
         self.prices = _prices()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.burgundy.catalogue import Storage
 from engine.burgundy.estates import Area
 from engine.burgundy.frames import Turn
 from engine.burgundy.monasteries import Extra
@@ -92,15 +93,15 @@ MONASTERY_WORTH: Fold[Worth, [BLook, Seat, int]] = Fold("burgundy.monastery_wort
 PRICES: Fold[Prices, [BLook, Seat, int]] = Fold("burgundy.prices")
 """The workers that it takes to make a die of one's own another number. With a shield one die is any number."""
 
-STORAGE: Fold[int, [BLook, Seat]] = Fold("burgundy.storage")
-"""Tiles for which a seat has room. A shield makes it as large as one likes, teams have other storages."""
+STORAGE: Fold[tuple[Storage, ...], [BLook, Seat]] = Fold("burgundy.storage")
+"""Where a seat may keep tiles. A shield makes its storage as large as one likes, partners share another one."""
 
 STOCK: Gather[[BLook, Seat], Ware] = Gather("burgundy.stock")
 """What may be bought besides the tiles of the black depot: inns lie beside it. Whoever offers a tile takes it away when
 `TileBought` tells that it was bought, or `WareTaken` that it went for nothing."""
 
 SHEETS: Fold[tuple[Sheet, ...], [BLook]] = Fold("burgundy.sheets")
-"""The sheets that are dealt at the beginning, one to each player. Border posts, teams and who plays alone have estates
+"""The sheets that are dealt at the beginning, one to each party. Border posts, teams and who plays alone have estates
 of their own."""
 
 ACTIONS: Gather[[BLook, Seat, int, str], Option] = Gather("burgundy.actions")

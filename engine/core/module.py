@@ -7,6 +7,7 @@ which modules are present.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from engine.core.errors import AssemblyError
@@ -14,7 +15,7 @@ from engine.core.events import Event
 from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import Fold, Gather, Stage
 from engine.core.plan import Anchor, Insertion, Replacement
-from engine.core.spec import Setting
+from engine.core.spec import Setting, Teams
 
 if TYPE_CHECKING:
     import msgspec
@@ -30,6 +31,17 @@ S = TypeVar("S", bound=type[Step[Any, Any, Any]])
 E = TypeVar("E", bound=Event)
 Value = TypeVar("Value", bound=Setting)
 Fn = TypeVar("Fn", bound=Callable[..., Any])
+
+
+class FirstPlayer(StrEnum):
+    """How the rules choose who begins."""
+
+    FIRST_SEAT = "first_seat"
+    """Seat 0 begins; the rules leave it to the players who sits there."""
+    DRAWN_BEFORE = "drawn_before"
+    """By lot, before the game: seat 0 begins, so whoever seats the players has to draw who sits there."""
+    DRAWN_AT_SETUP = "drawn_at_setup"
+    """By lot, as a part of the set-up: the game itself draws the seat."""
 
 
 class RuleOption(Generic[Value]):
@@ -63,6 +75,8 @@ class Module:
         requires: tuple[str, ...] = (),
         excludes: tuple[str, ...] = (),
         players: tuple[int, ...] = (),
+        teams: Teams = (),
+        first_player: FirstPlayer | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -72,6 +86,10 @@ class Module:
         self.excludes = excludes
         self.players = players
         """Player counts it is made for; empty for those of the game."""
+        self.teams = teams
+        """Seats that play together with this module; empty where everybody plays for themselves."""
+        self.first_player = first_player
+        """How it chooses who begins; None where that is as in the base game."""
         self.options: list[RuleOption[Any]] = []
         self.steps: dict[type[Frame], Step[Any, Any, Any]] = {}
         self.plans: dict[type[Course], list[Anchor]] = {}

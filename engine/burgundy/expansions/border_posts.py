@@ -155,7 +155,7 @@ def joined(estate: Estate, within: int, start: int) -> int:
 
 def reached_posts(look: BLook, seat: Seat, space: int) -> int:
     """The posts that are linked with the tile on a space, as bits."""
-    filled = look.state.filled[seat]
+    filled = look.state.filled[look.party(seat)]
     posts = posts_of(look.catalogue)
     if sum(1 for spaces in posts if spaces & filled) < 2:
         return 0
@@ -238,7 +238,7 @@ def roads_of(look: BLook, seat: Seat) -> tuple[tuple[str, ...], ...]:
     ]
     if not linked:
         return ()
-    estate, filled = estate_of(look, seat), look.state.filled[seat]
+    estate, filled = estate_of(look, seat), look.state.filled[look.party(seat)]
     goal = linked[0]
     roads: list[tuple[str, ...]] = []
     for spaces in linked[1:]:

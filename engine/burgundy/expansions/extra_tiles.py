@@ -18,8 +18,9 @@ from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BUILDINGS, BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.effects import Effect, usable
 from engine.burgundy.steps.purchase import purchases
+from engine.burgundy.storing import full
 from engine.burgundy.tiles import ANIMAL, BUILDING, MONASTERY, Tile
-from engine.burgundy.values import full, grazing, monasteries_of
+from engine.burgundy.values import grazing, monasteries_of
 from engine.core.decision import Decision, Interjection, Options, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
@@ -89,8 +90,8 @@ class GeeseJoined(Event, frozen=True, tag="burgundy.geese_joined"):
 @extra_tiles.react(MarkerMoved)
 def on_top_again(draft: BDraft, event: MarkerMoved) -> None:
     """Whoever moves: by a ship of the owner's own, or when another marker comes to the same space."""
-    for seat in range(draft.players):
-        _lift(draft, seat)
+    for party in draft.rules.parties:
+        _lift(draft, party[0])
 
 
 @extra_tiles.react(TilePlaced)
@@ -109,9 +110,9 @@ def placed(draft: BDraft, event: TilePlaced) -> None:
 
 def _lift(draft: BDraft, seat: Seat) -> None:
     """Only one's own tile counts: a lent one does not lift anybody, or two markers would be on top of each other."""
-    if draft.state.monasteries[seat] >> BRIDGE & 1:
+    if draft.state.monasteries[draft.party(seat)] >> BRIDGE & 1:
         before = draft.state.marching()
-        draft.state.lift_to_top(seat)
+        draft.state.lift_to_top(draft.rules.parties[draft.party(seat)])
         if draft.state.marching() != before:
             draft.emit(MarkerLifted(seat))
 
@@ -129,7 +130,7 @@ def rate(look: BLook) -> tuple[int, int]:
 def hiring(look: BLook, seat: Seat) -> list[Interjection]:
     """At any time in one's own turn, as often as one likes: also in the middle of an action, whenever tiles may be
     bought."""
-    silver = look.state.silver[seat]
+    silver = look.state.silver[look.party(seat)]
     if not silver or not monasteries_of(look, seat) >> HIRING & 1:
         return []
     turn = next((frame for frame in reversed(look.state.agenda) if type(frame) is Turn), None)
@@ -157,7 +158,7 @@ def _hire(seat: Seat, times: int) -> Interjection:
 class HireStep(BStep[Hire]):
     def do(self, draft: BDraft, frame: Hire, chosen: None) -> None:
         silver, workers = (each * frame.times for each in rate(draft))
-        draft.state.silver[frame.seat] -= silver
+        draft.state.silver[draft.party(frame.seat)] -= silver
         supply(draft, frame.seat, 0, workers, f"{MONASTERY}:{HIRING}")
         draft.emit(WorkersHired(frame.seat, frame.times, silver, workers))
 
@@ -166,7 +167,7 @@ class HireStep(BStep[Hire]):
 def no_workers_for_silver(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[RuleError]:
     if words[0] != HIRE:
         return
-    silver = look.state.silver[turn.seat]
+    silver = look.state.silver[look.party(turn.seat)]
     if not monasteries_of(look, turn.seat) >> HIRING & 1:
         yield RuleError(Kind.ILLEGAL, "burgundy.hire_without", monastery=HIRING)
     elif not silver:
@@ -258,7 +259,7 @@ def _counting(look: BLook, owned: int) -> tuple[int, int]:
 
 
 def _has_crane(look: BLook, seat: Seat) -> bool:
-    return bool(look.state.towns.get(seat * BUILDINGS + look.catalogue.tiles[CRANE].index))
+    return bool(look.state.towns.get(look.party(seat) * BUILDINGS + look.catalogue.tiles[CRANE].index))
 
 
 # Geese
@@ -346,7 +347,7 @@ def _monastery_hope(position: Position, number: int) -> float:
 def _hiring_hope(position: Position) -> float:
     """What silver is worth more because it may become workers: hiring before they are needed gains nothing."""
     silver, workers = rate(position.look)
-    most = position.state.silver[position.seat] // silver
+    most = position.state.silver[position.party] // silver
     return max(position.purse(-times * silver, times * workers) for times in range(most + 1)) - position.purse()
 
 

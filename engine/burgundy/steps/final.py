@@ -13,11 +13,13 @@ from engine.core.score import total
 
 @base.step(FinalScoring)
 class FinalScoringStep(BStep[FinalScoring]):
+    """What belongs to a team is entered for its first seat."""
+
     def do(self, draft: BDraft, frame: FinalScoring, chosen: None) -> None:
-        scores: list[dict[str, int]] = []
-        for seat in range(draft.players):
+        scores: list[dict[str, int]] = [{} for _ in range(draft.players)]
+        for seat, *_ in draft.rules.parties:
             worths = final_worths(draft, seat)
-            scores.append({name: total(worth) for name, worth in worths})
+            scores[seat] = {name: total(worth) for name, worth in worths}
             for name, worth in worths:
                 if total(worth):
                     reason, _, number = name.partition(":")
@@ -29,10 +31,11 @@ def empty_spaces(look: BLook) -> tuple[int, ...]:
     """By seat. Who has not chosen an estate yet has one that is as large as the others."""
     estates = look.catalogue.estates
     usual = next(iter(estates))
-    return tuple(
+    empty = [
         (estates[board or usual].whole & ~filled).bit_count()
         for board, filled in zip(look.state.boards, look.state.filled, strict=True)
-    )
+    ]
+    return tuple(empty[look.party(seat)] for seat in range(look.players))
 
 
 def tie_breaks(look: BLook) -> tuple[TieBreak, ...]:

@@ -50,7 +50,7 @@ def _sources(look: BLook, seat: Seat) -> list[tuple[int, ...]]:
 
 
 def _loads(look: BLook, seat: Seat, depots: tuple[int, ...]) -> list[Load]:
-    stored = look.state.goods[seat]
+    stored = look.state.goods[look.party(seat)]
     kinds = {good for depot in depots for good in look.state.piles[depot - 1]}
     new = sorted(good for good in kinds if not stored[good - 1])
     room = look.catalogue.numbers.goods_stored - sum(count > 0 for count in stored)
@@ -70,8 +70,8 @@ def _path(load: Load) -> tuple[Part, ...]:
 
 
 def _load(draft: BDraft, seat: Seat, depots: tuple[int, ...], kinds: tuple[int, ...] | None) -> None:
-    state = draft.state
-    before = state.goods[seat]
+    state, party = draft.state, draft.party(seat)
+    before = state.goods[party]
     took: list[int] = []
     left: list[int] = []
     for depot in depots:
@@ -84,6 +84,6 @@ def _load(draft: BDraft, seat: Seat, depots: tuple[int, ...], kinds: tuple[int, 
     if draft.option(GOODS_OVERFLOW) != STAY:
         state.spoilt += left
     for good, count in Counter(took).items():
-        state.goods[seat] = with_goods(state.goods[seat], good, count)
+        state.goods[party] = with_goods(state.goods[party], good, count)
     note(draft, seat, "ship", place="+".join(map(str, depots)))
     draft.emit(GoodsTaken(seat, depots, tuple(took), tuple(left)))
