@@ -21,6 +21,7 @@ from engine.core.errors import RuleError
 from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.hooks import Fold, Gather
+from engine.core.ranking import TieBreak
 from engine.core.score import Worth
 from engine.core.spec import Seat
 
@@ -111,6 +112,9 @@ of an option is the frame that does it. With a shield another one may be taken b
 WHOLE_TURN: Gather[[BLook, Turn], Option] = Gather("burgundy.whole_turn")
 """What both dice may be used for together, while neither is used; the value of an option is the frame that does it. A
 shield is taken with a double, a castle is taken back."""
+
+TIE_BREAKS: Fold[tuple[TieBreak, ...], [BLook]] = Fold("burgundy.tie_breaks")
+"""What tells parties with equal points apart at the end. Teams go by their empty spaces alone."""
 
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.burgundy import hooks
 from engine.burgundy.base import FEWEST, TIE_BREAK, base
 from engine.burgundy.events import GameEnded
 from engine.burgundy.frames import FinalScoring
@@ -40,9 +41,15 @@ def empty_spaces(look: BLook) -> tuple[int, ...]:
 
 def tie_breaks(look: BLook) -> tuple[TieBreak, ...]:
     """Equal points: by empty spaces, as the table agreed; then the one whose marker stands later."""
-    fewest = look.option(TIE_BREAK) == FEWEST
     order = look.state.marching()
-    return (
-        TieBreak("fewest_empty" if fewest else "most_empty", empty_spaces(look), fewest=fewest),
+    usual = (
+        by_empty_spaces(look, look.option(TIE_BREAK)),
         TieBreak("turn_order", tuple(order.index(seat) + 1 for seat in range(look.players))),
     )
+    return hooks.TIE_BREAKS(look, usual, look)
+
+
+def by_empty_spaces(look: BLook, better: str) -> TieBreak:
+    """`better` is whether the fewest or the most win."""
+    fewest = better == FEWEST
+    return TieBreak("fewest_empty" if fewest else "most_empty", empty_spaces(look), fewest=fewest)
