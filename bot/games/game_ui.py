@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.choice_numbers import Mark
 from bot.games.option_paths import Codes
+from bot.games.solo import SoloUI
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from bot.texts.refusal import Refusal
@@ -307,3 +308,5 @@ class GameUI:
     """The name of a thing that `/rules` explains, by its code."""
     explain: Callable[[Texts, Agreement, str], Reference] = unexplained
     """The rules of a thing in short, with a picture, by the code of the thing."""
+    solo: Mapping[str, SoloUI] = field(default_factory=dict)
+    """By module that makes the game one for a single player: how hard its rules are, and how a game of it went."""

@@ -20,6 +20,7 @@ import msgspec
 from bot.games.agreements import including, info_of
 from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference
 from bot.games.option_paths import Codes
+from bot.games.solo import SoloUI
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from engine.api import AssemblyError, Event, Game, Seat, View, Viewer, merged
@@ -74,6 +75,8 @@ class ModuleUI:
     layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
     things: Mapping[str, Explain] = field(default_factory=dict)
     """What `/rules` explains, by code."""
+    solo: SoloUI | None = None
+    """Only of a module for one player: how hard its rules are, and how a game of it went."""
 
 
 Part = GameUI | ModuleUI
@@ -113,6 +116,7 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         layers=merged("layer", [(BASE, ui.layers), *((module.id, module.layers) for module in modules)]),
         things=(*ui.things, *things),
         explain=_explain(ui, things),
+        solo={**ui.solo, **{module.id: module.solo for module in modules if module.solo is not None}},
     )
 
 

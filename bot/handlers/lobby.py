@@ -15,8 +15,9 @@ from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.request import Handlers, Request
 from bot.handlers.rules_reference import RulesReference
 from bot.handlers.table_access import TableAccess, Visit, sign_seats
+from bot.handlers.turn import TurnHandlers
 from bot.screens.lobby import options_of, rules_menu, setting, value_of
-from bot.screens.menus import games_menu, leaving
+from bot.screens.menus import ending_menu, games_menu, leaving
 from bot.screens.rules import agreed_rules
 from bot.screens.screen import Reply, Show
 from bot.store.directory import Directory
@@ -47,6 +48,7 @@ class LobbyHandlers:
         rules: RulesReference,
         mirrors: MirrorHandlers,
         aids: AidsHandlers,
+        turn: TurnHandlers,
         *,
         seeds: Callable[[], bytes],
         default_language: str,
@@ -58,6 +60,7 @@ class LobbyHandlers:
         self._rules = rules
         self._mirrors = mirrors
         self._aids = aids
+        self._turn = turn
         self._seeds = seeds
         self._default_language = default_language
 
@@ -154,11 +157,14 @@ class LobbyHandlers:
         return (await self._tables.change(request, add)).visit.done()
 
     async def leave(self, request: Request) -> Reply:
-        """Leave the lobby at once. In a game, only show the question how to leave."""
+        """Leave the lobby at once. In a game, only show the question how to leave; to leave a game for one is to end
+        it."""
         visit = await self._tables.visit(request)
         if visit.table.phase is Phase.PLAYING:
             if not visit.seats:
                 raise Refusal("table.not_seated")
+            if visit.table.alone:
+                return visit.card(ending_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
             return visit.card(leaving(visit.texts, visit.table))
         return (await self._tables.change(request, lambda change, _: lobby.leave(change))).visit.done()
 
@@ -188,7 +194,7 @@ class LobbyHandlers:
         return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
 
     async def preset(self, request: Request) -> Reply:
-        return await self._set(request, _preset(request.word))
+        return await self._choose_preset(request, request.word)
 
     async def module(self, request: Request) -> Reply:
         return await self._set(request, _toggled(request.word))
@@ -214,7 +220,7 @@ class LobbyHandlers:
             return await self._aids.choose(request, aids)
         family, name, value = _named((await self._tables.visit(request)).table.rules.game, line)
         if family == "preset":
-            return await self._set(request, _preset(name))
+            return await self._choose_preset(request, name)
         if family == "module":
             return await self._set(request, _toggled(name))
         if not value:
@@ -241,6 +247,23 @@ class LobbyHandlers:
             lobby.order_seats(change, "seated" if change.table.order == "random" else "random")
 
         return _menu(request, (await self._tables.change(request, switch)).visit)
+
+    async def _choose_preset(self, request: Request, id: str) -> Reply:
+        """Change the rules to those of a preset. If they are for one person, and only this one sits there, the game
+        begins at once."""
+        seed = self._seeds()
+
+        def choose(change: Change, visit: Visit) -> bool:
+            lobby.change_rules(change, _preset(id)(change.table))
+            begins = lobby.for_one(change.table.rules) and len(change.table.seats) == 1
+            if begins:
+                lobby.start(change, seed)
+            return begins
+
+        changed = await self._tables.change(request, choose)
+        if changed.result:
+            return await self._turn.play(request.at_table(changed.visit.table.id))
+        return _menu(request, changed.visit)
 
     async def _set(self, request: Request, choose: Choose) -> Reply:
         changed = await self._tables.change(request, lambda change, _: lobby.change_rules(change, choose(change.table)))

@@ -280,6 +280,11 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
         return self.phase in (Phase.LOBBY, Phase.PLAYING)
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays, or has played, a game for one here: nobody waits for them."""
+        return len(self.seats) == 1 and self.phase in (Phase.PLAYING, Phase.OVER)
+
+    @property
     def may_ask(self) -> bool:
         """Whether the board answers questions here: always, except while purists play."""
         return self.aids.may_ask or self.phase is not Phase.PLAYING
