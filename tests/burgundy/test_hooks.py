@@ -336,8 +336,8 @@ def test_effects_may_come_in_another_order(trial: Module) -> None:
         def do(self, draft: BDraft, frame: Bow, chosen: None) -> None:
             draft.score(frame.seat, "bow", (Term("bow", 1),))
 
-    game = trying(Holding(storage=("ship",)), dice=[(6, 5)], depots=BUSY, piles={2: (1,), 3: (4,)})
-    answer(game, "6/place/ship/d3")
+    game = trying(Holding(storage=("ship",)), dice=[(2, 5)], depots=BUSY, piles={2: (1,), 3: (4,)})
+    answer(game, "2/place/ship/d3")
     assert offered(game) == ["2", "3", "bow"]
     answer(game, "bow")
     assert offered(game) == ["2", "3"]
