@@ -91,7 +91,9 @@ def gain(draft: BDraft, seat: Seat, name: str, *lines: tuple[str, Worth]) -> Non
     """Points that come together, each with its reason, for what happened on the space with this name."""
     for reason, worth in lines:
         draft.score(seat, reason, worth, name)
-    draft.emit(PointsGained(seat, sum([total(worth) for _, worth in lines])))
+    if PointsGained in draft.rules.reactions:
+        # Among several players nobody listens.
+        draft.emit(PointsGained(seat, sum(total(worth) for _, worth in lines)))
 
 
 def use_building(draft: BDraft, seat: Seat, tile: Tile, name: str, number: int = 0, by: str = "") -> None:

@@ -131,7 +131,7 @@ class StoreFaceDownStep(BStep[StoreFaceDown]):
         draft.emit(GoodsExchanged(frame.seat, frame.goods, frame.tile, thrown))
 
 
-@solo.on(hooks.PLACES.replace)
+@solo.on(hooks.PLACES.replace, alone=False)
 def face_down_on_any_colour(spaces: int, look: BLook, seat: Seat, tile: Tile) -> int:
     return reach(look, seat) if tile.kind == BLACK_TILE else spaces
 
