@@ -21,7 +21,7 @@ from bot.store.tables import Loaded
 from bot.tables import lobby, proposals
 from bot.tables.change import Change
 from bot.tables.solo import SoloGame, solo_games, stepped, usual_rules
-from bot.tables.table import Rules, Table
+from bot.tables.table import Rules
 from bot.texts import LANGUAGES, texts
 from bot.texts.refusal import Refusal
 from engine.api import Setting, agreed
@@ -63,6 +63,7 @@ class SoloHandlers:
         found = solo_games()
         if not found:
             raise Refusal("solo.none")
+        await self._require_free(request, request.chat)
         words = request.word.casefold().split()
         named, rest = _game(words, found)
         if not rest and len(named) > 1:
@@ -88,9 +89,7 @@ class SoloHandlers:
         return await self._begin(visit.request, rules, visit.chat)
 
     async def _begin(self, request: Request, rules: Rules, chat: str) -> Reply:
-        other = await self._chats.open_table_in(chat)
-        if other is not None:
-            raise _occupied(request, other)
+        await self._require_free(request, chat)
         settings = await self._directory.settings(chat, fresh=True)
         language = settings.language or request.own_language or self._default_language
         change = lobby.new_game_for_one(
@@ -111,6 +110,12 @@ class SoloHandlers:
             raise Refusal("table.another")
         return await self._turn.play(request.at_table(table.id))
 
+    async def _require_free(self, request: Request, chat: str) -> None:
+        """Refuse if another table is open in this chat."""
+        other = await self._chats.open_table_in(chat)
+        if other is not None:
+            raise Refusal("solo.open" if other.alone and other.seats_of(request.user) else "table.another")
+
     async def _give_way(self, table: str) -> None:
         """Close a game that has just begun, because somebody else was faster to open a table in its chat."""
 
@@ -121,11 +126,6 @@ class SoloHandlers:
                 change.discard()
 
         await self._repository.change(table, "", close)
-
-
-def _occupied(request: Request, table: Table) -> Refusal:
-    """Why no game can begin in a chat: another table is open there."""
-    return Refusal("solo.open" if table.alone and table.seats_of(request.user) else "table.another")
 
 
 def _game(words: Sequence[str], found: Sequence[SoloGame]) -> tuple[list[SoloGame], list[str]]:
