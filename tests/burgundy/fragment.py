@@ -8,10 +8,11 @@ from typing import Any
 from tests.burgundy.test_referee import DEPOTS, Story
 from tests.oracle.burgundy import check
 from tests.oracle.burgundy_acts import RESOURCES, Acts, Turn
+from tests.oracle.burgundy_boards import estate
 from tests.oracle.burgundy_module_tables import OPTIONS as MODULE_OPTIONS
 from tests.oracle.burgundy_module_tables import Rules
 from tests.oracle.burgundy_state import Player, Table
-from tests.oracle.burgundy_tables import OPTIONS, estate
+from tests.oracle.burgundy_tables import OPTIONS
 
 Record = dict[str, Any]
 
@@ -23,10 +24,10 @@ class Fragment:
         defaults = {key: values[0] for key, values in OPTIONS.items()} | {"purchase_timing": "during"}
         rules = Rules(frozenset(modules), {**defaults, **options})
         # A module's rule can be tried on an ordinary board, too.
-        colours = estate("2019", board, rules.boards() if board in rules.boards() else None)
-        assert colours is not None
-        castle = next(hex for hex in ("d4", *colours) if colours[hex] == "C")
-        self.players = [Player(colours, {castle: "castle"}, rules=rules) for _ in range(2)]
+        played = estate("2019", board, rules.boards() if board in rules.boards() else None)
+        assert played is not None
+        castle = next(hex for hex in ("d4", *played.colours) if played.colours[hex] == "C")
+        self.players = [Player(played, {castle: "castle"}, rules=rules) for _ in range(2)]
         for player in self.players:
             player.pts, player.silver, player.workers = 20, 5, 5
         self.table = Table("2019", self.players, rules)

@@ -1,0 +1,4 @@
+from tests.oracle.burgundy_referee import Referee
+
+
+class SoloReferee(Referee): ...
