@@ -179,6 +179,10 @@ class Acts:
         if due is None:
             return
         self.turn.pending.pop()
+        self._check_used(due, before)
+
+    def _check_used(self, due: Due, before: str) -> None:
+        """Called when an effect is over: complains if it had to be used."""
         if due.should and self._usable(due, due.must):
             duty = "not taken" if due.duty else "neither used nor declined"
             self.say(f"the effect of {_named(due)} is {duty} before {before}")

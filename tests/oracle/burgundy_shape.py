@@ -157,6 +157,7 @@ class Shapes:
         face = whole(1, 6)
         more = [*([INN] if "inns" in modules else []), *([BLACK] if "solo" in modules else [])]
         tile = one_of([*coloured, *black, *more])
+        self.tile = tile
         seat = whole(0, players - 1)
         seats = listed(seat, players)
         numbers = listed(whole(0), players)

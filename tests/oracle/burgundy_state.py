@@ -18,6 +18,7 @@ from tests.oracle.burgundy_tables import (
     FIRST_BONUS,
     GOODS_KINDS,
     PER_BONUS_TILE,
+    PER_CRANE,
     PER_KIND_SOLD,
     PHASE_POINTS,
     SECOND_BONUS,
@@ -206,7 +207,7 @@ class Player:
         """What a crane can add at the end, by the monastery that counts it; only one of them does."""
         if "building:crane" not in self.placed.values():
             return {}
-        worth = 8 if self.shielded(10) else 4
+        worth = PER_CRANE * (2 if self.shielded(10) else 1)
         return {f"monastery:{number}": worth for number in COUNTED if self.has(number)}
 
 
@@ -224,7 +225,7 @@ class Table:
         self.goods: dict[int, Counter[int]] = {depot: Counter() for depot in range(1, 7)}
         self.inns: list[str] = []
         self.shields: dict[int, list[int]] = {depot: [] for depot in range(1, 7)}
-        # Who has filled each colour, and who has linked all border posts, in order.
+        # Which sides have filled each colour, and who has linked all border posts, in order.
         self.completed: dict[str, list[int]] = {}
         self.bordered: list[int] = []
         # Rounds of the whole game so far.

@@ -47,6 +47,8 @@ COUNTED = {
     23: "city_hall",
     29: "white_castle",
 }
+# What a monastery that counts buildings adds for a crane.
+PER_CRANE = 4
 PER_KIND_SOLD = {"2011": 3, "2019": 2}
 PER_BONUS_TILE = {"2011": 2, "2019": 3}
 
