@@ -362,7 +362,7 @@ def _refuse_modules(modules: Any) -> None:
         raise Malformed(f"a module is named twice: {modules}")
     if set(EXCLUSIVE).issubset(modules):
         raise Malformed(f"modules that exclude each other: {modules}")
-    for way in set(WAYS).intersection(modules):
+    for way in (way for way in WAYS if way in modules):
         if not {way, *WITH_WAYS}.issuperset(modules):
             raise Malformed(f"modules that do not go with {way}: {modules}")
 
