@@ -441,4 +441,4 @@ class Acts:
 
 
 def _named(due: Due) -> str:
-    return due.by if due.by != "route" else f"{due.effect} by route"
+    return due.by if due.effect == due.by.removeprefix("building:") else f"{due.effect} by {due.by}"
