@@ -122,6 +122,13 @@ def test_two_gains_come_in_the_order_of_the_player(marker: int, possible: set[tu
         assert (wrong == []) == (to in possible)
 
 
+def test_an_area_can_be_two_gains() -> None:
+    # 1 and 6 points, of which the second starts again.
+    for rule, to in (("together", (0, 45)), ("apart", (6, 45))):
+        moment = placing_a_mine(49, solo_area_points=rule)
+        assert moment.die("place", 5, tile="mine", hex=MINE, to=to) == []
+
+
 def test_one_placement_can_reach_two_targets() -> None:
     moment = SoloFragment()
     moment.me.pts, moment.table.target = 6, 10

@@ -87,7 +87,10 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "close_to_castle": {"retake_first_castle": ("no", "yes"), "retaken_castle_scores": ("yes", "no")},
     "team": {"team_tie_break": ("most", "fewest")},
-    "solo": {"solo_target": ("50", *(str(target) for target in range(45, 56) if target != 50))},
+    "solo": {
+        "solo_target": ("50", *(str(target) for target in range(45, 56) if target != 50)),
+        "solo_area_points": ("together", "apart"),
+    },
 }
 # Which board is dealt makes no difference to the rules.
 BOARD_OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {

@@ -68,6 +68,11 @@ class SoloTable(Table):
         if points:
             self.gains.append(Gain(points))
 
+    def score_full_area(self, seat: int, size: int, phase: int) -> None:
+        gains = (size + phase,) if self.rules.option("solo_area_points") == "together" else (size, phase)
+        for points in gains:
+            self.score(seat, points)
+
     def move_marker(self, pts: int, target: int) -> int:
         """Move the marker by what was gained; how often it has reached the target. The player chooses the order of
         gains and what a crane counts for: the record tells the choice by where the marker and the target are."""

@@ -323,7 +323,11 @@ class Table:
         if again and self.rules.option("retaken_castle_scores") == "no":
             return
         if player.complete(player.areas[hex]):
-            self.score(seat, player.area_points(hex) + PHASE_POINTS[self.phase])
+            self.score_full_area(seat, player.area_points(hex), PHASE_POINTS[self.phase])
+
+    def score_full_area(self, seat: int, size: int, phase: int) -> None:
+        """Give a player the points for the size of an area and those of the phase in which it was filled."""
+        self.score(seat, size + phase)
 
     def _score_colour(self, seat: int, colour: str) -> None:
         player = self.players[seat]
