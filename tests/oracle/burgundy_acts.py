@@ -358,10 +358,11 @@ class Acts:
             self.say(f"the number of {act['hex']} is not that of the city hall's die: {sorted(may)}")
         self._lay_tile(act, numbers)
 
-    def _lay_from_depot(self, act: Act, tiles: list[str]) -> None:
-        """Lay a tile that goes straight from a depot into the estate, whatever the number of its hex."""
+    def _lay_from_depot(self, act: Act, tiles: list[str], must: frozenset[int] = EVERY_NUMBER) -> None:
+        """Lay a tile that goes straight from a depot into the estate, whatever the number of its hex. A city hall must
+        be used if it can be with one of the numbers."""
         self._take_out(act, tiles)
-        self._lay_tile(act, (EVERY_NUMBER, EVERY_NUMBER))
+        self._lay_tile(act, (EVERY_NUMBER, must))
 
     def _lay_tile(self, act: Act, numbers: Numbers) -> None:
         """Lay a tile into the estate, wherever it comes from, with all that follows."""

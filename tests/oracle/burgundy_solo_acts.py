@@ -51,7 +51,8 @@ class SoloActs(Acts):
         if act["a"] == "exchange":
             self._exchange(act)
         elif effect == "colour":
-            self._lay_from_depot(act, self.table.black)
+            # The books do not say which number a city hall asks for that comes without a die.
+            self._lay_from_depot(act, self.table.black, must=frozenset())
         else:
             super()._act(act, effect, numbers)
 
