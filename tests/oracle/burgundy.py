@@ -7,7 +7,7 @@ It shares nothing with the engine that wrote the record: boards, tiles and rules
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import cycle, islice
 from typing import Any
@@ -22,10 +22,14 @@ from tests.oracle.burgundy_tables import (
     BLACK_SLOTS,
     GOODS_AT_START,
     GOODS_EACH,
+    LARGEST_AREA,
+    NUMBER,
     PHASES,
     ROUNDS,
+    areas,
     colour_of,
     estate,
+    hexes,
     stacks,
 )
 
@@ -35,6 +39,8 @@ Record = dict[str, Any]
 # Estates for beginners, whose start castle the rules put into the middle. Elsewhere every castle hex will do. There is
 # one of every other estate.
 COPIES = {"2011": {"1": 4}, "2019": {"1": 4, "2": 4}}
+ROWS = (4, 5, 6, 7, 6, 5, 4)
+INVENTORY = {"B": 12, "A": 6, "S": 6, "K": 6, "C": 4, "M": 3}
 # Ways to set up in which estates are dealt at random and every player chooses the castle hex.
 DEALT = ("open", "secret")
 
@@ -113,13 +119,18 @@ class Referee:
             words.append(entry["e"])
         return " ".join(words)
 
-    def _player(self, wanted: Mapping[str, str]) -> Player:
+    def _player(self, wanted: Entry) -> Player:
         board, castle = wanted["board"], wanted["castle"]
         edition = self.record["edition"]
         others = self.rules.boards()
-        colours = estate(edition, board, others)
-        if colours is None:
-            raise Malformed(f"there is no estate {board}")
+        made = board.startswith("~") and not others
+        if "rows" in wanted and (made or board in self.rules.house_boards()):
+            colours = self._own_layout(board, wanted["rows"])
+        else:
+            found = estate(edition, board, others)
+            if found is None or "rows" in wanted:
+                raise Malformed(f"there is no estate {board}" if found is None else f"estate {board} is printed")
+            colours = found
         if colours[castle] != "C":
             self.say(f"{castle} of estate {board} is no castle hex")
         # How many there are of a module's boards, and who gets which, is left to the players.
@@ -127,9 +138,25 @@ class Referee:
             self._check_given_out(board, castle)
         return Player(colours, {castle: "castle"}, rules=self.rules)
 
+    def _own_layout(self, board: str, rows: Sequence[str]) -> dict[str, str]:
+        """An estate of our own has as many hexes of each colour as any other, and no larger towns."""
+        colours = hexes(" ".join(rows)) if len(rows) == len(ROWS) else {}
+        if set(colours) != set(NUMBER) or Counter(colours.values()) != Counter(INVENTORY):
+            raise Malformed(f"estate {board} has other hexes")
+        if max(map(len, areas(colours).values())) > LARGEST_AREA:
+            self.say(f"estate {board} has too large an area")
+        return colours
+
     def _check_given_out(self, board: str, castle: str) -> None:
         edition, options = self.record["edition"], self.record["options"]
-        if options.get("setup") in DEALT:
+        if options.get("setup") == "each":
+            seed = str(options.get("estate", "1")).removeprefix("~")
+            own = [f"~{seed}.{number}" for number in range(1, self.record["players"] + 1)]
+            if [other["board"] for other in self.record["estates"] if other] != own:
+                self.say(f"the estates are not {', '.join(own)}")
+        elif options.get("setup") in DEALT:
+            if board in self.rules.house_boards() or board.startswith("~"):
+                self.say(f"estate {board} is on no sheet")
             if sum(other["board"] == board for other in self.record["estates"]) > COPIES[edition].get(board, 1):
                 self.say(f"there are not so many estates {board}")
         elif board in COPIES[edition] and castle != "d4":

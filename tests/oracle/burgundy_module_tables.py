@@ -28,8 +28,13 @@ BOARDS: dict[str, dict[str, str]] = {
         "11e": "MMKK KBBSB CKBKSC AAAKBBM ASSBBB ASSBB ACCB",
         "11f": "BBBS KKCBS SBBMBB CBBMASC KBMASS KBCKK AAAA",
     },
-    # The layouts of the boards 10a to 10h are known to nobody: this one is our own.
+    # The layouts of the boards 10a to 10h are known to nobody: all are our own.
     "close_to_castle": {"10a": "BSSS BBCAK KBBKAK BCSKBCS BMKABS AACBB ABMM"},
+}
+# Boards of our own beside these: their rows are in the record.
+HOUSE_BOARDS = {
+    "border_posts": ("11g", "11h"),
+    "close_to_castle": ("10a", "10b", "10c", "10d", "10e", "10f", "10g", "10h"),
 }
 # The hexes that touch each border post, the same on every board.
 POSTS = (("b1", "c1"), ("b5", "c6"), ("g2", "g3"))
@@ -81,7 +86,10 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "close_to_castle": {"retake_first_castle": ("no", "yes"), "retaken_castle_scores": ("yes", "no")},
 }
 # Which board is dealt makes no difference to the rules.
-BOARD_OPTIONS = {"border_posts": {"border_board": ("random", *BOARDS["border_posts"])}}
+BOARD_OPTIONS = {
+    "border_posts": {"border_board": ("random", *BOARDS["border_posts"], *HOUSE_BOARDS["border_posts"])},
+    "close_to_castle": {"castle_board": ("random", *HOUSE_BOARDS["close_to_castle"])},
+}
 
 
 def spaces(card: int) -> list[tuple[int, str]]:
@@ -124,3 +132,8 @@ class Rules:
     def boards(self) -> dict[str, str]:
         """The estates that the modules bring; empty if the ordinary ones are used."""
         return {name: rows for module in EXCLUSIVE if module in self.modules for name, rows in BOARDS[module].items()}
+
+    def house_boards(self) -> tuple[str, ...]:
+        """Names of boards of our own that the modules bring; those of the base game if they bring none."""
+        names = tuple(name for module in EXCLUSIVE if module in self.modules for name in HOUSE_BOARDS[module])
+        return names or ("14", "15")

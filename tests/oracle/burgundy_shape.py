@@ -88,6 +88,10 @@ def complaints(entry: Mapping[str, Any], required: Mapping[str, Test], optional:
     return wrong
 
 
+def text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
 def anything(value: Any) -> bool:
     return True
 
@@ -261,7 +265,7 @@ def read_head(record: Mapping[str, Any]) -> list[str]:
         raise Malformed(f"{record.get('players')!r} cannot play")
     _refuse_modules(record.get("modules"))
     players = record["players"]
-    hexed = keyed({"board": lambda value: isinstance(value, str), "castle": one_of(NUMBER)})
+    hexed = keyed({"board": text, "castle": one_of(NUMBER)}, {"rows": listed(text, 7)})
     if choosing(record):
         hexed = either(hexed, lambda value: value is None)
     needed: dict[str, Test] = {
