@@ -12,7 +12,7 @@ file and no order of draws may be changed once it is in use.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from engine.core.chance import Dice
 from engine.core.geometry.hexagon import doubled, members, neighbours
@@ -32,14 +32,14 @@ SIZES: dict[str, tuple[tuple[int, ...], ...]] = {
 """Sizes of areas that are tried, most of them those of printed estates. Some areas come out larger or smaller, as
 spaces that are left over at the end get whatever colour is short."""
 NEAR_SIZES: dict[str, tuple[tuple[int, ...], ...]] = {
-    "B": ((5, 4, 2, 1), (5, 3, 2, 2), (4, 4, 3, 1), (5, 4, 3), (6, 4, 2), (4, 3, 3, 2)),
-    "A": ((3, 2, 1), (4, 2), (3, 3), (5, 1)),
+    "B": ((5, 4, 2, 1), (5, 3, 2, 2), (4, 4, 3, 1), (4, 3, 3, 2), (4, 3, 2, 2, 1), (3, 3, 3, 2, 1)),
+    "A": ((3, 2, 1), (4, 2), (3, 3), (2, 2, 2)),
     "S": ((3, 2, 1), (4, 2), (3, 3), (2, 2, 2)),
     "K": ((3, 2, 1), (4, 2), (3, 3), (2, 2, 2)),
     "C": ((1, 1, 1, 1),),
-    "M": ((2, 1), (3,), (2, 1)),
+    "M": ((2, 1), (1, 1, 1), (2, 1)),
 }
-"""The same where every area must touch a castle: more areas of middle size, and castles apart."""
+"""The same where every area must touch a castle: more and smaller areas, and castles apart."""
 
 LARGEST = {"B": 8, "A": 6, "S": 6, "K": 6, "C": 3, "M": 3}
 AREAS = {"B": (2, 5), "A": (1, 3), "S": (1, 3), "K": (1, 3), "C": (2, 4), "M": (1, 3)}
@@ -49,6 +49,9 @@ SINGLE = (3, 9)
 """Fewest and most areas of one space."""
 POINTS = (66, 90)
 """Least and most points for all areas together, by their sizes."""
+NEAR_ALL_AREAS = (17, 20)
+NEAR_POINTS = (58, 74)
+"""The same where every area must touch a castle: large areas are filled less often there."""
 _POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36)
 AROUND = (14, 24)
 """Least and most neighbours of the castle spaces, counted together: how freely one may begin."""
@@ -61,7 +64,7 @@ _WHOLE = (1 << len(_TOUCHING)) - 1
 _INSIDE = sum(1 << space for space, others in enumerate(_TOUCHING) if others.bit_count() == 6)
 
 
-@cache
+@lru_cache(maxsize=256)
 def make_estate(seed: str, *, near_castles: bool = False) -> tuple[str, ...]:
     """The rows of the estate that a seed gives, from the top, as letters of the data files.
 
@@ -71,7 +74,7 @@ def make_estate(seed: str, *, near_castles: bool = False) -> tuple[str, ...]:
     dice = Dice(f"estate{'-near-castles' if near_castles else ''}/{seed}")
     while True:
         letters = _lay_out(dice, near_castles)
-        if letters is not None and _sensible(letters) and (not near_castles or _near_castles(letters)):
+        if letters is not None and _sensible(letters, near_castles) and (not near_castles or _near_castles(letters)):
             line = "".join(letters)
             ends = [sum(ROWS[: number + 1]) for number in range(len(ROWS))]
             return tuple(line[end - size : end] for end, size in zip(ends, ROWS, strict=True))
@@ -151,7 +154,7 @@ def areas_of(letters: Sequence[str]) -> list[tuple[str, int]]:
     return found
 
 
-def _sensible(letters: Sequence[str]) -> bool:
+def _sensible(letters: Sequence[str], near_castles: bool) -> bool:
     """Whether an estate is like the printed ones."""
     areas = areas_of(letters)
     sizes = [(letter, area.bit_count()) for letter, area in areas]
@@ -160,9 +163,9 @@ def _sensible(letters: Sequence[str]) -> bool:
     return (
         all(size <= LARGEST[letter] for letter, size in sizes)
         and all(_within(sum(other == letter for other, _ in sizes), AREAS[letter]) for letter in SPACES)
-        and _within(len(areas), ALL_AREAS)
+        and _within(len(areas), NEAR_ALL_AREAS if near_castles else ALL_AREAS)
         and _within(sum(size == 1 for _, size in sizes), SINGLE)
-        and _within(sum(_POINTS[size] for _, size in sizes), POINTS)
+        and _within(sum(_POINTS[size] for _, size in sizes), NEAR_POINTS if near_castles else POINTS)
         and _within(sum(_TOUCHING[space].bit_count() for space in castles), AROUND)
         and _within(colours, COLOURS)
         and _spread(castles)

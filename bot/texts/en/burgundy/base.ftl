@@ -241,7 +241,7 @@ burgundy-preset_experts_help = everybody gets a sheet by chance and chooses its 
 burgundy-preset_secret = experts in secret, 2019
 burgundy-preset_secret_help = the same, but all choose at once and nobody sees it before.
 burgundy-rule_setup = Estates
-burgundy-rule_setup_help = one estate for all, a sheet by chance with a choice between its sides, or a brand-new estate for each of you.
+burgundy-rule_setup_help = one estate for all, a sheet by chance with a choice between its sides, or a new estate for each.
 burgundy-rule_setup_source = rulebooks of 2011, p. 3 and 11, and of 2019, p. 2 and 16; estates of your own are our idea
 burgundy-value_setup = { $value ->
     [beginners] the same for all
@@ -250,7 +250,7 @@ burgundy-value_setup = { $value ->
    *[secret] by chance, chosen in secret
 }
 burgundy-rule_estate = Estate for all
-burgundy-rule_estate_help = its number, where all have the same one. The book has 1 for a first game, in 2019 also 2. We’ve added 14 and 15. Or make a new one from any word: /set estate ~rhine; the same word always makes the same estate.
+burgundy-rule_estate_help = its number, where all have the same one: 1 for a first game, in 2019 also 2. We’ve added 14 and 15. Type ~ and any short text, such as ~1630, for a new one.
 burgundy-rule_estate_source = rulebooks of 2011, p. 3, and of 2019, p. 2; 14, 15 and new ones are our own
 burgundy-rule_tie_break_1 = Equal points
 burgundy-rule_tie_break_1_help = who wins then; if that is equal too, who comes later in the order.
