@@ -80,6 +80,7 @@ class LobbyHandlers:
             "module": self.module,
             "edition": self.edition,
             "option": self.option,
+            "roll": self.roll,
             "set": self.set_option,
             "order": self.order,
             "enough": self.enough,
@@ -205,6 +206,10 @@ class LobbyHandlers:
 
     async def option(self, request: Request) -> Reply:
         return await self._set(request, _next_value(request.word))
+
+    async def roll(self, request: Request) -> Reply:
+        """Draw a new value for an option that has one to draw."""
+        return await self._set(request, _rolled(request.word, self._seeds()))
 
     async def set_option(self, request: Request) -> Reply:
         """Change the rules by typing, as in `/set farmers no`: set an option by its name and a value (without a value:
@@ -357,6 +362,21 @@ def _next_value(key: str) -> Choose:
         return next((rules for rules in further if lobby.rules_are_valid(rules)), further[0])
 
     return following
+
+
+def _rolled(key: str, seed: bytes) -> Choose:
+    """A function that draws a new value for an option."""
+
+    def rolled(table: Table) -> Rules:
+        rules, draw = table.rules, ui_of(table.rules.game).rolls.get(key)
+        if draw is None:
+            raise Refusal("rules.no_such", word=key)
+        _option(table, key)
+        for option, value in draw({each.key: setting(rules, each) for each in options_of(rules)}, seed).items():
+            rules = _with(rules, option, value)
+        return rules
+
+    return rolled
 
 
 def _option(table: Table, key: str) -> OptionInfo:

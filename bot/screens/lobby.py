@@ -11,11 +11,11 @@ import msgspec
 from bot.games import ui_of
 from bot.games.seat_letters import letter
 from bot.screens.aids import aids_line, unusual_aids
-from bot.screens.screen import Button, Screen, Style
+from bot.screens.screen import Button, Picture, Screen, Style
 from bot.screens.time_control import time_control_line
 from bot.screens.wording import Buttons, name_of, ticked
 from bot.tables.computer_players import LEVELS
-from bot.tables.lobby import for_one, info_of, player_counts
+from bot.tables.lobby import for_one, info_of, player_counts, spec_of
 from bot.tables.table import Phase, Rules, Table
 from bot.texts import Texts
 from engine.api import FirstPlayer, GameSpec, OptionInfo, Setting
@@ -47,7 +47,16 @@ def lobby(texts: Texts, table: Table) -> Screen:
     last = [button("rules"), *([] if alone else [button("tempo")])]
     last += [button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
     # The row is empty if the table is full and has no computers.
-    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row))
+    shown = _looks(texts, table) if table.pictured else ()
+    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row), pictures=shown)
+
+
+def _looks(texts: Texts, table: Table) -> tuple[Picture, ...]:
+    """What the agreed rules look like, for those who sit there; for as many as are needed if they are too few."""
+    counts = player_counts(table.rules)
+    players = next((count for count in counts if count >= len(table.seats)), counts[-1])
+    illustrations = ui_of(table.rules.game).agreement_pictures(texts, spec_of(table.rules, players))
+    return tuple(Picture(each.request, each.alt) for each in illustrations)
 
 
 def order_line(texts: Texts, table: Table) -> str:
@@ -188,6 +197,10 @@ def _rules_items(texts: Texts, table: Table, page: int) -> Iterator[_Item]:
         told = f"{name}: {texts(f'{game}.rule_{option.key}_help')}"
         value = value_of(texts, game, option.key, setting(rules, option))
         yield _Item(make("option", option.key, label=texts("rules.setting", name=name, value=value)), told)
+    rolls = ui_of(game).rolls
+    for option in options_of(rules):
+        if option.key in rolls:
+            yield _Item(make("roll", option.key, label=texts(f"{game}.roll_{option.key}")))
 
 
 PAGE = 20

@@ -3,6 +3,7 @@ of that, and begins at once."""
 
 from __future__ import annotations
 
+from bot.games import ui_of
 from bot.tables import clocks, vacation_notices
 from bot.tables.aids import Aids
 from bot.tables.announcements import announce_turn
@@ -58,6 +59,7 @@ def new_game_for_one(
 
 def _opened(id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float) -> Change:
     table = Table(id, chat, language, rules, user, now, name, seats=[Holder(name, user)])
+    table.pictured = _unusual_looks(rules)
     change = Change(table, b"", 0, now, user)
     change.run(ClaimChatsJob())
     change.run(SeatPeopleJob())
@@ -175,6 +177,7 @@ def change_rules(change: Change, rules: Rules) -> None:
     # The number of players is not known yet: any allowed number shows whether the rules fit together.
     agreed(spec_of(rules, counts[-1]))
     table.rules = rules
+    table.pictured = table.pictured or _unusual_looks(rules)
     change.update(LobbyMessage(slot=LOBBY))
 
 
@@ -185,6 +188,11 @@ def rules_are_valid(rules: Rules) -> bool:
     except RuleError:
         return False
     return True
+
+
+def _unusual_looks(rules: Rules) -> bool:
+    """Whether a game by these rules looks so that a lobby had better show it."""
+    return rules_are_valid(rules) and not ui_of(rules.game).usual_looks(spec_of(rules, player_counts(rules)[-1]))
 
 
 def order_seats(change: Change, order: str) -> None:

@@ -235,6 +235,9 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
     decided by the rules of the game."""
     aids: Aids = Aids.NORMAL
     """How much the players are helped to read the board. Chosen in the lobby."""
+    pictured: bool = False
+    """Whether the lobby shows what the agreed rules look like. It goes on doing so when they are the usual ones again:
+    not every platform can take a picture off a message."""
     seats: list[Holder] = []
     entries: int = 0
     """Number of log entries."""
