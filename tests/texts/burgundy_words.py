@@ -16,6 +16,9 @@ GAME = "burgundy"
 DEEDS = ("take", "place", "buy", "sell", "ship", "workers", "retake")
 PAYMENTS = ("silver", "mixed", "workers")
 GOODS = range(1, 7)
+STORAGES = ("own", "shared")
+SHARED = STORAGES[1:]
+"""Storages that codes of tiles and lines of the log name."""
 
 
 @cache
@@ -57,6 +60,10 @@ def families() -> dict[str, set[str]]:
         "burgundy.payment_{}": PAYMENTS,
         "burgundy.ask_which_{}": {word for word, action in actions.items() if not action.bare},
         "burgundy.alt_deed_{}": DEEDS,
+        "burgundy.storage_{}": STORAGES,
+        "burgundy.alt_storage_{}": STORAGES,
+        "burgundy.into_{}": SHARED,
+        "burgundy.out_of_{}": SHARED,
         "burgundy.lore_where_{}": kinds(),
         "burgundy.lore_{}": {topic for module in MODULES for topic in module.explained.values()},
         "burgundy.thing_{}": things - tiles - tile_names(),

@@ -61,13 +61,12 @@ def situation(tables: ModuleTables, texts: Texts, view: BurgundyView) -> str:
     """Phase, round and turn order, and what modules add to them."""
     if not view.phase:
         return texts("burgundy.choosing")
-    plain = texts(
-        "burgundy.situation",
-        phase=view.phase,
-        points=view.phase_points["ABCDE".index(view.phase)],
-        round=view.round,
-        order=" ".join(letter(seat) for seat in view.order),
-    )
+    points = view.phase_points["ABCDE".index(view.phase)]
+    if view.players == 1:
+        plain = texts("burgundy.situation_alone", phase=view.phase, points=points, round=view.round)
+    else:
+        order = " ".join(letter(seat) for seat in view.order)
+        plain = texts("burgundy.situation", phase=view.phase, points=points, round=view.round, order=order)
     return " · ".join(filter(None, [plain, *(more(texts, view) for more in tables.situations)]))
 
 
@@ -157,7 +156,9 @@ def _stores(texts: Texts, estate: EstateView) -> Iterator[str]:
     for storage in estate.storages:
         if storage.tiles:
             stored = ", ".join(tile_words(texts, tile_code(tile)) for tile in storage.tiles)
-            yield texts(f"burgundy.alt_storage_{storage.name}" if storage.name else "burgundy.alt_storage", tiles=stored)
+            yield texts(
+                f"burgundy.alt_storage_{storage.name}" if storage.name else "burgundy.alt_storage", tiles=stored
+            )
 
 
 def own_storage(texts: Texts, estate: EstateView) -> str:

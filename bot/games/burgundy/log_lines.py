@@ -86,7 +86,11 @@ def _rolled(lines: list[LogLine], event: burgundy_events.RoundBegan) -> None:
 
 
 def _ended(lines: list[LogLine], event: burgundy_events.GameEnded) -> None:
-    lines.append(LogLine("burgundy.ended"))
+    """Among several players the final scoring follows; whoever plays alone has filled the estate or not."""
+    if len(event.empty) == 1:
+        lines.append(LogLine("burgundy.ended_alone", {"empty": event.empty[0]}, 0))
+    else:
+        lines.append(LogLine("burgundy.ended"))
 
 
 TELLS: Final[Mapping[type[Event], Teller]] = {
@@ -107,8 +111,8 @@ TELLS: Final[Mapping[type[Event], Teller]] = {
 
 JOINT: Final = frozenset(
     {
-        *("burgundy.settled", "burgundy.mined"),
-        *(f"burgundy.reason_{reason}" for reason in ("silver", "workers", "unsold", "monastery")),
+        *("burgundy.settled", "burgundy.mined", "burgundy.reason_silver", "burgundy.reason_workers"),
+        *("burgundy.reason_unsold", "burgundy.reason_monastery"),
     }
 )
 """What belongs to all who share an estate: what mines bring, and what the final scoring counts."""

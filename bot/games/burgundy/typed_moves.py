@@ -68,11 +68,11 @@ class Word(NamedTuple):
 
 def read(tables: ModuleTables, asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
     """The meaning of the first words of a line as an answer to this question, after the prefix that the card has
-    reached; None for a question whose options are not on the board, unless its module reads them."""
-    if asked.prompt in tables.reads:
-        return tables.reads[asked.prompt](asked, prefix, words)
-    if asked.prompt not in tables.numbered:
-        return None
+    reached; None for a question whose options are not on the board. A module that reads its own question comes first,
+    and may leave the words to this."""
+    own = tables.reads[asked.prompt](asked, prefix, words) if asked.prompt in tables.reads else None
+    if own is not None or asked.prompt not in tables.numbered:
+        return own
     actions, storages = tables.actions, tables.storages
     reading = _Reading(actions, storages, asked, prefix, words, _understood(actions, storages, asked, words))
     said = reading.said()
@@ -400,5 +400,5 @@ def _short_there(word: str, where: str, code: str) -> bool:
 def _short(word: str, code: str) -> bool:
     """Whether a word names a tile by a part of its name, or without its depot; or names the first of two kinds of
     goods."""
-    name = code.partition("@")[0]
+    name = code.partition("@")[0].replace("_", "-")
     return word == name or (names_tile(word, name) and (word.isalpha() or name.count("-") == 1))

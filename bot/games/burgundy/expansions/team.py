@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from typing import Final
 
 from bot.games.alt_text import called
@@ -14,12 +15,9 @@ from bot.games.burgundy.parties import letters_of, owners, partners_of
 from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import AutoAnswer, Names, Preset
 from bot.texts import Texts, headed
-from engine.api import BurgundyView, Decision, Seat, View, burgundy_catalogue, make_spec
+from engine.api import BurgundyCatalogue, BurgundyView, Decision, Seat, View, burgundy_catalogue, make_spec
 from engine.burgundy.expansions.team import BOARDS, OWN, SHARED, TEAM_BOARD, TEAM_TIE_BREAK, team
 from engine.burgundy.steps.turn import STORE
-
-_MIDDLE: Final = "m"
-"""The space that both halves of the estate have in common."""
 
 
 def _storage_words(texts: Texts, path: Sequence[str]) -> str:
@@ -35,16 +33,8 @@ def _store(asked: Decision, view: View, way: str) -> str:
     return next((option.code for option in asked.options if option.code == way), "")
 
 
-def _situation(texts: Texts, view: BurgundyView) -> str:
-    """The points of the teams; each player has their own."""
-    if team.id not in view.slices and not view.teams:
-        return ""
-    sums = [f"{letters_of(view, party[0])} {sum(view.points[seat] for seat in party)}" for party in view.teams]
-    return texts("burgundy.teams_points", points=" : ".join(sums))
-
-
 def _sentences(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> Iterator[str]:
-    """Who shares the estate, and what partners keep for themselves."""
+    """Who shares the estate, what partners keep for themselves, and how the teams stand."""
     partners = partners_of(view, seat)
     if partners:
         yield texts("burgundy.alt_partners", who=owners(texts, view, names, seat))
@@ -52,30 +42,42 @@ def _sentences(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> It
         kept = own_storage(texts, view.estates[partner])
         if kept:
             yield texts("burgundy.alt_partner_keeps", who=called(names, partner), kept=kept)
+    if partners:
+        sums = [f"{letters_of(view, party[0])} {sum(view.points[seat] for seat in party)}" for party in view.teams]
+        yield texts("burgundy.alt_team_points", points=", ".join(sums))
 
 
 # rules
 
 
-def _data(count: Count) -> int:
-    """Tiles that the shared storage holds; 0 where nothing is shared."""
-    room: int = count.catalogue.data.get(team.id, {}).get(SHARED, {}).get("storage", 0)
+@cache
+def _catalogue() -> BurgundyCatalogue:
+    """Its numbers are needed at tables without the module as well: texts of all modules get all numbers."""
+    return burgundy_catalogue(make_spec(GAME, 4, modules=[team.id]))
+
+
+def _room() -> int:
+    """Tiles that the shared storage holds."""
+    room: int = _catalogue().data[team.id][SHARED]["storage"]
     return room
 
 
-def _spaces(count: Count) -> int:
-    """Of the joint estate."""
-    estates = burgundy_catalogue(make_spec(GAME, 4, modules=[team.id])).estates
-    return len(estates[BOARDS[0]].names)
+def _board(count: Count) -> str:
+    return str(count.agreed.get(TEAM_BOARD.key, TEAM_BOARD.default))
 
 
-def _first(count: Count) -> str:
-    """With how many workers the team begins that comes first; the other one has more."""
-    return count.workers(count.catalogue.numbers.workers_start[0])
+def _workers(place: int, count: Count) -> str:
+    """With how many workers the team begins that goes first (0) or second (1)."""
+    return count.workers(_catalogue().numbers.workers_start[place])
 
 
-def _second(count: Count) -> str:
-    return count.workers(count.catalogue.numbers.workers_start[1])
+def _first_castle(count: Count) -> str:
+    """Where it stands, or between what its owners choose."""
+    estate = _catalogue().estates[_board(count)]
+    spaces = [estate.names[space] for space in estate.castles]
+    if estate.start is not None or len(spaces) == 1:
+        return count.texts("burgundy.lore_castle_printed", space=spaces[0])
+    return count.texts("burgundy.lore_castle_chosen", spaces=count.texts.either(spaces))
 
 
 TEAM_UI: Final = BurgundyModuleUI(
@@ -90,18 +92,18 @@ TEAM_UI: Final = BurgundyModuleUI(
     auto_answers=(AutoAnswer("store", STORE, (OWN, SHARED), _store),),
     targets={"cells": _storage_target},
     sentences=_sentences,
-    situation=_situation,
     explained={"partners": "partners", "shared-storage": "shared_storage"},
     pieces={
         "partners": ("tile/castle", "silver", "worker", "good/4"),
         "shared-storage": ("tile/castle", "tile/ship", "tile/mine", "tile/building:bank"),
     },
     numbers={
-        "shared_room": _data,
-        "joint_spaces": _spaces,
-        "workers_first": _first,
-        "workers_second": _second,
-        TEAM_BOARD.key: lambda count: str(count.agreed.get(TEAM_BOARD.key, TEAM_BOARD.default)),
+        "shared_room": lambda _: _room(),
+        "joint_spaces": lambda _: len(_catalogue().estates[BOARDS[0]].names),
+        "workers_first": partial(_workers, 0),
+        "workers_second": partial(_workers, 1),
+        "first_castle": _first_castle,
+        TEAM_BOARD.key: _board,
         TEAM_TIE_BREAK.key: lambda count: str(count.agreed.get(TEAM_TIE_BREAK.key, TEAM_TIE_BREAK.default)),
     },
 )

@@ -124,6 +124,7 @@ burgundy-brief_placed = { $tile } → { $hex }
 burgundy-brief_sold = продано: { $good } ×{ $count }
 burgundy-ended = Последняя фаза окончена. Финальный подсчёт:
 burgundy-situation = Фаза { $phase } (+{ $points }), раунд { $round } из 5 · порядок хода: { $order }
+burgundy-situation_alone = Фаза { $phase } (+{ $points }), раунд { $round } из 5
 burgundy-choosing = Выбирают герцогства.
 
 # Очки
@@ -376,6 +377,11 @@ burgundy-estate_line = { $letter } { $who }: { $points ->
     [few] { $free } пустые клетки
    *[many] { $free } пустых клеток
 }
+burgundy-estate_joint = { $letter } { $who }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}, герцогство общее с { $owner }
 burgundy-estate_open = { $letter } { $who }: герцогство ещё не выбрано.
 
 # Картинка словами
