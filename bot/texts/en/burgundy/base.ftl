@@ -5,7 +5,7 @@ burgundy-example = 4 take mine
 
 burgundy-estate = Which side of your sheet?
 burgundy-turn = Which die?
-burgundy-castle = The castle gives an action with any number. Which one?
+burgundy-castle = One more action, with any number. Which one?
 burgundy-city_hall = City hall: which tile do you place as well?
 burgundy-carpenter = Carpenter: which building do you take?
 burgundy-church = Church: which mine, monastery or castle do you take?

@@ -5,7 +5,7 @@ burgundy-example = 4 взять рудник
 
 burgundy-estate = Какая сторона планшета?
 burgundy-turn = Какой кубик?
-burgundy-castle = Замок даёт действие с любым значением. Какое?
+burgundy-castle = Ещё одно действие с любым значением. Какое?
 burgundy-city_hall = Ратуша: какой ещё тайл выложить?
 burgundy-carpenter = Столярная мастерская: какое здание взять?
 burgundy-church = Церковь: какой рудник, монастырь или замок взять?
