@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.burgundy import events as burgundy_events
+from engine.burgundy.catalogue import MADE
 from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
 from engine.burgundy.catalogue import Numbers as BurgundyNumbers
 from engine.burgundy.module import BURGUNDY
@@ -33,15 +34,15 @@ from engine.core.errors import AssemblyError, Kind, RuleError
 from engine.core.events import Event
 from engine.core.game import Game, Transition
 from engine.core.journal import verify
-from engine.core.kind import FirstPlayer, kind_of, kinds, register
+from engine.core.kind import kind_of, kinds, register
 from engine.core.merging import merged
-from engine.core.module import Module
+from engine.core.module import FirstPlayer, Module
 from engine.core.preview import Preview, played
 from engine.core.ranking import Comparison, Ranking
 from engine.core.replay import replay, replay_standing, score_history
 from engine.core.ruleset import assemble
 from engine.core.score import ChoiceWorth, ScoreLine, Term
-from engine.core.spec import GameSpec, Seat, Setting, make_spec
+from engine.core.spec import GameSpec, Seat, Setting, Teams, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
 __all__ = [
@@ -93,6 +94,7 @@ __all__ = [
     "Segment",
     "Setting",
     "SlotView",
+    "Teams",
     "Term",
     "TileAnswer",
     "Transition",
@@ -144,6 +146,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     source: str
     editions: dict[str, Setting]
     """Editions with another default."""
+    form: str = ""
+    """A regular expression: texts of this form, in lower case, are values too. Empty where there are no others."""
 
 
 class ModuleInfo(msgspec.Struct, frozen=True):
@@ -152,6 +156,10 @@ class ModuleInfo(msgspec.Struct, frozen=True):
     requires: tuple[str, ...]
     excludes: tuple[str, ...]
     players: tuple[int, ...]
+    teams: Teams
+    """Seats that play together with this module; empty where everybody plays for themselves."""
+    first_player: FirstPlayer | None
+    """How it chooses who begins; None where that is as in the base game."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -175,7 +183,15 @@ def games() -> tuple[GameInfo, ...]:
             editions=kind.editions,
             options=_options(kind.base),
             modules=tuple(
-                ModuleInfo(module.id, _options(module), module.requires, module.excludes, module.players)
+                ModuleInfo(
+                    module.id,
+                    _options(module),
+                    module.requires,
+                    module.excludes,
+                    module.players,
+                    module.teams,
+                    module.first_player,
+                )
                 for module in kind.modules
             ),
         )
@@ -185,7 +201,7 @@ def games() -> tuple[GameInfo, ...]:
 
 def _options(module: Module) -> tuple[OptionInfo, ...]:
     return tuple(
-        OptionInfo(option.key, option.default, option.values, option.source, dict(option.editions))
+        OptionInfo(option.key, option.default, option.values, option.source, dict(option.editions), option.form)
         for option in module.options
     )
 
@@ -229,8 +245,12 @@ def carcassonne_dead_cells(spec: GameSpec, view: CarcassonneView) -> tuple[str, 
 
 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:
-    """An estate of The Castles of Burgundy as it is printed, also one that only a module has."""
+    """An estate of The Castles of Burgundy as it is printed, also one that only a module has; or one that is made from
+    its name, such as `~k7m2q`. What a table will play on is in `burgundy_catalogue(spec).dealt`."""
     kind = kind_of(BURGUNDY.id)
+    if board.startswith(MADE):
+        catalogue = burgundy_catalogue(make_spec(kind.id, kind.players[0], edition=edition))
+        return hexes_of(catalogue.made(board), {})
     for module in (kind.base, *kind.modules):
         chosen = () if module is kind.base else (module.id, *module.requires)
         players = module.players[0] if module.players else kind.players[0]

@@ -1,8 +1,8 @@
 """The four actions as options: with a die, or with a castle's action that is like a die showing what one likes.
 
 An option is a tuple: the die (0 for a castle), the workers it costs, what is done, and with what. For `take` that is
-the tile, its depot, the number of the slot and its place in the depot; for `place` the tile, the space and the place in
-the storage; for `sell` the kind of goods.
+the tile, its depot, the number of the slot and its place in the depot; for `place` the tile, the space, the place in
+the storage and which storage that is; for `sell` the kind of goods.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Store
 from engine.burgundy.names import depot_name, tile_code
 from engine.burgundy.state import BDraft, BLook, estate_of
+from engine.burgundy.storing import Cell, stored
 from engine.burgundy.values import monasteries_of, places, prices_of, usual_prices
 from engine.core.decision import Option, Options, Part, Path, listed
 from engine.core.spec import Seat
@@ -34,7 +35,8 @@ def choices(look: BLook, seat: Seat, die: int, *, own: bool = True) -> list[Choi
     does not hold for others."""
     state, catalogue = look.state, look.catalogue
     monasteries = catalogue.monasteries
-    purse = state.workers[seat]
+    party = look.party(seat)
+    purse = state.workers[party]
     owned = monasteries_of(look, seat)
     found: list[Choice] = []
     priced = partial(prices_of, look, seat) if own else partial(usual_prices, look)
@@ -47,7 +49,7 @@ def choices(look: BLook, seat: Seat, die: int, *, own: bool = True) -> list[Choi
             if price <= purse and (slot.twin < 0 or slots[slot.twin] != tile):
                 found.append((die, price, TAKE, tile, slot.depot, number, slot.place))
     numbers = estate_of(look, seat).of_number
-    for kept, id in stored(look, seat):
+    for id, kept, where in stored(look, seat):
         tile_there = catalogue.tiles[id]
         spaces = places(look, seat, tile_there, owned)
         if spaces:
@@ -58,20 +60,14 @@ def choices(look: BLook, seat: Seat, die: int, *, own: bool = True) -> list[Choi
                 if free and price <= purse:
                     while free:
                         lowest = free & -free
-                        found.append((die, price, PLACE, id, lowest.bit_length() - 1, kept))
+                        found.append((die, price, PLACE, id, lowest.bit_length() - 1, kept, where))
                         free ^= lowest
     prices = priced(owned, 0, die)
-    for good, count in enumerate(state.goods[seat], start=1):
+    for good, count in enumerate(state.goods[party], start=1):
         if count and prices[good] <= purse:
             found.append((die, prices[good], SELL, good))
     found.append((die, 0, WORKERS))
     return found
-
-
-def stored(look: BLook, seat: Seat) -> list[tuple[int, str]]:
-    """Tiles in the storage with their places there, equal ones once."""
-    storage = look.state.storage[seat]
-    return [(place, tile) for place, tile in enumerate(storage) if tile not in storage[:place]]
 
 
 def options(look: BLook, seat: Seat, dice: Sequence[int], by: str, more: Sequence[Option] = ()) -> Options:
@@ -109,7 +105,7 @@ def path(names: Sequence[str], choice: Choice) -> tuple[Part, ...]:
     if deed == TAKE:
         return (*begun, taken_part(choice[3], choice[4], choice[6], price))
     if deed == PLACE:
-        return (*begun, stored_part(choice[3], choice[5]), hex_part(names[choice[4]], price))
+        return (*begun, stored_part(choice[3], choice[5], choice[6]), hex_part(names[choice[4]], price))
     if deed == SELL:
         return (*begun, good_part(choice[3], price))
     return begun
@@ -133,8 +129,16 @@ def taken_part(tile: str, depot: int, place: int, price: int = 0) -> Part:
 
 
 @cache
-def stored_part(tile: str, kept: int) -> Part:
-    return Part(tile_code(tile), f"storage:{kept}")
+def stored_part(tile: str, kept: int, where: str = "") -> Part:
+    """A stored tile; `bank@shared` where it is not in the player's first storage."""
+    code = tile_code(tile)
+    return Part(f"{code}@{where}" if where else code, f"storage:{kept}")
+
+
+def cell_path(cell: Cell) -> tuple[Part, ...]:
+    """A tile that is thrown out, or the storage that a new one comes into."""
+    tile, place, storage = cell
+    return (stored_part(tile, place, storage) if tile else Part(storage, f"cells:{storage}"),)
 
 
 @cache
@@ -152,7 +156,7 @@ def carry_out(draft: BDraft, seat: Seat, choice: Choice, by: str, *, spare: bool
     workers that bend it are used up."""
     die, spent, deed = choice[:3]
     if spare:
-        draft.state.workers[seat] -= spent
+        draft.state.workers[draft.party(seat)] -= spent
     elif die:
         use_die(draft, die, spent)
     if deed == TAKE:
@@ -160,7 +164,7 @@ def carry_out(draft: BDraft, seat: Seat, choice: Choice, by: str, *, spare: bool
         take_from_depot(draft, depot, slot)
         draft.push(Store(seat, tile, depot, place_there, by, die, spent))
     elif deed == PLACE:
-        place(draft, seat, choice[3], choice[4], by, die, spent)
+        place(draft, seat, choice[5], choice[4], by, die, spent)
     elif deed == SELL:
         sell(draft, seat, choice[3], by, die, spent)
     else:

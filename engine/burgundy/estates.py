@@ -31,7 +31,9 @@ class Estate:
 
     Rows are centred, unless one of them has gaps: then every letter stands in its column, and letters of neighbours in
     a row are two columns apart. `links` are pairs of spaces that count as neighbours when tiles are placed, although
-    they do not touch; they join no areas.
+    they do not touch; they join no areas. `spaces` are names of the spaces, `recorded` those that records use, both row
+    by row; left out, they are the usual ones. `first_castles` are the spaces where the first castle may stand, if these
+    are not all castle spaces.
     """
 
     def __init__(
@@ -43,17 +45,26 @@ class Estate:
         links: Sequence[Sequence[str]] = (),
         stride: int = 0,
         house: bool = False,
+        spaces: Sequence[str] = (),
+        recorded: Sequence[str] = (),
+        first_castles: Sequence[str] = (),
     ) -> None:
         self.board = board
         self.house = house
         """Whether its layout is our own, and in no box."""
         self.stride = stride
         """Numbers of spaces per seat in the table of what lies where: the same for all estates of a game."""
-        self.kinds = tuple(LETTERS[letter] for row in rows for letter in row if letter != GAP)
+        self.rows = tuple(row.replace(GAP, "") for row in rows)
+        """The letters of the data, without gaps."""
+        self.dice = tuple(tuple(row) for row in dice)
+        self.kinds = tuple(LETTERS[letter] for row in self.rows for letter in row)
         self.numbers = tuple(number for row in dice for number in row)
         sizes = [len(row) - row.count(GAP) for row in rows]
-        self.names = names(sizes)
-        """Of the spaces: `a1`, `a2` and so on, by row and place."""
+        self.names = tuple(spaces) or names(sizes)
+        """Of the spaces: `a1`, `a2` and so on, by row and place, if the board has no others."""
+        self.recorded = tuple(recorded) or self.names
+        """What records call them."""
+        self.first_castles = tuple(self.names.index(name) for name in first_castles)
         spread = any(GAP in row for row in rows)
         self.places: tuple[Place, ...] = (
             tuple((column, row) for row, line in enumerate(rows) for column, letter in enumerate(line) if letter != GAP)
@@ -111,4 +122,4 @@ class Estate:
     @cached_property
     def castles(self) -> tuple[int, ...]:
         """Where the first castle may stand."""
-        return tuple(members(self.of_kind[CASTLE]))
+        return self.first_castles or tuple(members(self.of_kind[CASTLE]))

@@ -16,7 +16,7 @@ class GameBegan(Event, frozen=True, tag="burgundy.game_began"):
 
     order: tuple[Seat, ...]
     goods: tuple[tuple[int, ...], ...]
-    """Numbers of the goods that each seat begins with."""
+    """Numbers of the goods that each party begins with."""
 
 
 class EstateChosen(Event, frozen=True, tag="burgundy.estate_chosen"):
@@ -51,6 +51,8 @@ class TileTaken(Event, frozen=True, tag="burgundy.tile_taken"):
     spent: int = 0
     discard: str = ""
     """What was thrown out of a full storage."""
+    storage: str = ""
+    """Which one it came into, where its seat has several."""
 
 
 class TileBought(Event, frozen=True, tag="burgundy.tile_bought"):
@@ -61,6 +63,7 @@ class TileBought(Event, frozen=True, tag="burgundy.tile_bought"):
     silver: int
     workers: int
     discard: str = ""
+    storage: str = ""
 
 
 class WareTaken(Event, frozen=True, tag="burgundy.ware_taken"):
@@ -78,6 +81,8 @@ class TilePlaced(Event, frozen=True, tag="burgundy.tile_placed"):
     die: int = 0
     use: int = 0
     spent: int = 0
+    storage: str = ""
+    """Which one it came from, where its seat has several."""
 
 
 class GoodsTaken(Event, frozen=True, tag="burgundy.goods_taken"):
@@ -139,6 +144,13 @@ class AreaCompleted(Event, frozen=True, tag="burgundy.area_completed"):
     size: int
     hex: str
     """The space that completed it."""
+
+
+class PointsGained(Event, frozen=True, tag="burgundy.points_gained"):
+    """The marker on the score track goes forward once. The points are in the ledger."""
+
+    seat: Seat
+    points: int
 
 
 class BonusTaken(Event, frozen=True, tag="burgundy.bonus_taken"):

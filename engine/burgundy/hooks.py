@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.burgundy.catalogue import Storage
 from engine.burgundy.estates import Area
 from engine.burgundy.frames import Turn
 from engine.burgundy.monasteries import Extra
 from engine.burgundy.state import BLook
 from engine.burgundy.tiles import Tile
-from engine.core.decision import Option
+from engine.core.decision import Interjection, Option
 from engine.core.errors import RuleError
 from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.hooks import Fold, Gather
+from engine.core.ranking import TieBreak
 from engine.core.score import Worth
 from engine.core.spec import Seat
 
@@ -44,6 +46,8 @@ class Ware(msgspec.Struct, frozen=True):
     """Where it lies, as pictures call it."""
 
 
+Lines = tuple[tuple[str, Worth], ...]
+"""Points with their reasons."""
 Prices = tuple[int, ...]
 """Workers for each number that a die is to become, by that number."""
 Sheet = tuple[str, ...]
@@ -81,7 +85,7 @@ INCOME: Fold[Extra, [BLook, Seat]] = Fold("burgundy.income")
 """What the mines of a seat bring at the end of a phase. A shield doubles it."""
 
 BONUS: Fold[int, [BLook, Seat, str]] = Fold("burgundy.bonus")
-"""Points of the bonus tile of a colour. A shield doubles them, who plays alone gets none."""
+"""Points of the bonus tile of a colour. A shield doubles them."""
 
 MONASTERIES: Fold[int, [BLook, Seat]] = Fold("burgundy.monasteries")
 """Numbers of the monasteries whose rules hold for a seat, as bits. A shield lends those of another player."""
@@ -92,15 +96,15 @@ MONASTERY_WORTH: Fold[Worth, [BLook, Seat, int]] = Fold("burgundy.monastery_wort
 PRICES: Fold[Prices, [BLook, Seat, int]] = Fold("burgundy.prices")
 """The workers that it takes to make a die of one's own another number. With a shield one die is any number."""
 
-STORAGE: Fold[int, [BLook, Seat]] = Fold("burgundy.storage")
-"""Tiles for which a seat has room. A shield makes it as large as one likes, teams have other storages."""
+STORAGE: Fold[tuple[Storage, ...], [BLook, Seat]] = Fold("burgundy.storage")
+"""Where a seat may keep tiles. A shield makes its storage as large as one likes, partners share another one."""
 
 STOCK: Gather[[BLook, Seat], Ware] = Gather("burgundy.stock")
 """What may be bought besides the tiles of the black depot: inns lie beside it. Whoever offers a tile takes it away when
 `TileBought` tells that it was bought, or `WareTaken` that it went for nothing."""
 
 SHEETS: Fold[tuple[Sheet, ...], [BLook]] = Fold("burgundy.sheets")
-"""The sheets that are dealt at the beginning, one to each player. Border posts, teams and who plays alone have estates
+"""The sheets that are dealt at the beginning, one to each party. Border posts, teams and who plays alone have estates
 of their own."""
 
 ACTIONS: Gather[[BLook, Seat, int, str], Option] = Gather("burgundy.actions")
@@ -110,6 +114,23 @@ of an option is the frame that does it. With a shield another one may be taken b
 WHOLE_TURN: Gather[[BLook, Turn], Option] = Gather("burgundy.whole_turn")
 """What both dice may be used for together, while neither is used; the value of an option is the frame that does it. A
 shield is taken with a double, a castle is taken back."""
+
+TIE_BREAKS: Fold[tuple[TieBreak, ...], [BLook]] = Fold("burgundy.tie_breaks")
+"""What tells parties with equal points apart at the end. Teams go by their empty spaces alone."""
+
+GAINS: Fold[tuple[Lines, ...], [BLook, Seat]] = Fold("burgundy.gains")
+"""Points of a completed area, as the marker goes forward: those of one step together. Who plays alone may count size
+and phase apart."""
+
+LATER: Gather[[BLook, Seat], Interjection] = Gather("burgundy.later")
+"""Other effects of what was placed that are still to be carried out and could come first. Who plays alone chooses their
+order; among several players it is fixed."""
+
+TOTALS: Gather[[BLook], tuple[str, Any]] = Gather("burgundy.totals")
+"""What records tell after each act besides points, silver and workers: the target of who plays alone."""
+
+STANDING: Fold[float, [BLook, Seat]] = Fold("burgundy.standing")
+"""How well a seat stands, for computer players, where another goal is set than points: to fill an estate in time."""
 
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""

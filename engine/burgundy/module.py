@@ -14,7 +14,8 @@ from engine.burgundy.state import BurgundyState, new_state
 from engine.burgundy.steps import effects, final, phases, purchase, setup, ships, turn
 from engine.burgundy.text import draw
 from engine.burgundy.views import view
-from engine.core.kind import FirstPlayer, GameKind
+from engine.core.kind import GameKind
+from engine.core.module import FirstPlayer
 
 STEPS = (setup, phases, turn, purchase, effects, ships, final)
 """Importing these files registers the steps of the base game."""

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.burgundy import events, hooks
-from engine.burgundy.catalogue import FACES
+from engine.burgundy.catalogue import FACES, Catalogue
 from engine.burgundy.names import BLACK
-from engine.burgundy.state import BLook
+from engine.burgundy.state import BLook, estate_of
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
 from engine.core.events import Event
+from engine.core.spec import Seat
 
 Entry = dict[str, Any]
 
@@ -53,7 +54,7 @@ class BurgundyRecorder(Recorder):
         state = look.state
         return {
             "estates": [
-                {"board": board, "castle": look.catalogue.estates[board].names[castle]} if board else None
+                _estate(look.catalogue, board, castle) if board else None
                 for board, castle in zip(state.boards, state.castles, strict=True)
             ],
             "log": self._log,
@@ -65,13 +66,26 @@ class BurgundyRecorder(Recorder):
             self._open = None
 
 
+def _estate(catalogue: Catalogue, board: str, castle: int) -> Entry:
+    """Of an estate whose layout is our own also the letters of its spaces, and its numbers if they are not the usual
+    ones."""
+    estate = catalogue.estates[board]
+    entry: Entry = {"board": board, "castle": estate.recorded[castle]}
+    if estate.house:
+        entry["rows"] = list(estate.rows)
+        if estate.dice != catalogue.dice:
+            entry["dice"] = [list(row) for row in estate.dice]
+    return entry
+
+
 _TOTALLED = ("phase_end", "end")
 """What is told when all its consequences are finished."""
 
 
-def _totals(look: BLook) -> dict[str, list[int]]:
+def _totals(look: BLook) -> dict[str, Any]:
     state = look.state
-    return {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+    totals = {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+    return totals | dict(hooks.TOTALS(look, look))
 
 
 def _setup(look: BLook, event: events.GameBegan) -> Entry:
@@ -117,24 +131,31 @@ def _act(seat: int, act: str, by: str, die: int = 0, use: int = 0, spent: int = 
     return entry
 
 
-def _discarding(entry: Entry, discard: str) -> Entry:
-    return entry | {"discard": discard} if discard else entry
+def recorded(look: BLook, seat: Seat, name: str) -> str:
+    """What records call the space of a seat's estate that has this name."""
+    estate = estate_of(look, seat)
+    return estate.recorded[estate.names.index(name)]
+
+
+def _storing(entry: Entry, discard: str, storage: str) -> Entry:
+    """With what was thrown out for the tile and, where there are several, the storage that it came into."""
+    return entry | {key: word for key, word in (("discard", discard), ("store", storage)) if word}
 
 
 def _take(look: BLook, event: events.TileTaken) -> Entry:
     entry = _act(event.seat, "take", event.by, event.die, event.depot, event.spent)
-    return _discarding(entry | {"depot": event.depot, "tile": event.tile}, event.discard)
+    return _storing(entry | {"depot": event.depot, "tile": event.tile}, event.discard, event.storage)
 
 
 def _buy(look: BLook, event: events.TileBought) -> Entry:
     pay = {coin: count for coin, count in (("silver", event.silver), ("workers", event.workers)) if count}
     entry = _act(event.seat, "buy", "purchase") | {"depot": event.depot or BLACK, "tile": event.tile, "pay": pay}
-    return _discarding(entry, event.discard)
+    return _storing(entry, event.discard, event.storage)
 
 
 def _place(look: BLook, event: events.TilePlaced) -> Entry:
     entry = _act(event.seat, "place", event.by, event.die, event.use, event.spent)
-    return entry | {"tile": event.tile, "hex": event.hex}
+    return _storing(entry | {"tile": event.tile, "hex": recorded(look, event.seat, event.hex)}, "", event.storage)
 
 
 def _ship(look: BLook, event: events.GoodsTaken) -> Entry:

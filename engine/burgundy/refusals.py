@@ -15,8 +15,9 @@ from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Turn
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BLook, estate_of
+from engine.burgundy.storing import full, kept_tiles
 from engine.burgundy.tiles import BUILDING
-from engine.burgundy.values import full, monasteries_of, reach
+from engine.burgundy.values import monasteries_of, reach
 from engine.core.decision import Option, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.spec import Seat
@@ -87,11 +88,11 @@ def _take(look: BLook, turn: Turn, words: Words) -> RuleError | None:
 
 
 def _place(look: BLook, turn: Turn, words: Words) -> RuleError | None:
-    state, seat = look.state, turn.seat
+    seat = turn.seat
     known = _named(words, look)
     if not known:
         return None
-    mine = [tile for tile in state.storage[seat] if tile in known]
+    mine = [tile for tile in kept_tiles(look, seat) if tile in known]
     if not mine:
         return RuleError(Kind.ILLEGAL, "burgundy.not_in_storage", tile=_spoken(known))
     estate = estate_of(look, seat)
@@ -102,7 +103,7 @@ def _place(look: BLook, turn: Turn, words: Words) -> RuleError | None:
 def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> RuleError:
     """Why this tile may not lie there."""
     tile, name = look.catalogue.tiles[id], estate.names[space]
-    if look.state.filled[seat] >> space & 1:
+    if look.state.filled[look.party(seat)] >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.hex_taken", hex=name)
     if estate.kinds[space] != tile.kind:
         return RuleError(Kind.ILLEGAL, "burgundy.wrong_colour", hex=name, colour=estate.kinds[space])
@@ -110,7 +111,9 @@ def _space(look: BLook, seat: Seat, estate: Estate, id: str, space: int) -> Rule
         return RuleError(Kind.ILLEGAL, "burgundy.not_beside", hex=name)
     if tile.kind == BUILDING and not monasteries_of(look, seat) & look.catalogue.monasteries.repeats:
         town = estate.areas[estate.area_of[space]].spaces
-        if any(town >> other & 1 and there == id for other, there in look.state.tiles_of(estate, seat).items()):
+        if any(
+            town >> other & 1 and there == id for other, there in look.state.tiles_of(estate, look.party(seat)).items()
+        ):
             return RuleError(Kind.ILLEGAL, "burgundy.twice_in_town", hex=name, tile=tile_code(id))
     return RuleError(Kind.ILLEGAL, "burgundy.needs_number", hex=name, number=estate.numbers[space])
 
@@ -125,7 +128,7 @@ def _buy(look: BLook, turn: Turn, words: Words) -> RuleError | None:
     if turn.bought:
         return RuleError(Kind.ILLEGAL, "burgundy.bought_already")
     price = look.catalogue.numbers.price
-    if look.state.silver[turn.seat] < price:
+    if look.state.silver[look.party(turn.seat)] < price:
         return RuleError(Kind.ILLEGAL, "burgundy.no_silver", price=price)
     if full(look, turn.seat) and look.option(FULL_STORAGE) == EMPTY:
         return RuleError(Kind.ILLEGAL, "burgundy.no_room")

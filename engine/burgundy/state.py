@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import reduce
 from operator import or_
 from typing import TypeVar
@@ -33,30 +34,33 @@ class Deed(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class BurgundyState(State, kw_only=True):
+    """What belongs to an estate is kept by party: a seat, or the seats of a team, which share all of it."""
+
     boards: list[str]
-    """Estates by seat; empty before one is chosen."""
+    """Estates by party; empty before one is chosen."""
     sheets: list[tuple[str, ...]]
-    """What each seat may choose its estate from."""
+    """What each party may choose its estate from."""
     castles: list[int]
-    """Space of the first castle by seat; -1 before it is chosen."""
+    """Space of the first castle by party; -1 before it is chosen."""
     land: dict[int, str] = {}
-    """What lies where, in the order of laying: by seat and space."""
+    """What lies where, in the order of laying: by party and space."""
     filled: list[int]
-    """Spaces with tiles, by seat."""
+    """Spaces with tiles, by party."""
     border: list[int]
     """Empty spaces beside them."""
     towns: dict[int, int] = {}
-    """By seat and kind of building: spaces of the towns that have one."""
+    """By party and kind of building: spaces of the towns that have one."""
     storage: list[tuple[str, ...]]
+    """Tiles that wait to be placed: in a storage of each seat, then in those that modules add."""
     goods: list[tuple[int, ...]]
-    """How many of each kind are in store, by seat."""
+    """How many of each kind are in store, by party."""
     sold: list[tuple[int, ...]]
     silver: list[int]
     workers: list[int]
     monasteries: list[int]
-    """Numbers of those in the estate, as bits, by seat."""
-    bonuses: list[tuple[str, Seat]] = []
-    """Bonus tiles that were taken: colour and owner; of each colour the first is the large one."""
+    """Numbers of those in the estate, as bits, by party."""
+    bonuses: list[tuple[str, int]] = []
+    """Bonus tiles that were taken: colour and party; of each colour the first is the large one."""
     slots: list[str] = []
     """Tiles in the numbered depots; empty where one was taken."""
     black: list[str] = []
@@ -97,61 +101,62 @@ class BurgundyState(State, kw_only=True):
                 self.track[target] = (*self.track[target], seat)
                 return
 
-    def lift_to_top(self, seat: Seat) -> None:
-        """The marker of a seat onto the others of its space."""
+    def lift_to_top(self, seats: Collection[Seat]) -> None:
+        """The markers of these seats onto the others of their space; among themselves they stay in order."""
         for number, markers in enumerate(self.track):
-            if seat in markers and markers[-1] != seat:
-                self.track[number] = (*(other for other in markers if other != seat), seat)
+            lifted = tuple(seat for seat in markers if seat in seats)
+            if lifted:
+                self.track[number] = (*(other for other in markers if other not in seats), *lifted)
 
-    def lay(self, estate: Estate, seat: Seat, tile: Tile, space: int) -> None:
-        self.land[seat * estate.stride + space] = tile.id
-        self.filled[seat] |= 1 << space
-        self.border[seat] = (self.border[seat] | estate.neighbours[space]) & ~self.filled[seat]
+    def lay(self, estate: Estate, party: int, tile: Tile, space: int) -> None:
+        self.land[party * estate.stride + space] = tile.id
+        self.filled[party] |= 1 << space
+        self.border[party] = (self.border[party] | estate.neighbours[space]) & ~self.filled[party]
         if tile.kind == BUILDING:
-            key = seat * BUILDINGS + tile.index
+            key = party * BUILDINGS + tile.index
             self.towns[key] = self.towns.get(key, 0) | estate.areas[estate.area_of[space]].spaces
         elif tile.kind == MONASTERY:
-            self.monasteries[seat] |= 1 << tile.index
+            self.monasteries[party] |= 1 << tile.index
 
-    def lift(self, estate: Estate, seat: Seat, tile: Tile, space: int) -> None:
+    def lift(self, estate: Estate, party: int, tile: Tile, space: int) -> None:
         """Take a tile out of an estate again."""
-        del self.land[seat * estate.stride + space]
-        self.filled[seat] &= ~(1 << space)
+        del self.land[party * estate.stride + space]
+        self.filled[party] &= ~(1 << space)
         around = 0
-        for other in members(self.filled[seat]):
+        for other in members(self.filled[party]):
             around |= estate.neighbours[other]
-        self.border[seat] = around & ~self.filled[seat]
+        self.border[party] = around & ~self.filled[party]
         if tile.kind == BUILDING:
             towns = [
                 estate.areas[estate.area_of[other]].spaces
-                for other, id in self.tiles_of(estate, seat).items()
+                for other, id in self.tiles_of(estate, party).items()
                 if id == tile.id
             ]
-            self.towns[seat * BUILDINGS + tile.index] = reduce(or_, towns, 0)
+            self.towns[party * BUILDINGS + tile.index] = reduce(or_, towns, 0)
         elif tile.kind == MONASTERY:
-            self.monasteries[seat] &= ~(1 << tile.index)
+            self.monasteries[party] &= ~(1 << tile.index)
 
-    def tiles_of(self, estate: Estate, seat: Seat) -> dict[int, str]:
+    def tiles_of(self, estate: Estate, party: int) -> dict[int, str]:
         """What lies in an estate, by space, in the order of laying."""
-        first, last = seat * estate.stride, (seat + 1) * estate.stride
+        first, last = party * estate.stride, (party + 1) * estate.stride
         return {place - first: tile for place, tile in self.land.items() if first <= place < last}
 
 
 def new_state(spec: GameSpec) -> BurgundyState:
-    players = spec.players
+    players, parties = spec.players, len(spec.teams) or spec.players
     return BurgundyState(
         points=[0] * players,
-        boards=[""] * players,
-        sheets=[()] * players,
-        castles=[-1] * players,
-        filled=[0] * players,
-        border=[0] * players,
+        boards=[""] * parties,
+        sheets=[()] * parties,
+        castles=[-1] * parties,
+        filled=[0] * parties,
+        border=[0] * parties,
         storage=[()] * players,
-        goods=[()] * players,
-        sold=[()] * players,
-        silver=[0] * players,
-        workers=[0] * players,
-        monasteries=[0] * players,
+        goods=[()] * parties,
+        sold=[()] * parties,
+        silver=[0] * parties,
+        workers=[0] * parties,
+        monasteries=[0] * parties,
     )
 
 
@@ -163,4 +168,4 @@ BStep = Step[BurgundyState, Catalogue, F]
 
 
 def estate_of(look: BLook, seat: Seat) -> Estate:
-    return look.catalogue.estates[look.state.boards[seat]]
+    return look.catalogue.estates[look.state.boards[look.rules.party_of[seat]]]

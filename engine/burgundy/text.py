@@ -12,6 +12,7 @@ from engine.burgundy.views import BurgundyView, DepotView, EstateView, places_of
 _LETTER_OF = {kind: letter.lower() for letter, kind in LETTERS.items()}
 CELL = 5
 SEATS = "ABCDEF"
+ROWS = "abcdefghijklm"
 
 
 def draw(catalogue: Catalogue, view: BurgundyView, marks: Mapping[str, str]) -> str:
@@ -19,7 +20,9 @@ def draw(catalogue: Catalogue, view: BurgundyView, marks: Mapping[str, str]) -> 
     `good:3`)."""
     lines = [*_round(view), *_depots(view, marks)]
     for seat, estate in enumerate(view.estates):
-        lines += ["", *_estate(view, seat, estate, marks if seat == view.turn else {})]
+        partners = next((team for team in view.teams if seat in team), (seat,))
+        shown = seat == (view.turn if view.turn in partners else partners[0])
+        lines += ["", *_estate(view, seat, estate, marks if seat == view.turn else {}, shown=shown)]
     return "\n".join(lines)
 
 
@@ -55,7 +58,10 @@ def _mark(marks: Mapping[str, str], ref: str) -> str:
     return f" [{marks[ref]}]" if ref in marks else ""
 
 
-def _estate(view: BurgundyView, seat: int, estate: EstateView, marks: Mapping[str, str]) -> Iterator[str]:
+def _estate(
+    view: BurgundyView, seat: int, estate: EstateView, marks: Mapping[str, str], *, shown: bool
+) -> Iterator[str]:
+    """What a seat has. The spaces of an estate that partners share are `shown` for one of them."""
     turn = "  <- turn" if seat == view.turn else ""
     dice = " ".join(map(str, view.unused[seat])) if view.unused else ""
     boards = (estate.board,) if estate.board else estate.offered
@@ -65,10 +71,19 @@ def _estate(view: BurgundyView, seat: int, estate: EstateView, marks: Mapping[st
         f"{good}x{count}{_mark(marks, f'good:{good}')}" for good, count in enumerate(estate.goods, start=1) if count
     )
     yield f"silver {estate.silver}, workers {estate.workers}, goods {goods or '-'}, sold {sum(estate.sold)}"
-    storage = [f"{tile_code(tile)}{_mark(marks, f'storage:{place}')}" for place, tile in enumerate(estate.storage)]
-    yield f"storage {', '.join(storage) or '-'}"
-    if estate.hexes:
+    yield "storage " + "  ".join(_storages(estate, marks))
+    if estate.hexes and shown:
         yield from _map(estate, marks)
+
+
+def _storages(estate: EstateView, marks: Mapping[str, str]) -> Iterator[str]:
+    place = 0
+    for storage in estate.storages:
+        tiles = [
+            f"{tile_code(tile)}{_mark(marks, f'storage:{place + number}')}" for number, tile in enumerate(storage.tiles)
+        ]
+        place += len(tiles)
+        yield f"{storage.name}: {', '.join(tiles) or '-'}" if storage.name else ", ".join(tiles) or "-"
 
 
 def _map(estate: EstateView, marks: Mapping[str, str]) -> Iterator[str]:
@@ -81,7 +96,7 @@ def _map(estate: EstateView, marks: Mapping[str, str]) -> Iterator[str]:
         text = marks.get(f"hex:{cell.name}") or (
             short(cell.tile) if cell.tile else f"{_LETTER_OF[cell.kind]}{cell.number}"
         )
-        line = lines.get(row, f"{cell.name[0]} ")
+        line = lines.get(row, f"{ROWS[row]} ")
         lines[row] = line.ljust(2 + (column - first) * CELL // 2) + text.center(CELL)
     for row in sorted(lines):
         yield lines[row].rstrip()

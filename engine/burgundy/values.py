@@ -17,12 +17,12 @@ _MONASTERIES = hooks.MONASTERIES.key
 _PRICES = hooks.PRICES.key
 _PLACES = hooks.PLACES.key
 _REACH = hooks.REACH.key
-_STORAGE = hooks.STORAGE.key
+_LATER = hooks.LATER.key
 
 
 def monasteries_of(look: BLook, seat: Seat) -> int:
     """Numbers of the monasteries whose rules hold for a seat, as bits."""
-    owned = look.state.monasteries[seat]
+    owned = look.state.monasteries[look.party(seat)]
     return hooks.MONASTERIES(look, owned, look, seat) if _MONASTERIES in look.rules.folds else owned
 
 
@@ -43,7 +43,7 @@ def prices_of(look: BLook, seat: Seat, owned: int, helping: int, die: int) -> Pr
 
 def reach(look: BLook, seat: Seat) -> int:
     """The empty spaces that are near enough to place on."""
-    border = look.state.border[seat]
+    border = look.state.border[look.party(seat)]
     return hooks.REACH(look, border, look, seat) if _REACH in look.rules.folds else border
 
 
@@ -55,21 +55,16 @@ def places(look: BLook, seat: Seat, tile: Tile, owned: int | None = None) -> int
     if tile.kind == BUILDING:
         owned = monasteries_of(look, seat) if owned is None else owned
         if not owned & look.catalogue.monasteries.repeats:
-            spaces &= ~state.towns.get(seat * BUILDINGS + tile.index, 0)
+            spaces &= ~state.towns.get(look.party(seat) * BUILDINGS + tile.index, 0)
     if _PLACES in look.rules.folds:
         spaces = hooks.PLACES(look, spaces, look, seat, tile)
     return spaces
 
 
-def storage_of(look: BLook, seat: Seat) -> int:
-    """Tiles for which there is room."""
-    room = look.catalogue.numbers.storage
-    return hooks.STORAGE(look, room, look, seat) if _STORAGE in look.rules.folds else room
-
-
-def full(look: BLook, seat: Seat) -> bool:
-    """Whether a tile has to be thrown out before another one can be stored."""
-    return len(look.state.storage[seat]) >= storage_of(look, seat)
+def nothing_else(look: BLook, seat: Seat) -> bool:
+    """Whether a seat has no other effect that it could carry out instead. A question that no purchase could help with
+    is closed to interjections then."""
+    return _LATER not in look.rules.gathers or not hooks.LATER(look, look, seat)
 
 
 def livestock_worth(look: BLook, seat: Seat, tile: Tile, space: int) -> Worth:
@@ -94,8 +89,9 @@ def grazing(look: BLook, seat: Seat, space: int) -> list[Tile]:
     state, tiles = look.state, look.catalogue.tiles
     estate = estate_of(look, seat)
     pasture = hooks.PASTURE(look, estate.areas[estate.area_of[space]].spaces, look, seat, space)
-    others = members(pasture & state.filled[seat] & ~(1 << space))
-    lying = (tiles[state.land[seat * estate.stride + other]] for other in others)
+    party = look.party(seat)
+    others = members(pasture & state.filled[party] & ~(1 << space))
+    lying = (tiles[state.land[party * estate.stride + other]] for other in others)
     return [tile for tile in lying if tile.kind == ANIMAL]
 
 
@@ -116,11 +112,11 @@ def sale_of(look: BLook, seat: Seat, good: int) -> Sale:
 
 def final_worths(look: BLook, seat: Seat) -> list[tuple[str, Worth]]:
     """What the end of the game brings, by its name in records."""
-    state, numbers = look.state, look.catalogue.numbers
+    state, numbers, party = look.state, look.catalogue.numbers, look.party(seat)
     worths: list[tuple[str, Worth]] = [
-        ("silver", (Term("silver", state.silver[seat], numbers.final_silver),)),
-        ("workers", (Term("pair_of_workers", state.workers[seat] // numbers.workers_for_one),)),
-        ("unsold", (Term("good", sum(state.goods[seat]), numbers.final_unsold),)),
+        ("silver", (Term("silver", state.silver[party], numbers.final_silver),)),
+        ("workers", (Term("pair_of_workers", state.workers[party] // numbers.workers_for_one),)),
+        ("unsold", (Term("good", sum(state.goods[party]), numbers.final_unsold),)),
     ]
     owned = monasteries_of(look, seat)
     for number, final in look.catalogue.monasteries.final:
@@ -130,21 +126,21 @@ def final_worths(look: BLook, seat: Seat) -> list[tuple[str, Worth]]:
 
 
 def monastery_worth(look: BLook, seat: Seat, number: int, final: Final) -> Worth:
-    state, tiles = look.state, look.catalogue.tiles
-    lying = state.tiles_of(estate_of(look, seat), seat).values()
+    state, tiles, party = look.state, look.catalogue.tiles, look.party(seat)
+    lying = state.tiles_of(estate_of(look, seat), party).values()
     terms = (
         Term(final.building, sum(tile == f"{BUILDING}:{final.building}" for tile in lying), final.each),
-        Term("goods_kind", sum(count > 0 for count in state.sold[seat]), final.goods_kinds),
-        Term("good", sum(state.sold[seat]), final.goods),
+        Term("goods_kind", sum(count > 0 for count in state.sold[party]), final.goods_kinds),
+        Term("good", sum(state.sold[party]), final.goods),
         Term("species", len({tiles[tile].species for tile in lying if tiles[tile].kind == ANIMAL}), final.species),
-        Term("bonus_tile", sum(owner == seat for _, owner in state.bonuses), final.bonus_tiles),
+        Term("bonus_tile", sum(owner == party for _, owner in state.bonuses), final.bonus_tiles),
     )
     return hooks.MONASTERY_WORTH(look, tuple(term for term in terms if term.each), look, seat, number)
 
 
 def income_of(look: BLook, seat: Seat) -> Extra:
     """What the mines of a seat bring at the end of a phase."""
-    stride = estate_of(look, seat).stride
-    mines = sum(tile == MINE and place // stride == seat for place, tile in look.state.land.items())
+    stride, party = estate_of(look, seat).stride, look.party(seat)
+    mines = sum(tile == MINE and place // stride == party for place, tile in look.state.land.items())
     more = extra(look.catalogue.monasteries.mine, monasteries_of(look, seat))
     return hooks.INCOME(look, Extra(mines * (1 + more.silver), mines * more.workers), look, seat)

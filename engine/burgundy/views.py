@@ -13,6 +13,7 @@ from engine.burgundy.estates import Estate, Place
 from engine.burgundy.frames import RollDice, Turn, Turns
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BLook
+from engine.burgundy.storing import kept_tiles, storages_of
 from engine.burgundy.tiles import KINDS
 from engine.core.geometry.hexagon import doubled
 from engine.core.spec import Seat
@@ -36,6 +37,14 @@ class HexView(msgspec.Struct, frozen=True, array_like=True):
     """Column and row, of an estate whose rows are not centred."""
 
 
+class StorageView(msgspec.Struct, frozen=True, array_like=True):
+    name: str
+    """`own` or `shared` where a seat has several storages; empty where it has one."""
+    room: int
+    """Tiles that it holds."""
+    tiles: tuple[str, ...]
+
+
 class EstateView(msgspec.Struct, frozen=True, kw_only=True):
     board: str
     """Its number; empty before one is chosen."""
@@ -49,7 +58,9 @@ class EstateView(msgspec.Struct, frozen=True, kw_only=True):
     links: tuple[tuple[str, str], ...] = ()
     """Spaces that count as neighbours although they do not touch."""
     storage: tuple[str, ...]
-    """Tiles that wait to be placed, in the order of coming."""
+    """Tiles that wait to be placed: all that this seat may use, storage by storage, in the order of coming."""
+    storages: tuple[StorageView, ...] = ()
+    """How they are kept."""
     goods: tuple[int, ...]
     """How many of each kind of goods are in store: six numbers, the first for goods 1."""
     sold: tuple[int, ...]
@@ -122,7 +133,7 @@ class BurgundyView(View, frozen=True, kw_only=True):
     phase_points: tuple[int, ...]
     """What a completed area brings in the phases A to E."""
     estates: tuple[EstateView, ...]
-    """By seat."""
+    """By seat. Partners have the same one, but for storages of their own."""
     deeds: tuple[DeedView, ...]
     """What was done in this round and the one before, in order; the last turn with deeds is the last move."""
 
@@ -179,30 +190,33 @@ def _bonuses_left(look: BLook, kind: str) -> tuple[int, ...]:
 
 
 def _estate(look: BLook, seat: Seat) -> EstateView:
-    state = look.state
-    board = state.boards[seat]
+    state, party = look.state, look.party(seat)
+    board = state.boards[party]
     estate = look.catalogue.estates[board] if board else None
     colours = [kind for kind, _ in state.bonuses]
     return EstateView(
         board=board,
-        offered=() if board else tuple(dict.fromkeys(state.sheets[seat])),
-        castle=estate.names[state.castles[seat]] if estate else "",
+        offered=() if board else tuple(dict.fromkeys(state.sheets[party])),
+        castle=estate.names[state.castles[party]] if estate else "",
         house=tuple(
             number
-            for number in dict.fromkeys([board] if board else state.sheets[seat])
+            for number in dict.fromkeys([board] if board else state.sheets[party])
             if look.catalogue.estates[number].house
         ),
-        hexes=hexes_of(estate, state.tiles_of(estate, seat)) if estate else (),
+        hexes=hexes_of(estate, state.tiles_of(estate, party)) if estate else (),
         links=estate.links if estate else (),
-        storage=state.storage[seat],
-        goods=state.goods[seat],
-        sold=state.sold[seat],
-        silver=state.silver[seat],
-        workers=state.workers[seat],
+        storage=kept_tiles(look, seat),
+        storages=tuple(
+            StorageView(storage.name, storage.room, state.storage[storage.row]) for storage in storages_of(look, seat)
+        ),
+        goods=state.goods[party],
+        sold=state.sold[party],
+        silver=state.silver[party],
+        workers=state.workers[party],
         bonuses=tuple(
             (kind, BONUS_SIZES[colours[:number].count(kind)])
             for number, (kind, owner) in enumerate(state.bonuses)
-            if owner == seat
+            if owner == party
         ),
     )
 

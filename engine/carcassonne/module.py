@@ -14,7 +14,8 @@ from engine.carcassonne.steps import deploy, score, turn
 from engine.carcassonne.steps.turn import TILES
 from engine.carcassonne.text import draw
 from engine.carcassonne.views import view
-from engine.core.kind import FirstPlayer, GameKind
+from engine.core.kind import GameKind
+from engine.core.module import FirstPlayer
 
 STEPS = (turn, deploy, score)
 """Importing these files registers the steps of the base game."""

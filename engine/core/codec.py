@@ -22,6 +22,10 @@ from engine.core.state import State
 from engine.core.together import Branch, Together
 
 FORMAT = 1
+WIDEST = 64
+"""Bits of the largest integers that msgpack has."""
+LARGE = 1
+"""Code of the extension for larger ones; they are never negative."""
 
 
 class SaveError(ValueError):
@@ -40,7 +44,29 @@ class Save(msgspec.Struct, frozen=True):
 
 
 def dump(rules: Ruleset[Any, Any], state: State, seed: bytes, seq: int, journal: list[Entry]) -> bytes:
-    return msgspec.msgpack.encode(Save(FORMAT, rules.kind.version, rules.spec, seed, seq, journal, state))
+    save = Save(FORMAT, rules.kind.version, rules.spec, seed, seq, journal, state)
+    try:
+        return msgspec.msgpack.encode(save)
+    except OverflowError:
+        return msgspec.msgpack.encode(_extended(msgspec.to_builtins(save, builtin_types=(bytes,))))
+
+
+def _extended(raw: Any) -> Any:
+    """Plain data in which integers that are too large for msgpack, such as sets of more than 64 spaces, are written as
+    its extension of our own."""
+    if isinstance(raw, dict):
+        return {key: _extended(value) for key, value in raw.items()}
+    if isinstance(raw, list | tuple):
+        return [_extended(value) for value in raw]
+    if isinstance(raw, int) and raw.bit_length() > WIDEST:
+        return msgspec.msgpack.Ext(LARGE, raw.to_bytes((raw.bit_length() + 7) // 8, "big"))
+    return raw
+
+
+def _large(code: int, data: memoryview) -> int:
+    if code != LARGE:
+        raise SaveError(f"an unknown extension {code}")
+    return int.from_bytes(data, "big")
 
 
 def load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
@@ -53,7 +79,7 @@ def load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
 
 
 def _load(data: bytes) -> tuple[Save, Ruleset[Any, Any], State]:
-    raw: dict[str, Any] = msgspec.msgpack.decode(data)
+    raw: dict[str, Any] = msgspec.msgpack.decode(data, ext_hook=_large)
     if raw["format"] != FORMAT:
         raise SaveError(f"a save of format {raw['format']}; this program reads {FORMAT}")
     kind = kind_of(raw["spec"]["game"])

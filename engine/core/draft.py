@@ -35,6 +35,10 @@ class Look(Generic[S, C]):
         self.players = rules.spec.players
         self.state = state
 
+    def party(self, seat: Seat) -> int:
+        """The number of the party that a seat belongs to: its team, or itself alone where there are no teams."""
+        return self.rules.party_of[seat]
+
     def option(self, option: RuleOption[Value]) -> Value:
         """The value that the table agreed on."""
         value = self.rules.values[option.key]

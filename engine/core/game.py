@@ -13,6 +13,7 @@ from engine.core.decision import ECHO, Answer, Decision, words_of
 from engine.core.draft import Draft, Look, Observer
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event, Fact, seen_by
+from engine.core.hooks import WINNERS
 from engine.core.imagine import redraw
 from engine.core.journal import Answered, Began, Entry, Undone
 from engine.core.preview import Preview, draft_ask, previewed
@@ -102,11 +103,11 @@ class Game:
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Nobody before the end."""
-        return self.ranking().best if self.over else ()
+        return WINNERS(self.draft, self.ranking().best, self.draft) if self.over else ()
 
     def ranking(self) -> Ranking:
-        """Who comes before whom by the rules of the game, as things stand."""
-        return ranked(self.scores(), self.rules.kind.tie_breaks(self.draft))
+        """Who comes before whom by the rules of the game, as things stand. Seats of a team share their place."""
+        return ranked(self.scores(), self.rules.kind.tie_breaks(self.draft), self.rules.parties)
 
     def scores(self) -> tuple[int, ...]:
         return tuple(self.draft.state.points)
@@ -125,6 +126,7 @@ class Game:
             "asked": tuple(Asked(decision.seat, decision.prompt) for decision in self.decisions),
             "over": self.over,
             "winners": self.winners,
+            "teams": self.spec.teams,
             "slices": {
                 module.id: module.slice_view(draft, viewer)
                 for module in self.rules.modules

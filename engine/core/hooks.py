@@ -56,5 +56,8 @@ class Gather(Generic[P, T]):
         return [item for offer in look.rules.gathers.get(self.key, ()) for item in offer(*args, **kwargs)]
 
 
+WINNERS: Fold[tuple[Seat, ...], [Look[Any, Any]]] = Fold("core.winners")
+"""Who has won when the game is over: those with the first place, unless a module sets another goal."""
+
 ANYTIME: Gather[[Look[Any, Any], Seat], Interjection] = Gather("core.anytime")
 """What a seat may do at any moment of its own turn; the kernel joins it to every question put to that seat."""

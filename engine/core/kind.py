@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.draft import Draft, Look, Recorder
 from engine.core.errors import Kind, RuleError
-from engine.core.module import Interaction, Module
+from engine.core.module import FirstPlayer, Interaction, Module
 from engine.core.ranking import TieBreak
 from engine.core.spec import GameSpec, Seat
 from engine.core.state import State
@@ -23,17 +22,6 @@ C = TypeVar("C")
 
 Content = tuple[str, dict[str, Any]]
 """A module's id and what its data file says."""
-
-
-class FirstPlayer(StrEnum):
-    """How the rules choose who begins."""
-
-    FIRST_SEAT = "first_seat"
-    """Seat 0 begins; the rules leave it to the players who sits there."""
-    DRAWN_BEFORE = "drawn_before"
-    """By lot, before the game: seat 0 begins, so whoever seats the players has to draw who sits there."""
-    DRAWN_AT_SETUP = "drawn_at_setup"
-    """By lot, as a part of the set-up: the game itself draws the seat."""
 
 
 def no_tie_breaks(look: Look[Any, Any]) -> tuple[TieBreak, ...]:

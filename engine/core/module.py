@@ -7,14 +7,16 @@ which modules are present.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+from enum import StrEnum
+from re import fullmatch
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, cast, overload
 
 from engine.core.errors import AssemblyError
 from engine.core.events import Event
 from engine.core.frame import Course, Frame, Step
 from engine.core.hooks import Fold, Gather, Stage
 from engine.core.plan import Anchor, Insertion, Replacement
-from engine.core.spec import Setting
+from engine.core.spec import Setting, Teams
 
 if TYPE_CHECKING:
     import msgspec
@@ -32,11 +34,28 @@ Value = TypeVar("Value", bound=Setting)
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 
 
+class FirstPlayer(StrEnum):
+    """How the rules choose who begins."""
+
+    FIRST_SEAT = "first_seat"
+    """Seat 0 begins; the rules leave it to the players who sits there."""
+    DRAWN_BEFORE = "drawn_before"
+    """By lot, before the game: seat 0 begins, so whoever seats the players has to draw who sits there."""
+    DRAWN_AT_SETUP = "drawn_at_setup"
+    """By lot, as a part of the set-up: the game itself draws the seat."""
+
+
 class RuleOption(Generic[Value]):
     """A rule that tables may set: a disputed ruling, a variant, a difference between editions."""
 
     def __init__(
-        self, key: str, default: Value, values: tuple[Value, ...], source: str, editions: Mapping[str, Value]
+        self,
+        key: str,
+        default: Value,
+        values: tuple[Value, ...],
+        source: str,
+        editions: Mapping[str, Value],
+        form: str = "",
     ) -> None:
         if default not in values or any(value not in values for value in editions.values()):
             raise AssemblyError(f"the default of option {key} is not among its values")
@@ -46,6 +65,15 @@ class RuleOption(Generic[Value]):
         self.source = source
         """Where the default comes from: a rulebook's section, or whose ruling it is."""
         self.editions = editions
+        self.form = form
+        """A regular expression: texts of this form, in lower case, are values too. Empty where there are no others."""
+
+    def accepted(self, value: Setting) -> Setting | None:
+        """The value in its normal form; None if the option cannot have it."""
+        if value in self.values:
+            return self.values[self.values.index(cast(Value, value))]
+        text = str(value).lower()
+        return text if self.form and fullmatch(self.form, text) else None
 
     def default_for(self, edition: str) -> Value:
         return self.editions.get(edition, self.default)
@@ -63,6 +91,8 @@ class Module:
         requires: tuple[str, ...] = (),
         excludes: tuple[str, ...] = (),
         players: tuple[int, ...] = (),
+        teams: Teams = (),
+        first_player: FirstPlayer | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -72,6 +102,10 @@ class Module:
         self.excludes = excludes
         self.players = players
         """Player counts it is made for; empty for those of the game."""
+        self.teams = teams
+        """Seats that play together with this module; empty where everybody plays for themselves."""
+        self.first_player = first_player
+        """How it chooses who begins; None where that is as in the base game."""
         self.options: list[RuleOption[Any]] = []
         self.steps: dict[type[Frame], Step[Any, Any, Any]] = {}
         self.plans: dict[type[Course], list[Anchor]] = {}
@@ -96,8 +130,9 @@ class Module:
         *,
         source: str,
         editions: Mapping[str, Value] | None = None,
+        form: str = "",
     ) -> RuleOption[Value]:
-        option = RuleOption(key, default, values, source, editions or {})
+        option = RuleOption(key, default, values, source, editions or {}, form)
         self.options.append(option)
         return option
 

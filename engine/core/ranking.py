@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.core.spec import Seat
+from engine.core.spec import Seat, Teams
 
 
 class TieBreak(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
     what: str
     values: tuple[tuple[Seat, int], ...]
-    """The seats that could still win before it, each with its value, in their final order."""
+    """The seats that could still win before it, each with its value, in their final order; of a team its first seat."""
 
 
 class Ranking(msgspec.Struct, frozen=True):
@@ -46,11 +46,16 @@ class Ranking(msgspec.Struct, frozen=True):
         return sorted(range(len(self.places)), key=lambda seat: self.places[seat])
 
 
-def ranked(points: Sequence[int], tie_breaks: Sequence[TieBreak]) -> Ranking:
-    keys = [(-points[seat], *(_rank(one, seat) for one in tie_breaks)) for seat in range(len(points))]
-    in_order = sorted(keys)
-    places = tuple(in_order.index(key) + 1 for key in keys)
-    level = sorted((seat for seat in range(len(points)) if points[seat] == max(points)), key=lambda seat: places[seat])
+def ranked(points: Sequence[int], tie_breaks: Sequence[TieBreak], parties: Teams = ()) -> Ranking:
+    """Parties are compared by the sum of their seats' points; a tie-break has the same value for all seats of a party.
+    Without parties everybody plays for themselves."""
+    parties = parties or tuple((seat,) for seat in range(len(points)))
+    sums = {party: sum(points[seat] for seat in party) for party in parties}
+    keys = {seat: (-sums[party], *(_rank(one, party[0]) for one in tie_breaks)) for party in parties for seat in party}
+    in_order = sorted(keys.values())
+    places = tuple(in_order.index(keys[seat]) + 1 for seat in range(len(points)))
+    most = max(sums.values())
+    level = sorted((party[0] for party in parties if sums[party] == most), key=lambda seat: places[seat])
     needed: list[Comparison] = []
     for tie_break in tie_breaks:
         if len(level) < 2:

@@ -16,7 +16,7 @@ from engine.core.hooks import ANYTIME
 from engine.core.kernel import settle
 from engine.core.kind import GameKind, kind_of
 from engine.core.module import Module
-from engine.core.spec import GameSpec, Setting, make_spec
+from engine.core.spec import GameSpec, Setting, Teams, make_spec
 from engine.core.state import State
 from engine.core.together import Together, TogetherStep
 
@@ -39,10 +39,18 @@ class Ruleset(Generic[S, C]):
             edition=edition,
             modules=spec.modules,
             options=self.values,
-            teams=spec.teams,
+            teams=spec.teams or next((module.teams for module in self.modules if module.teams), ()),
         )
         """The agreement with nothing left open."""
         _check(kind, self.modules, self.spec)
+        self.parties: Teams = self.spec.teams or tuple((seat,) for seat in range(spec.players))
+        """Seats that play together; where there are no teams, each seat for itself."""
+        self.party_of = tuple(
+            number for seat in range(spec.players) for number, party in enumerate(self.parties) if seat in party
+        )
+        """By seat the number of its party."""
+        ways = (module.first_player for module in self.modules)
+        self.first_player = next((way for way in ways if way is not None), kind.first_player)
         orders = orders_of(kind.interactions)
         self.steps = steps_of(self.modules)
         """By type of frame; a course needs none."""
@@ -103,11 +111,11 @@ def _settings(modules: Sequence[Module], edition: str, spec: GameSpec) -> dict[s
     for key, value in spec.options:
         if key not in known:
             raise RuleError(Kind.UNKNOWN, "error.no_such_rule_option", candidates=tuple(known), option=key)
-        allowed = known[key].values
-        if value not in allowed:
-            names = tuple(str(candidate) for candidate in allowed)
+        accepted = known[key].accepted(value)
+        if accepted is None:
+            names = tuple(str(candidate) for candidate in known[key].values)
             raise RuleError(Kind.ILLEGAL, "error.no_such_value", candidates=names, option=key, value=value)
-        values[key] = allowed[allowed.index(value)]
+        values[key] = accepted
     return values
 
 
@@ -130,6 +138,9 @@ def _check(kind: GameKind[Any, Any], modules: Sequence[Module], spec: GameSpec) 
     for option in options_of(modules).values():
         if not set(option.editions) <= set(kind.editions):
             raise AssemblyError(f"option {option.key} names an edition that there is not")
+    for module in modules:
+        if module.teams and module.teams != spec.teams:
+            raise RuleError(Kind.ILLEGAL, "error.teams", players=spec.players)
     seated = sorted(seat for team in spec.teams for seat in team)
     if spec.teams and seated != list(range(spec.players)):
         raise RuleError(Kind.ILLEGAL, "error.teams", players=spec.players)

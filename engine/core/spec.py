@@ -7,6 +7,9 @@ import msgspec
 Seat = int
 """A place at the table, counted from 0. Who sits there is not the engine's business."""
 
+Teams = tuple[tuple[Seat, ...], ...]
+"""Seats that play together, team by team."""
+
 Setting = bool | int | str
 
 
@@ -19,7 +22,8 @@ class GameSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     modules: tuple[str, ...] = ()
     options: tuple[tuple[str, Setting], ...] = ()
     """Only what differs from the defaults needs to be named; assembling fills in the rest."""
-    teams: tuple[tuple[Seat, ...], ...] = ()
+    teams: Teams = ()
+    """Empty where everybody plays for themselves. A module may say which they are."""
 
 
 def make_spec(
@@ -29,7 +33,7 @@ def make_spec(
     edition: str = "",
     modules: tuple[str, ...] | list[str] = (),
     options: dict[str, Setting] | None = None,
-    teams: tuple[tuple[Seat, ...], ...] = (),
+    teams: Teams = (),
 ) -> GameSpec:
     """A spec in its normal form: equal agreements are equal values."""
     return GameSpec(

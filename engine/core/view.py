@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.core.spec import Seat
+from engine.core.spec import Seat, Teams
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -48,6 +48,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[Asked, ...]
     over: bool
     winners: tuple[Seat, ...]
+    teams: Teams = ()
+    """Seats that play together; empty where everybody plays for themselves."""
     slices: dict[str, Any]
 
     def shown_by(self, module: str, kind: type[T]) -> T | None:

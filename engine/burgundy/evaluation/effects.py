@@ -40,7 +40,7 @@ def _mine(position: Position, tile: Tile) -> float:
 
 def ship_worth(position: Position) -> float:
     """The goods that a ship finds, and the step forward."""
-    goods = position.state.goods[position.seat]
+    goods = position.state.goods[position.party]
     room = position.catalogue.numbers.goods_stored - sum(count > 0 for count in goods)
     best = 0.0
     for pile in position.state.piles:
@@ -77,7 +77,7 @@ def take_worth(position: Position, kinds: tuple[str, ...]) -> float:
 
 def sale_worth(position: Position) -> float:
     """Of selling the largest pile without a die, beyond what the goods are counted as."""
-    count = max(position.state.goods[position.seat])
+    count = max(position.state.goods[position.party])
     return sale_gain(position, count) - goods_worth(position, count) if count else 0.0
 
 
@@ -125,19 +125,19 @@ def monastery_worth(position: Position, number: int) -> float:
 
 
 def _final(position: Position, final: Final) -> float:
-    state, seat, stage = position.state, position.seat, position.stage
+    state, stage = position.state, position.stage
     if final.building:
         tile = position.catalogue.tiles[f"{BUILDING}:{final.building}"]
-        towns = state.towns.get(seat * BUILDINGS + tile.index, 0)
+        towns = state.towns.get(position.party * BUILDINGS + tile.index, 0)
         there = sum(1 for area in position.estate.areas if area.spaces & towns)
         return final.each * (there + weights.MORE_BUILDINGS * stage * position.shape.empty[BUILDING])
     if final.species:
         there = len({species for _, species in position.herds})
         return final.species * min(4.0, there + weights.MORE_SPECIES * stage * position.shape.empty[ANIMAL])
     if final.bonus_tiles:
-        there = sum(1 for _, owner in state.bonuses if owner == seat)
+        there = sum(1 for _, owner in state.bonuses if owner == position.party)
         return final.bonus_tiles * (there + weights.MORE_BONUSES * min(1.0, 2 * stage))
-    sold = state.sold[seat]
+    sold = state.sold[position.party]
     if final.goods_kinds:
         return final.goods_kinds * min(6.0, sum(count > 0 for count in sold) + weights.MORE_SOLD_KINDS * stage)
     return final.goods * (sum(sold) + weights.MORE_SOLD * stage)

@@ -7,6 +7,7 @@ from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.effects import sale_worth, ship_worth, take_worth
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.frames import Actions, BuildingPlace, BuildingSell, BuildingTake, CastleAction, ShipGoods, Store
+from engine.burgundy.storing import kept_tiles
 
 Effects = CastleAction | ShipGoods | BuildingTake | BuildingSell | BuildingPlace | Store
 
@@ -35,5 +36,5 @@ def _effect(position: Position, frame: Effects) -> float:
     if isinstance(frame, BuildingSell):
         return sale_worth(position)
     if isinstance(frame, BuildingPlace):
-        return weights.PLACE if position.state.storage[position.seat] else 0.0
+        return weights.PLACE if kept_tiles(position.look, position.seat) else 0.0
     return weights.TAKE

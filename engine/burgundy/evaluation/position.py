@@ -22,17 +22,20 @@ class Position:
         self.state = state
         self.catalogue = catalogue = look.catalogue
         self.seat = seat
-        self.estate = estate = catalogue.estates[state.boards[seat]]
-        self.filled = filled = state.filled[seat]
+        self.party = party = look.party(seat)
+        self.estate = estate = catalogue.estates[state.boards[party]]
+        self.filled = filled = state.filled[party]
         self.owned = monasteries_of(look, seat)
         numbers = catalogue.numbers
         rounds = len(numbers.phases) * numbers.rounds
         phase = max(0, state.phase)
         now = phase * numbers.rounds + state.round
         self.dice_now = dice_now(state, seat)
-        self.dice = dice = DICE * (rounds - now) + self.dice_now
-        """That the seat has still to use."""
-        self.stage = dice / (DICE * rounds)
+        partners = look.rules.parties[party]
+        others = sum(dice_now(state, other) for other in partners if other != seat)
+        self.dice = dice = DICE * len(partners) * (rounds - now) + self.dice_now + others
+        """That the seat and its partners have still to use."""
+        self.stage = dice / (DICE * len(partners) * rounds)
         """From 1 to 0 as the game goes on."""
         self.payments = len(numbers.phases) - phase
         """How often mines will still pay."""
@@ -44,19 +47,19 @@ class Position:
         self.herds = herds
         """Animals by pasture and species."""
         for space in members(filled & estate.of_kind[ANIMAL]):
-            tile = catalogue.tiles[state.land[seat * estate.stride + space]]
+            tile = catalogue.tiles[state.land[party * estate.stride + space]]
             if tile.kind == ANIMAL:
                 herd = (estate.area_of[space], tile.species)
                 herds[herd] = herds.get(herd, 0) + tile.animals
         self.mines = sum(
-            1 for space in members(filled & estate.of_kind[MINE]) if state.land[seat * estate.stride + space] == MINE
+            1 for space in members(filled & estate.of_kind[MINE]) if state.land[party * estate.stride + space] == MINE
         )
 
     def purse(self, more_silver: int = 0, more_workers: int = 0) -> float:
         """What silver and workers are worth. Those that lie there unused are worth little."""
         numbers = self.catalogue.numbers
-        silver = self.state.silver[self.seat] + more_silver
-        workers = self.state.workers[self.seat] + more_workers
+        silver = self.state.silver[self.party] + more_silver
+        workers = self.state.workers[self.party] + more_workers
         return (
             silver * numbers.final_silver
             + workers / numbers.workers_for_one

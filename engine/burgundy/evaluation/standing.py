@@ -13,14 +13,22 @@ from engine.burgundy.tiles import ANIMAL
 from engine.core.spec import Seat
 
 _PROSPECTS = hooks.PROSPECTS.key
+_STANDING = hooks.STANDING.key
 
 
 def evaluate(look: BLook, seat: Seat) -> float:
     """Points ahead of the best other seat, as things stand and seem to go. Of others only the points count: hardly
     anything that one does changes what they can do."""
+    if _STANDING in look.rules.folds:
+        return hooks.STANDING(look, 0.0, look, seat)
+    return usual(look, seat)
+
+
+def usual(look: BLook, seat: Seat) -> float:
+    """The same where points decide."""
     state = look.state
-    lead = state.points[seat] - max((points for other, points in enumerate(state.points) if other != seat), default=0)
-    if not state.agenda or not state.boards[seat]:
+    lead = _lead(look, seat)
+    if not state.agenda or not state.boards[look.party(seat)]:
         return float(lead)
     position = Position(look, seat)
     more = sum(hooks.PROSPECTS(look, position)) if _PROSPECTS in look.rules.gathers else 0.0
@@ -40,8 +48,17 @@ def evaluate(look: BLook, seat: Seat) -> float:
     )
 
 
+def _lead(look: BLook, seat: Seat) -> int:
+    points, parties = look.state.points, look.rules.parties
+    if len(parties) == look.players:
+        return points[seat] - max((score for other, score in enumerate(points) if other != seat), default=0)
+    sums = [sum([points[member] for member in party]) for party in parties]
+    own = look.party(seat)
+    return sums[own] - max(score for party, score in enumerate(sums) if party != own)
+
+
 def _goods(position: Position) -> float:
-    return sum(goods_worth(position, count) for count in position.state.goods[position.seat] if count)
+    return sum(goods_worth(position, count) for count in position.state.goods[position.party] if count)
 
 
 def _areas(position: Position) -> float:
@@ -66,7 +83,7 @@ def _overtaken(position: Position, kind: str, empty: int) -> bool:
     state, estates = position.state, position.catalogue.estates
     return any(
         board
-        and other != position.seat
+        and other != position.party
         and 0 < (estates[board].of_kind[kind] & ~state.filled[other]).bit_count() < empty
         for other, board in enumerate(state.boards)
     )
@@ -83,4 +100,5 @@ def _herds(position: Position) -> float:
 
 def _others_behind(position: Position) -> int:
     order = position.state.marching()
-    return len(order) - 1 - order.index(position.seat)
+    party_of = position.look.rules.party_of
+    return sum(1 for other in order[order.index(position.seat) + 1 :] if party_of[other] != position.party)

@@ -7,15 +7,16 @@ from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.effects import effect_worth
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.state import BUILDINGS
+from engine.burgundy.storing import full, kept_tiles
 from engine.burgundy.tiles import ANIMAL, BUILDING, Tile
-from engine.burgundy.values import places, storage_of
+from engine.burgundy.values import places
 
 _PLACES = hooks.PLACES.key
 
 
 def storage_worth(position: Position) -> float:
     """Tiles that there are no more dice for bring nothing, and those with nowhere to go little."""
-    storage = position.state.storage[position.seat]
+    storage = kept_tiles(position.look, position.seat)
     if not storage:
         return 0.0
     tiles = position.catalogue.tiles
@@ -25,7 +26,7 @@ def storage_worth(position: Position) -> float:
         worths.sort(reverse=True)
         worths = worths[: position.dice]
     total = weights.STORED * sum(worths)
-    if len(storage) >= storage_of(position.look, position.seat):
+    if full(position.look, position.seat):
         total -= weights.FULL * min(1.0, 0.1 * position.dice)
     return total
 
@@ -43,8 +44,8 @@ def _stored(position: Position, tile: Tile, placed: dict[int, int]) -> float:
     state, seat, table = position.state, position.seat, position.table
     taken = 0
     if kind == BUILDING and not position.owned & position.catalogue.monasteries.repeats:
-        taken = state.towns.get(seat * BUILDINGS + tile.index, 0)
-    border = state.border[seat] & colour & ~taken
+        taken = state.towns.get(position.party * BUILDINGS + tile.index, 0)
+    border = state.border[position.party] & colour & ~taken
     if _PLACES in position.look.rules.folds:
         border = places(position.look, seat, tile, position.owned)
     best, where = 0.0, -1

@@ -1,18 +1,18 @@
 """Close to the castle: tiles must be linked with a castle by others of their colour, and castles may be taken back.
 
-The boards of this module are known by their numbers only, so all play on a house board of our own.
+The boards of this module are known by their numbers only, so they are house boards of our own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from engine.burgundy import hooks
-from engine.burgundy.actions import hex_part, stored, stored_part
+from engine.burgundy.actions import cell_path, hex_part
 from engine.burgundy.catalogue import DICE, Catalogue
 from engine.burgundy.doing import note, use_both_dice
 from engine.burgundy.estates import Area, Estate
@@ -23,9 +23,10 @@ from engine.burgundy.frames import Turn
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.phases import round_now
-from engine.burgundy.steps.turn import DISCARD
+from engine.burgundy.steps.turn import DISCARD, STORE
+from engine.burgundy.storing import Cell, cells, full, kept_tiles, store
 from engine.burgundy.tiles import CASTLE, Tile
-from engine.burgundy.values import full, reach
+from engine.burgundy.values import reach
 from engine.core.decision import Decision, Option, Options, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
@@ -42,6 +43,14 @@ RETAKE = "retake"
 
 close_to_castle = Module("close_to_castle", game="burgundy", data="close_to_castle.toml", excludes=("border_posts",))
 
+RANDOM: Final = "random"
+BOARDS: Final = ("10a", "10b", "10c", "10d", "10e", "10f", "10g", "10h")
+CASTLE_BOARD = close_to_castle.option(
+    "castle_board",
+    default=BOARDS[0],
+    values=(*BOARDS, RANDOM),
+    source="2019, fan text: boards 10a to 10h; their layouts are our own, so by default all have the first one",
+)
 NO, YES = "no", "yes"
 FIRST = close_to_castle.option(
     "retake_first_castle",
@@ -98,14 +107,6 @@ def castles_of(look: BLook) -> Castles:
     return tables
 
 
-# The estate
-
-
-@close_to_castle.on(hooks.SHEETS.replace)
-def everybody_has_the_house_board(usual: tuple[hooks.Sheet, ...], look: BLook) -> tuple[hooks.Sheet, ...]:
-    return ((look.catalogue.for_all,),) * look.players
-
-
 # Links
 
 
@@ -113,8 +114,9 @@ def castles_in(look: BLook, seat: Seat) -> int:
     """Spaces of an estate on which a castle lies."""
     state, estate = look.state, estate_of(look, seat)
     found = 0
-    for space in members(state.filled[seat] & estate.of_kind[CASTLE]):
-        if state.land[seat * estate.stride + space] == CASTLE:
+    party = look.party(seat)
+    for space in members(state.filled[party] & estate.of_kind[CASTLE]):
+        if state.land[party * estate.stride + space] == CASTLE:
             found |= 1 << space
     return found
 
@@ -138,13 +140,13 @@ def linked_spaces(estate: Estate, filled: int, castles: int) -> int:
 
 
 def linked_of(look: BLook, seat: Seat) -> int:
-    return linked_spaces(estate_of(look, seat), look.state.filled[seat], castles_in(look, seat))
+    return linked_spaces(estate_of(look, seat), look.state.filled[look.party(seat)], castles_in(look, seat))
 
 
 def gates_of(look: BLook, seat: Seat) -> Iterator[tuple[int, int]]:
     """The ways into the empty spaces that are linked: what links each of them, a castle or a tile of its area, and
     the space."""
-    estate, filled = estate_of(look, seat), look.state.filled[seat]
+    estate, filled = estate_of(look, seat), look.state.filled[look.party(seat)]
     castles, linked = castles_in(look, seat), linked_of(look, seat)
     for space in members(linked & ~filled):
         area = estate.areas[estate.area_of[space]].spaces
@@ -169,7 +171,7 @@ def cost_of(catalogue: Catalogue) -> int:
 def remember_the_round(draft: BDraft, event: TilePlaced) -> None:
     if event.tile == CASTLE:
         estate = estate_of(draft, event.seat)
-        key = event.seat * estate.stride + estate.names.index(event.hex)
+        key = draft.party(event.seat) * estate.stride + estate.names.index(event.hex)
         castles_of(draft).placed[key] = round_now(draft, event.seat)
 
 
@@ -182,16 +184,16 @@ def fixed_of(look: BLook, seat: Seat) -> int:
 
 def retakable(look: BLook, seat: Seat) -> int:
     """Spaces of the castles that may be taken back, whatever dice are left."""
-    state = look.state
-    if not state.boards[seat] or state.points[seat] < cost_of(look.catalogue):
+    state, party = look.state, look.party(seat)
+    if not state.boards[party] or state.points[seat] < cost_of(look.catalogue):
         return 0
     found = castles_in(look, seat) & ~fixed_of(look, seat)
-    if state.filled[seat].bit_count() == 1:
+    if state.filled[party].bit_count() == 1:
         # Nothing could be placed beside an estate without tiles.
         return 0
     if look.option(FIRST) == NO:
-        found &= ~(1 << state.castles[seat])
-    first, now, placed = seat * estate_of(look, seat).stride, round_now(look, seat), castles_of(look).placed
+        found &= ~(1 << state.castles[party])
+    first, now, placed = party * estate_of(look, seat).stride, round_now(look, seat), castles_of(look).placed
     for space in members(found):
         if placed.get(first + space, 0) >= now:
             found &= ~(1 << space)
@@ -207,36 +209,27 @@ def castles_to_take_back(look: BLook, turn: Turn) -> Iterator[Option]:
 
 @close_to_castle.step(RetakeCastle)
 class RetakeCastleStep(BStep[RetakeCastle]):
-    """The value of an option is a place in the storage and the tile there, which is thrown out. There are options only
-    when the storage is full."""
+    """The value of an option is a cell: a tile that is thrown out, or one of several storages with room."""
 
     def ask(self, look: BLook, frame: RetakeCastle) -> Decision:
-        values = stored(look, frame.seat) if full(look, frame.seat) else []
-        return Decision(frame.seat, DISCARD, Options(values, _stored_path), default=0, closed=True)
+        prompt = DISCARD if full(look, frame.seat) else STORE
+        return Decision(frame.seat, prompt, Options(cells(look, frame.seat), cell_path), default=0, closed=True)
 
-    def do(self, draft: BDraft, frame: RetakeCastle, chosen: tuple[int, str] | None) -> None:
+    def do(self, draft: BDraft, frame: RetakeCastle, chosen: Cell | None) -> None:
         state, seat, space = draft.state, frame.seat, frame.space
+        party = draft.party(seat)
         estate, castles = estate_of(draft, seat), castles_of(draft)
-        name, first = estate.names[space], seat * estate.stride
+        name, first = estate.names[space], party * estate.stride
         use_both_dice(draft)
         draft.score(seat, RETAKE, (Term(RETAKE, 1, -cost_of(draft.catalogue)),), name)
         area = estate.areas[estate.area_of[space]]
-        if not area.spaces & ~state.filled[seat]:
+        if not area.spaces & ~state.filled[party]:
             castles.scored[first + space] = True
-        state.lift(estate, seat, draft.catalogue.tiles[CASTLE], space)
+        state.lift(estate, party, draft.catalogue.tiles[CASTLE], space)
         castles.placed.pop(first + space, None)
-        storage, thrown = list(state.storage[seat]), ""
-        if chosen is not None:
-            thrown = storage.pop(chosen[0])
-            state.box.append(thrown)
-        state.storage[seat] = (*storage, CASTLE)
+        thrown, _ = store(draft, seat, CASTLE, chosen)
         note(draft, seat, RETAKE, CASTLE, name)
         draft.emit(CastleRetaken(seat, name, thrown))
-
-
-def _stored_path(kept: tuple[int, str]) -> tuple[Part, ...]:
-    place, tile = kept
-    return (stored_part(tile, place),)
 
 
 @close_to_castle.on(hooks.AREA_SCORES.replace)
@@ -245,7 +238,7 @@ def scored_before(scores: bool, look: BLook, seat: Seat, area: Area) -> bool:
     scored = castles_of(look).scored
     if not scored or area.kind != CASTLE or look.option(AGAIN) == YES:
         return scores
-    first = seat * estate_of(look, seat).stride
+    first = look.party(seat) * estate_of(look, seat).stride
     return scores and not any(first + space in scored for space in members(area.spaces))
 
 
@@ -304,9 +297,9 @@ def _not_taken_back(look: BLook, turn: Turn, words: tuple[str, ...]) -> RuleErro
     name, space = words[0], names.index(words[0])
     if not castles_in(look, seat) >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.retake_no_castle", hex=name)
-    if space == look.state.castles[seat] and look.option(FIRST) == NO:
+    if space == look.state.castles[look.party(seat)] and look.option(FIRST) == NO:
         return RuleError(Kind.ILLEGAL, "burgundy.retake_first", hex=name)
-    if look.state.filled[seat].bit_count() == 1:
+    if look.state.filled[look.party(seat)].bit_count() == 1:
         return RuleError(Kind.ILLEGAL, "burgundy.retake_last", hex=name)
     if fixed_of(look, seat) >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.retake_fixed", hex=name)
@@ -316,7 +309,7 @@ def _not_taken_back(look: BLook, turn: Turn, words: tuple[str, ...]) -> RuleErro
 def _not_linked(look: BLook, seat: Seat, words: tuple[str, ...]) -> Iterator[RuleError]:
     """Only where nothing else is against it that the base game explains: a tile, a colour, a neighbour."""
     estate = estate_of(look, seat)
-    mine = [id for id in look.state.storage[seat] if names_tile(words[1].partition("@")[0], tile_code(id))]
+    mine = [id for id in kept_tiles(look, seat) if names_tile(words[1].partition("@")[0], tile_code(id))]
     space = next((estate.names.index(word) for word in words[2:] if word in estate.names), None)
     if not mine or space is None or not reach(look, seat) >> space & 1:
         return
@@ -343,7 +336,7 @@ def hopes(position: Position) -> Iterator[float]:
     look, estate, seat = position.look, position.estate, position.seat
     linked = linked_of(look, seat)
     yield -_out_of_reach(position, linked)
-    border = position.state.border[seat]
+    border = position.state.border[position.party]
     usable = border & (linked | estate.of_kind[CASTLE])
     barred = [kind for kind, spaces in estate.of_kind.items() if spaces & border and not spaces & usable]
     spaces = weights.KIND * len(barred) + weights.SPACE * (border & ~usable).bit_count()
@@ -369,7 +362,7 @@ def a_castle_opens_areas(worth: float, position: Position, tile: Tile) -> float:
     castles = castles_in(position.look, seat)
     lost = _out_of_reach(position, linked_spaces(estate, filled, castles))
     best = 0.0
-    for space in members(position.state.border[seat] & estate.of_kind[CASTLE]):
+    for space in members(position.state.border[position.party] & estate.of_kind[CASTLE]):
         more = 1 << space
         best = max(best, lost - _out_of_reach(position, linked_spaces(estate, filled | more, castles | more)))
     return worth + best

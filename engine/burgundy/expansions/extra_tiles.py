@@ -18,8 +18,9 @@ from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BUILDINGS, BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.effects import Effect, usable
 from engine.burgundy.steps.purchase import purchases
+from engine.burgundy.storing import full
 from engine.burgundy.tiles import ANIMAL, BUILDING, MONASTERY, Tile
-from engine.burgundy.values import full, grazing, monasteries_of
+from engine.burgundy.values import grazing, monasteries_of
 from engine.core.decision import Decision, Interjection, Options, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.events import Event
@@ -89,8 +90,8 @@ class GeeseJoined(Event, frozen=True, tag="burgundy.geese_joined"):
 @extra_tiles.react(MarkerMoved)
 def on_top_again(draft: BDraft, event: MarkerMoved) -> None:
     """Whoever moves: by a ship of the owner's own, or when another marker comes to the same space."""
-    for seat in range(draft.players):
-        _lift(draft, seat)
+    for party in draft.rules.parties:
+        _lift(draft, party[0])
 
 
 @extra_tiles.react(TilePlaced)
@@ -109,9 +110,9 @@ def placed(draft: BDraft, event: TilePlaced) -> None:
 
 def _lift(draft: BDraft, seat: Seat) -> None:
     """Only one's own tile counts: a lent one does not lift anybody, or two markers would be on top of each other."""
-    if draft.state.monasteries[seat] >> BRIDGE & 1:
+    if draft.state.monasteries[draft.party(seat)] >> BRIDGE & 1:
         before = draft.state.marching()
-        draft.state.lift_to_top(seat)
+        draft.state.lift_to_top(draft.rules.parties[draft.party(seat)])
         if draft.state.marching() != before:
             draft.emit(MarkerLifted(seat))
 
@@ -129,7 +130,7 @@ def rate(look: BLook) -> tuple[int, int]:
 def hiring(look: BLook, seat: Seat) -> list[Interjection]:
     """At any time in one's own turn, as often as one likes: also in the middle of an action, whenever tiles may be
     bought."""
-    silver = look.state.silver[seat]
+    silver = look.state.silver[look.party(seat)]
     if not silver or not monasteries_of(look, seat) >> HIRING & 1:
         return []
     turn = next((frame for frame in reversed(look.state.agenda) if type(frame) is Turn), None)
@@ -157,7 +158,7 @@ def _hire(seat: Seat, times: int) -> Interjection:
 class HireStep(BStep[Hire]):
     def do(self, draft: BDraft, frame: Hire, chosen: None) -> None:
         silver, workers = (each * frame.times for each in rate(draft))
-        draft.state.silver[frame.seat] -= silver
+        draft.state.silver[draft.party(frame.seat)] -= silver
         supply(draft, frame.seat, 0, workers, f"{MONASTERY}:{HIRING}")
         draft.emit(WorkersHired(frame.seat, frame.times, silver, workers))
 
@@ -166,7 +167,7 @@ class HireStep(BStep[Hire]):
 def no_workers_for_silver(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[RuleError]:
     if words[0] != HIRE:
         return
-    silver = look.state.silver[turn.seat]
+    silver = look.state.silver[look.party(turn.seat)]
     if not monasteries_of(look, turn.seat) >> HIRING & 1:
         yield RuleError(Kind.ILLEGAL, "burgundy.hire_without", monastery=HIRING)
     elif not silver:
@@ -241,24 +242,25 @@ def _not_like(look: BLook, seat: Seat, tile: Tile, code: str) -> RuleError:
 
 @extra_tiles.on(hooks.MONASTERY_WORTH.add, alone=False)
 def the_crane_counts_once(worth: Worth, look: BLook, seat: Seat, number: int) -> Worth:
-    """At the end, as a building for one monastery that counts buildings: all bring the same for each, so for the
-    first."""
+    """As a building for one monastery that counts buildings: all bring the same for each. It is the first that was
+    placed when the crane was there; where monasteries score at once, no earlier one could have counted it."""
     if not _has_crane(look, seat):
         return worth
-    first, each = _counting(look, monasteries_of(look, seat))
-    return (*worth, Term("crane", 1, each)) if number == first else worth
+    counting = _counting(look, monasteries_of(look, seat))
+    lying = list(look.state.tiles_of(estate_of(look, seat), look.party(seat)).values())
+    later = [look.catalogue.tiles[tile].index for tile in lying[lying.index(CRANE) :] if tile.startswith(MONASTERY)]
+    first = next((other for other in later if other in counting), next(iter(counting), 0))
+    return (*worth, Term("crane", 1, counting[number])) if number == first else worth
 
 
-def _counting(look: BLook, owned: int) -> tuple[int, int]:
-    """The first of these monasteries that counts buildings, and what each brings; 0 without one."""
-    for number, final in look.catalogue.monasteries.final:
-        if final.building and owned >> number & 1:
-            return number, final.each
-    return 0, 0
+def _counting(look: BLook, owned: int) -> dict[int, int]:
+    """Those of these monasteries that count buildings, each with what a building brings."""
+    finals = look.catalogue.monasteries.final
+    return {number: final.each for number, final in finals if final.building and owned >> number & 1}
 
 
 def _has_crane(look: BLook, seat: Seat) -> bool:
-    return bool(look.state.towns.get(seat * BUILDINGS + look.catalogue.tiles[CRANE].index))
+    return bool(look.state.towns.get(look.party(seat) * BUILDINGS + look.catalogue.tiles[CRANE].index))
 
 
 # Geese
@@ -346,7 +348,7 @@ def _monastery_hope(position: Position, number: int) -> float:
 def _hiring_hope(position: Position) -> float:
     """What silver is worth more because it may become workers: hiring before they are needed gains nothing."""
     silver, workers = rate(position.look)
-    most = position.state.silver[position.seat] // silver
+    most = position.state.silver[position.party] // silver
     return max(position.purse(-times * silver, times * workers) for times in range(most + 1)) - position.purse()
 
 
@@ -357,9 +359,9 @@ def _crane_now(position: Position) -> float:
 
 def _crane_later(position: Position) -> float:
     """At the end, for a monastery that counts buildings."""
-    _, each = _counting(position.look, position.owned)
+    counting = _counting(position.look, position.owned)
     likely = max(final.each for _, final in position.catalogue.monasteries.final)
-    return float(each) or _FITTING * position.stage * likely
+    return float(max(counting.values(), default=0)) or _FITTING * position.stage * likely
 
 
 def _geese_hope(position: Position) -> float:

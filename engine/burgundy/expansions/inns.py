@@ -17,6 +17,7 @@ from engine.burgundy.events import PhaseBegan, TileBought, WareTaken
 from engine.burgundy.frames import Store, Turn
 from engine.burgundy.hooks import Ware
 from engine.burgundy.state import BDraft, BLook, estate_of
+from engine.burgundy.storing import kept_tiles
 from engine.burgundy.tiles import Tile
 from engine.burgundy.values import reach
 from engine.core.errors import Kind, RuleError
@@ -116,7 +117,7 @@ def areas_with_inns(look: BLook, seat: Seat) -> int:
     estate = estate_of(look, seat)
     found = 0
     for place, tile in look.state.land.items():
-        if tile == INN and place // estate.stride == seat:
+        if tile == INN and place // estate.stride == look.party(seat):
             found |= estate.areas[estate.area_of[place % estate.stride]].spaces
     return found
 
@@ -140,7 +141,7 @@ def why_not_there(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[R
     """An inn lies on any colour, so the base game's reasons do not hold for it."""
     seat = turn.seat
     estate = estate_of(look, seat)
-    if words[:2] != (PLACE, INN) or INN not in look.state.storage[seat]:
+    if words[:2] != (PLACE, INN) or INN not in kept_tiles(look, seat):
         return
     for name in words[2:]:
         if name in estate.names:
@@ -148,7 +149,7 @@ def why_not_there(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[R
 
 
 def _reason(look: BLook, seat: Seat, space: int, name: str) -> RuleError:
-    if look.state.filled[seat] >> space & 1:
+    if look.state.filled[look.party(seat)] >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.hex_taken", hex=name)
     if areas_with_inns(look, seat) >> space & 1:
         return RuleError(Kind.ILLEGAL, "burgundy.second_inn", hex=name)

@@ -250,7 +250,7 @@ _KINDS: Final = 3
 @trade_routes.on(hooks.PROSPECTS)
 def hopes(position: Position) -> Iterator[float]:
     """Bonuses that the goods in store will bring, if they are sold in the best order."""
-    goods = position.state.goods[position.seat]
+    goods = position.state.goods[position.party]
     if not any(goods):
         return
     routes = routes_of(position.look)

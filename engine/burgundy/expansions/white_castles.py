@@ -16,6 +16,7 @@ from engine.burgundy.frames import Turn
 from engine.burgundy.names import tile_code
 from engine.burgundy.refusals import refusal
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
+from engine.burgundy.storing import kept_tiles
 from engine.burgundy.tiles import BUILDING, Tile
 from engine.burgundy.values import reach
 from engine.core.decision import Decision, Options
@@ -123,7 +124,7 @@ def not_because_of_the_town(look: BLook, turn: Turn, words: tuple[str, ...]) -> 
     estate = estate_of(look, turn.seat)
     free = reach(look, turn.seat) & estate.of_kind[BUILDING]
     for space, name in enumerate(estate.names):
-        if name in words[2:] and free >> space & 1 and WHITE_CASTLE in look.state.storage[turn.seat]:
+        if name in words[2:] and free >> space & 1 and WHITE_CASTLE in kept_tiles(look, turn.seat):
             yield RuleError(Kind.ILLEGAL, "burgundy.needs_number", hex=name, number=estate.numbers[space])
 
 

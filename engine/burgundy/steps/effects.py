@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from engine.burgundy.actions import good_part, hex_part, stored, stored_part, taken_part
+from engine.burgundy.actions import good_part, hex_part, stored_part, taken_part
 from engine.burgundy.base import CITY_HALL_DIE, EMPTY, FULL_STORAGE, YES, base
 from engine.burgundy.doing import place, sell, take_from_depot
 from engine.burgundy.events import EffectDeclined
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, Store
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
-from engine.burgundy.values import full, places
+from engine.burgundy.storing import full, stored
+from engine.burgundy.values import nothing_else, places
 from engine.core.decision import Decision, Options, Part, Path
 from engine.core.geometry.hexagon import members
 
@@ -48,7 +49,7 @@ def usable(look: BLook, frame: Effect) -> bool:
     if isinstance(frame, BuildingTake):
         return bool(_takable(look, frame))
     if isinstance(frame, BuildingSell):
-        return any(look.state.goods[frame.seat])
+        return any(look.state.goods[look.party(frame.seat)])
     return bool(_placeable(look, frame))
 
 
@@ -90,16 +91,14 @@ def _taken_path(choice: Taken | None) -> tuple[Part, ...]:
 
 @base.step(BuildingSell)
 class BuildingSellStep(BStep[BuildingSell]):
-    """Nothing that could be bought would help: no interjections here."""
-
     def ask(self, look: BLook, frame: BuildingSell) -> Decision:
-        goods = [good for good, count in enumerate(look.state.goods[frame.seat], start=1) if count]
-        return _optional(frame, goods, _good_path, closed=True)
+        goods = [good for good, count in enumerate(look.state.goods[look.party(frame.seat)], start=1) if count]
+        return _optional(frame, goods, _good_path, closed=nothing_else(look, frame.seat))
 
     def do(self, draft: BDraft, frame: BuildingSell, chosen: int | None) -> None:
         if chosen is not None:
             sell(draft, frame.seat, chosen, _allowing(frame))
-        elif any(draft.state.goods[frame.seat]):
+        elif any(draft.state.goods[draft.party(frame.seat)]):
             draft.emit(EffectDeclined(frame.seat, _allowing(frame)))
 
 
@@ -107,8 +106,8 @@ def _good_path(good: int | None) -> tuple[Part, ...]:
     return _DECLINED if good is None else (good_part(good),)
 
 
-Placed = tuple[str, int, int]
-"""Tile, space, and place in the storage."""
+Placed = tuple[str, int, int, str]
+"""Tile, space, place in the storage, and which storage that is."""
 
 
 @base.step(BuildingPlace)
@@ -118,7 +117,7 @@ class BuildingPlaceStep(BStep[BuildingPlace]):
 
     def do(self, draft: BDraft, frame: BuildingPlace, chosen: Placed | None) -> None:
         if chosen is not None:
-            place(draft, frame.seat, chosen[0], chosen[1], _allowing(frame))
+            place(draft, frame.seat, chosen[2], chosen[1], _allowing(frame))
         elif _placeable(draft, frame):
             draft.emit(EffectDeclined(frame.seat, _allowing(frame)))
 
@@ -129,11 +128,11 @@ def _placeable(look: BLook, frame: BuildingPlace) -> list[Placed]:
     if frame.number and look.option(CITY_HALL_DIE) == YES:
         allowed = estate_of(look, frame.seat).of_number[frame.number]
     return [
-        (id, space, kept)
-        for kept, id in stored(look, frame.seat)
+        (id, space, kept, where)
+        for id, kept, where in stored(look, frame.seat)
         for space in members(places(look, frame.seat, look.catalogue.tiles[id]) & allowed)
     ]
 
 
 def _placed_path(names: Sequence[str], choice: Placed | None) -> tuple[Part, ...]:
-    return _DECLINED if choice is None else (stored_part(choice[0], choice[2]), hex_part(names[choice[1]]))
+    return _DECLINED if choice is None else (stored_part(choice[0], *choice[2:]), hex_part(names[choice[1]]))

@@ -97,7 +97,7 @@ class IncomeStep(BStep[Income]):
     def do(self, draft: BDraft, frame: Income, chosen: None) -> None:
         phase = draft.catalogue.numbers.phases[draft.state.phase]
         draft.emit(IncomeBegan(phase))
-        for seat in range(draft.players):
+        for seat, *_ in draft.rules.parties:
             income = income_of(draft, seat)
             if income.silver or income.workers:
                 supply(draft, seat, income.silver, income.workers, MINE)

@@ -12,7 +12,8 @@ from engine.burgundy.frames import Actions, Buy, Store, Turn
 from engine.burgundy.names import BLACK, tile_code
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.turn import PURCHASE
-from engine.burgundy.values import full, monasteries_of
+from engine.burgundy.storing import full
+from engine.burgundy.values import monasteries_of
 from engine.core.decision import Interjection, Part
 from engine.core.hooks import ANYTIME
 from engine.core.spec import Seat
@@ -49,17 +50,14 @@ def purchases(look: BLook, seat: Seat) -> list[Interjection]:
 
 def payments(look: BLook, seat: Seat, owned: int) -> list[Pay]:
     """How the price can be paid: in silver, with a monastery of 2019 also in workers."""
-    state = look.state
+    party = look.party(seat)
+    has_silver, has_workers = look.state.silver[party], look.state.workers[party]
     price = look.catalogue.numbers.price
-    ways = [(price, 0)] if price <= state.silver[seat] else []
+    ways = [(price, 0)] if price <= has_silver else []
     if owned & look.catalogue.monasteries.pay_workers:
         mixed = [(price - workers, workers) for workers in range(1, price)]
         others = [*(mixed if look.option(MONASTERY_6_PAYMENT) == MIXED else ()), (0, price)]
-        ways += [
-            (silver, workers)
-            for silver, workers in others
-            if silver <= state.silver[seat] and workers <= state.workers[seat]
-        ]
+        ways += [(silver, workers) for silver, workers in others if silver <= has_silver and workers <= has_workers]
     return ways
 
 
@@ -93,8 +91,8 @@ class BuyStep(BStep[Buy]):
     def do(self, draft: BDraft, frame: Buy, chosen: None) -> None:
         turn = draft.enclosing(Turn)
         draft.amend(turn, Turn(turn.seat, turn.dice, bought=True))
-        draft.state.silver[frame.seat] -= frame.silver
-        draft.state.workers[frame.seat] -= frame.workers
+        draft.state.silver[draft.party(frame.seat)] -= frame.silver
+        draft.state.workers[draft.party(frame.seat)] -= frame.workers
         take_from_depot(draft, frame.depot, frame.slot)
         paid = {"silver": frame.silver, "workers": frame.workers}
         draft.push(Store(frame.seat, frame.tile, frame.depot, frame.place, PURCHASE, **paid))

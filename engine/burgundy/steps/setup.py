@@ -6,13 +6,14 @@ from functools import cache
 
 from engine.burgundy import hooks
 from engine.burgundy.base import BEGINNERS as SAME_FOR_ALL
-from engine.burgundy.base import ESTATE, SECRET, SETUP, START_CASTLE_AREA, YES, base
+from engine.burgundy.base import SECRET, SETUP, START_CASTLE_AREA, YES, base
 from engine.burgundy.doing import complete, with_goods
 from engine.burgundy.events import EstateChosen, GameBegan
 from engine.burgundy.frames import ChooseEstate, Phases
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.tiles import CASTLE
 from engine.core.decision import Decision, Options, Part
+from engine.core.module import FirstPlayer
 from engine.core.spec import Seat
 from engine.core.together import together
 
@@ -22,21 +23,22 @@ CHOOSE_ESTATE = "burgundy.estate"
 @base.setup
 def set_up(draft: BDraft) -> None:
     state, numbers = draft.state, draft.catalogue.numbers
-    players = range(draft.players)
+    players, parties = range(draft.players), range(len(draft.rules.parties))
     state.stacks = draft.catalogue.stacks()
     state.pool = [good for good in range(1, numbers.goods + 1) for _ in range(numbers.goods_each)]
     state.piles = [()] * numbers.goods
-    first = draft.draw("first", players)
+    first = draft.draw("first", players) if draft.rules.first_player is FirstPlayer.DRAWN_AT_SETUP else 0
     order = tuple((first + seat) % draft.players for seat in players)
     state.track = [tuple(reversed(order)), *[()] * (numbers.track - 1)]
     state.order = order
-    dealt = [tuple(draw_good(draft) for _ in range(numbers.goods_start)) for _ in players]
-    for seat in players:
-        state.goods[seat] = state.sold[seat] = (0,) * numbers.goods
-        for good in dealt[seat]:
-            state.goods[seat] = with_goods(state.goods[seat], good, 1)
-        state.silver[seat] = numbers.silver_start
-        state.workers[seat] = numbers.workers_start[order.index(seat)]
+    dealt = [tuple(draw_good(draft) for _ in range(numbers.goods_start)) for _ in parties]
+    turns = list(dict.fromkeys(map(draft.party, order)))
+    for party in parties:
+        state.goods[party] = state.sold[party] = (0,) * numbers.goods
+        for good in dealt[party]:
+            state.goods[party] = with_goods(state.goods[party], good, 1)
+        state.silver[party] = numbers.silver_start
+        state.workers[party] = numbers.workers_start[turns.index(party)]
         castles = list(state.stacks[CASTLE])
         castles.remove(CASTLE)
         state.stacks[CASTLE] = tuple(castles)
@@ -51,18 +53,22 @@ def draw_good(draft: BDraft) -> int:
 
 
 def _estates(draft: BDraft, order: tuple[Seat, ...]) -> None:
-    """One estate for all, its castle in the middle where it is printed so; or sheets at random and a free choice."""
+    """One estate for all, its castle in the middle where it is printed so; or one of their own for each; or sheets at
+    random and a free choice. Of each party the seat that comes first chooses."""
     state = draft.state
     mode = draft.option(SETUP)
-    same = ((draft.option(ESTATE),),) * len(order)
-    sheets = list(hooks.SHEETS(draft, same if mode == SAME_FOR_ALL else draft.catalogue.sheets, draft))
-    alike = len(set(sheets)) == 1
-    for seat in order:
-        # Where all are alike, chance is not troubled.
-        state.sheets[seat] = sheets.pop(0 if alike else draft.draw("sheets", sheets))
+    firsts = list({draft.party(seat): seat for seat in reversed(order)}.values())
+    choosers = [seat for seat in order if seat in firsts]
+    own = tuple((board,) for board in draft.catalogue.own)
+    sheets = list(hooks.SHEETS(draft, draft.catalogue.dealt, draft))
+    # Where all are alike or each has its own, chance is not troubled.
+    settled = len(set(sheets)) == 1 or tuple(sheets) == own
+    for seat in choosers:
+        party = draft.party(seat)
+        state.sheets[party] = sheets[party] if settled else sheets.pop(draft.draw("sheets", sheets))
     choosing = []
-    for seat in order:
-        board, *others = state.sheets[seat]
+    for seat in choosers:
+        board, *others = state.sheets[draft.party(seat)]
         start = draft.catalogue.estates[board].start
         if mode == SAME_FOR_ALL and not others and start is not None:
             settle(draft, seat, board, start)
@@ -76,11 +82,11 @@ def _estates(draft: BDraft, order: tuple[Seat, ...]) -> None:
 
 def settle(draft: BDraft, seat: Seat, board: str, space: int) -> None:
     """The estate is chosen, and its first castle stands."""
-    state = draft.state
+    state, party = draft.state, draft.party(seat)
     estate = draft.catalogue.estates[board]
-    state.boards[seat] = board
-    state.castles[seat] = space
-    state.lay(estate, seat, draft.catalogue.tiles[CASTLE], space)
+    state.boards[party] = board
+    state.castles[party] = space
+    state.lay(estate, party, draft.catalogue.tiles[CASTLE], space)
     draft.emit(EstateChosen(seat, board, estate.names[space]))
     if draft.option(START_CASTLE_AREA) == YES:
         complete(draft, seat, space)
@@ -99,7 +105,7 @@ def _path(choice: Settled) -> tuple[Part, ...]:
 @base.step(ChooseEstate)
 class ChooseEstateStep(BStep[ChooseEstate]):
     def ask(self, look: BLook, frame: ChooseEstate) -> Decision:
-        estates = [look.catalogue.estates[board] for board in dict.fromkeys(look.state.sheets[frame.seat])]
+        estates = [look.catalogue.estates[board] for board in dict.fromkeys(look.state.sheets[look.party(frame.seat)])]
         found = [(estate.board, space, estate.names[space]) for estate in estates for space in estate.castles]
         return Decision(frame.seat, CHOOSE_ESTATE, Options(found, _path), closed=True)
 

@@ -11,7 +11,7 @@ from engine.burgundy.doing import note, with_goods
 from engine.burgundy.events import GoodsTaken, MarkerMoved
 from engine.burgundy.frames import ShipGoods
 from engine.burgundy.state import BDraft, BLook, BStep
-from engine.burgundy.values import monasteries_of
+from engine.burgundy.values import monasteries_of, nothing_else
 from engine.core.decision import Decision, Options, Part
 from engine.core.spec import Seat
 
@@ -23,16 +23,17 @@ Load = tuple[tuple[int, ...], tuple[int, ...] | None]
 
 @base.step(ShipGoods)
 class ShipGoodsStep(BStep[ShipGoods]):
-    """All goods of a depot that fit; of kinds that are new and too many, those that one likes. Nothing that could be
-    bought would help: no interjections here."""
+    """All goods of a depot that fit; of kinds that are new and too many, those that one likes."""
 
     def ask(self, look: BLook, frame: ShipGoods) -> Decision:
         loads = [load for depots in _sources(look, frame.seat) for load in _loads(look, frame.seat, depots)]
-        return Decision(frame.seat, SHIP, Options(loads, _path), closed=True)
+        return Decision(frame.seat, SHIP, Options(loads, _path), closed=nothing_else(look, frame.seat))
 
     def do(self, draft: BDraft, frame: ShipGoods, chosen: Load | None) -> None:
         if chosen is not None:
             _load(draft, frame.seat, *chosen)
+        if len(draft.state.track) == 1:
+            return
         draft.state.advance(frame.seat)
         space = next(number for number, markers in enumerate(draft.state.track) if frame.seat in markers)
         draft.emit(MarkerMoved(frame.seat, space))
@@ -50,7 +51,7 @@ def _sources(look: BLook, seat: Seat) -> list[tuple[int, ...]]:
 
 
 def _loads(look: BLook, seat: Seat, depots: tuple[int, ...]) -> list[Load]:
-    stored = look.state.goods[seat]
+    stored = look.state.goods[look.party(seat)]
     kinds = {good for depot in depots for good in look.state.piles[depot - 1]}
     new = sorted(good for good in kinds if not stored[good - 1])
     room = look.catalogue.numbers.goods_stored - sum(count > 0 for count in stored)
@@ -70,8 +71,8 @@ def _path(load: Load) -> tuple[Part, ...]:
 
 
 def _load(draft: BDraft, seat: Seat, depots: tuple[int, ...], kinds: tuple[int, ...] | None) -> None:
-    state = draft.state
-    before = state.goods[seat]
+    state, party = draft.state, draft.party(seat)
+    before = state.goods[party]
     took: list[int] = []
     left: list[int] = []
     for depot in depots:
@@ -84,6 +85,6 @@ def _load(draft: BDraft, seat: Seat, depots: tuple[int, ...], kinds: tuple[int, 
     if draft.option(GOODS_OVERFLOW) != STAY:
         state.spoilt += left
     for good, count in Counter(took).items():
-        state.goods[seat] = with_goods(state.goods[seat], good, count)
+        state.goods[party] = with_goods(state.goods[party], good, count)
     note(draft, seat, "ship", place="+".join(map(str, depots)))
     draft.emit(GoodsTaken(seat, depots, tuple(took), tuple(left)))

@@ -12,7 +12,7 @@ from engine.burgundy.frames import Actions, CastleAction, Store, Turn
 from engine.burgundy.names import depot_name
 from engine.burgundy.refusals import refusal
 from engine.burgundy.state import BDraft, BLook, BStep
-from engine.burgundy.values import full
+from engine.burgundy.storing import Cell, cells, full, store
 from engine.core.decision import Decision, Options, Part
 from engine.core.errors import RuleError
 from engine.core.frame import Frame
@@ -20,6 +20,7 @@ from engine.core.frame import Frame
 TURN = "burgundy.turn"
 CASTLE = "burgundy.castle"
 DISCARD = "burgundy.discard"
+STORE = "burgundy.store"
 PURCHASE = "purchase"
 
 _END = Options((None,), lambda _: (Part("end"),))
@@ -65,29 +66,19 @@ class CastleActionStep(BStep[CastleAction]):
 
 @base.step(Store)
 class StoreStep(BStep[Store]):
-    """The value of an option is a place in the storage and the tile there, which is thrown out. There are options only
-    when the storage is full."""
+    """The value of an option is a cell: a tile that is thrown out, or one of several storages with room."""
 
     def ask(self, look: BLook, frame: Store) -> Decision:
-        values = actions.stored(look, frame.seat) if full(look, frame.seat) else []
-        return Decision(frame.seat, DISCARD, Options(values, _stored), closed=True)
+        prompt = DISCARD if full(look, frame.seat) else STORE
+        return Decision(frame.seat, prompt, Options(cells(look, frame.seat), actions.cell_path), closed=True)
 
-    def do(self, draft: BDraft, frame: Store, chosen: tuple[int, str] | None) -> None:
-        state = draft.state
-        storage = list(state.storage[frame.seat])
-        thrown = ""
-        if chosen is not None:
-            thrown = storage.pop(chosen[0])
-            state.box.append(thrown)
-        state.storage[frame.seat] = (*storage, frame.tile)
+    def do(self, draft: BDraft, frame: Store, chosen: Cell | None) -> None:
+        thrown, storage = store(draft, frame.seat, frame.tile, chosen)
         bought = frame.by == PURCHASE
         note(draft, frame.seat, "buy" if bought else "take", frame.tile, depot_name(frame.depot), frame.place)
         if bought:
-            draft.emit(TileBought(frame.seat, frame.tile, frame.depot, frame.silver, frame.workers, thrown))
+            draft.emit(TileBought(frame.seat, frame.tile, frame.depot, frame.silver, frame.workers, thrown, storage))
         else:
-            draft.emit(TileTaken(frame.seat, frame.tile, frame.depot, frame.by, frame.die, frame.spent, thrown))
-
-
-def _stored(kept: tuple[int, str]) -> tuple[Part, ...]:
-    place, tile = kept
-    return (actions.stored_part(tile, place),)
+            draft.emit(
+                TileTaken(frame.seat, frame.tile, frame.depot, frame.by, frame.die, frame.spent, thrown, storage)
+            )

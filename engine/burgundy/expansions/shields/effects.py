@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from engine.burgundy import hooks
 from engine.burgundy.actions import good_part
+from engine.burgundy.catalogue import Storage
 from engine.burgundy.doing import with_goods
 from engine.burgundy.estates import Area
 from engine.burgundy.events import GoodsSold, GoodsTaken, Supplied, TilePlaced, TileTaken, WorkersTaken
@@ -70,7 +73,7 @@ def _join(draft: BDraft, other: Seat, workers: int) -> None:
     seat = owner_of(draft, 2)
     if workers and seat is not None and seat != other:
         gained = 1 if draft.option(AMOUNT) == ONE else workers
-        draft.state.workers[seat] += gained
+        draft.state.workers[draft.party(seat)] += gained
         draft.emit(WorkerJoined(seat, gained))
 
 
@@ -78,8 +81,10 @@ def _join(draft: BDraft, other: Seat, workers: int) -> None:
 
 
 @shields.on(hooks.STORAGE.replace, alone=False)
-def much_room(room: int, look: BLook, seat: Seat) -> int:
-    return ROOM if owns(look, seat, 4) else room
+def much_room(storages: tuple[Storage, ...], look: BLook, seat: Seat) -> tuple[Storage, ...]:
+    if not owns(look, seat, 4):
+        return storages
+    return tuple(msgspec.structs.replace(storage, room=ROOM) for storage in storages)
 
 
 # 5: goods of all depots
@@ -103,16 +108,16 @@ class GatherGoodsStep(BStep[GatherGoods]):
     def do(self, draft: BDraft, frame: GatherGoods, chosen: int | None) -> None:
         if chosen is None:
             return
-        state, seat = draft.state, frame.seat
+        state, seat, party = draft.state, frame.seat, draft.party(frame.seat)
         count = sum(pile.count(chosen) for pile in state.piles)
         state.piles = [tuple(good for good in pile if good != chosen) for pile in state.piles]
-        state.goods[seat] = with_goods(state.goods[seat], chosen, count)
+        state.goods[party] = with_goods(state.goods[party], chosen, count)
         draft.emit(GoodsGathered(seat, chosen, (chosen,) * count))
 
 
 def gatherable(look: BLook, seat: Seat) -> list[int]:
     """Kinds of goods that lie in depots and that the seat has room for."""
-    stored = look.state.goods[seat]
+    stored = look.state.goods[look.party(seat)]
     room = look.catalogue.numbers.goods_stored > sum(count > 0 for count in stored)
     lying = {good for pile in look.state.piles for good in pile}
     return sorted(good for good in lying if room or stored[good - 1])
@@ -148,7 +153,7 @@ def silver_of_mines_doubled(income: Extra, look: BLook, seat: Seat) -> Extra:
 def silver_for_each(sale: Sale, look: BLook, seat: Seat, good: int) -> Sale:
     if not owns(look, seat, 9):
         return sale
-    silver = look.state.goods[seat][good - 1] * look.catalogue.numbers.sale_silver
+    silver = look.state.goods[look.party(seat)][good - 1] * look.catalogue.numbers.sale_silver
     if look.option(WITH_MONASTERIES) != SHIELD_ONLY:
         silver += extra(look.catalogue.monasteries.sale, monasteries_of(look, seat)).silver
     return Sale(silver, sale.workers, sale.each)
@@ -239,4 +244,4 @@ def a_larger_area(size: int, look: BLook, seat: Seat, area: Area) -> int:
 def everywhere(spaces: int, look: BLook, seat: Seat) -> int:
     if not owns(look, seat, 18):
         return spaces
-    return estate_of(look, seat).whole & ~look.state.filled[seat]
+    return estate_of(look, seat).whole & ~look.state.filled[look.party(seat)]

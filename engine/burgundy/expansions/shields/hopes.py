@@ -55,9 +55,9 @@ def hopes(position: Position) -> list[float]:
 def _paid(position: Position, count: int) -> tuple[float, float]:
     """How likely it is that so many shields are paid for at the end of this phase, and then until the end."""
     state, seat = position.state, position.seat
-    purse = float(state.silver[seat])
+    purse = float(state.silver[position.party])
     if owns(position.look, seat, PAYING_WORKERS):
-        purse += 0.7 * state.workers[seat]
+        purse += 0.7 * state.workers[position.party]
     numbers = position.catalogue.numbers
     left = numbers.rounds - state.round + 0.5 * position.dice_now
     expected = purse + SILVER_BY_DIE * 2 * left
@@ -133,7 +133,7 @@ def _mines(position: Position) -> float:
 
 def _silver_for_goods(position: Position) -> float:
     chance = min(weights.SURE_SALE, weights.SALE_CHANCE * position.dice)
-    stored = sum(count - 1 for count in position.state.goods[position.seat] if count > 1)
+    stored = sum(count - 1 for count in position.state.goods[position.party] if count > 1)
     return (chance * stored + 3.0 * position.stage) * (1.0 + position.buying * weights.INCOME)
 
 
@@ -152,7 +152,7 @@ def _goods(position: Position) -> float:
     """As much again for what is sold."""
     chance = min(weights.SURE_SALE, weights.SALE_CHANCE * position.dice)
     each = position.catalogue.numbers.sale_points
-    return each * (chance * sum(position.state.goods[position.seat]) + 6.5 * position.stage)
+    return each * (chance * sum(position.state.goods[position.party]) + 6.5 * position.stage)
 
 
 def _nothing(position: Position) -> float:

@@ -11,6 +11,7 @@ from engine.burgundy.expansions.shields.frames import ChooseLender, FetchTile, L
 from engine.burgundy.expansions.shields.tables import LENDING, owner_of, owns, shields, tables_of
 from engine.burgundy.frames import Actions, BuildingPlace, CastleAction, Turn
 from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.storing import kept_tiles
 from engine.burgundy.values import monastery_worth
 from engine.core.decision import Decision, Interjection, Option, Part, listed
 from engine.core.hooks import ANYTIME
@@ -73,7 +74,7 @@ class ChooseLenderStep(BStep[ChooseLender]):
 
 def _final_worth(look: BLook, seat: Seat, lender: Seat) -> int:
     """Points that the monasteries of a lender would bring at the end."""
-    more = lendable(look, lender) & ~look.state.monasteries[seat]
+    more = lendable(look, lender) & ~look.state.monasteries[look.party(seat)]
     found = [(number, final) for number, final in look.catalogue.monasteries.final if more >> number & 1]
     return sum(total(monastery_worth(look, seat, number, final)) for number, final in found)
 
@@ -98,7 +99,7 @@ def a_lender(look: BLook, seat: Seat) -> list[Interjection]:
         if not look.enclosing(Turn).dice:
             return []
     elif isinstance(frame, BuildingPlace):
-        if not look.state.storage[seat]:
+        if not kept_tiles(look, seat):
             return []
     elif not isinstance(frame, CastleAction | FetchTile | PayUpkeep):
         return []

@@ -132,8 +132,8 @@ class PayUpkeepStep(BStep[PayUpkeep]):
     def do(self, draft: BDraft, frame: PayUpkeep, chosen: Kept) -> None:
         seat = frame.seat
         kept, _, silver, workers = chosen
-        draft.state.silver[seat] -= silver
-        draft.state.workers[seat] -= workers
+        draft.state.silver[draft.party(seat)] -= silver
+        draft.state.workers[draft.party(seat)] -= workers
         dropped = tuple(shield for shield in shields_of(draft, seat) if shield not in kept)
         for shield in dropped:
             drop(tables_of(draft), seat, shield)
@@ -144,7 +144,7 @@ def upkeeps(look: BLook, seat: Seat) -> list[Kept]:
     """All sets of shields that can be paid for, the largest first, and of ways to pay the one with most silver first.
     Who keeps shield 3 may pay with workers, too."""
     held = shields_of(look, seat)
-    silver, workers = look.state.silver[seat], look.state.workers[seat]
+    silver, workers = look.state.silver[look.party(seat)], look.state.workers[look.party(seat)]
     each: int = look.catalogue.data["shields"]["upkeep"]
     found: list[Kept] = []
     for count in range(len(held), -1, -1):

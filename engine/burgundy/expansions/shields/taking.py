@@ -46,7 +46,7 @@ def with_a_double(look: BLook, turn: Turn) -> list[Option]:
     tables = tables_of(look)
     if not any(tables.depots):
         return []
-    purse = look.state.workers[turn.seat]
+    purse = look.state.workers[look.party(turn.seat)]
     castles = castles_of(look, turn.seat)
     found = []
     for depot, lying in enumerate(tables.depots, start=1):
@@ -77,8 +77,8 @@ def by_a_castle(look: BLook, seat: Seat, die: int, by: str) -> list[Option]:
 def castles_of(look: BLook, seat: Seat) -> list[str]:
     """Spaces of castles, the first one included. White castles are buildings."""
     estate = estate_of(look, seat)
-    land, first = look.state.land, seat * estate.stride
-    spaces = look.state.filled[seat] & estate.of_kind[CASTLE]
+    land, first = look.state.land, look.party(seat) * estate.stride
+    spaces = look.state.filled[look.party(seat)] & estate.of_kind[CASTLE]
     return [estate.names[space] for space in _members(spaces) if land[first + space] == CASTLE]
 
 
@@ -166,7 +166,7 @@ def no_such_shield(look: BLook, turn: Turn, words: tuple[str, ...]) -> list[Rule
     if not depot:
         return []
     price, _ = double_price(look, turn.seat, turn.dice, depot)
-    if price > look.state.workers[turn.seat]:
+    if price > look.state.workers[look.party(turn.seat)]:
         return [RuleError(Kind.ILLEGAL, "burgundy.shield_needs_double", shield=shield, depot=depot, workers=price)]
     if len(words) > 2 and words[2] not in castles_of(look, turn.seat):
         return [RuleError(Kind.ILLEGAL, "burgundy.shield_needs_castle", hex=words[2])]
