@@ -19,7 +19,8 @@ from bot.games.burgundy.labels import label, mark, price, question
 from bot.games.burgundy.log_lines import derived
 from bot.games.burgundy.module_ui import BurgundyModuleUI, ModuleTables, tables_of
 from bot.games.burgundy.modules import MODULES
-from bot.games.burgundy.names import FACES, GAME, paid, spelled
+from bot.games.burgundy.names import FACES, GAME, spelled
+from bot.games.burgundy.parties import purse
 from bot.games.burgundy.reference import explain, thing
 from bot.games.burgundy.typed_moves import read
 from bot.games.game_ui import GameUI
@@ -36,10 +37,9 @@ def situation(tables: ModuleTables, texts: Texts, view: View) -> str:
 def means(tables: ModuleTables, texts: Texts, view: View, seat: Seat) -> str:
     """What the player has for the turn: unused dice, silver, workers, stored tiles and goods."""
     assert isinstance(view, BurgundyView)
-    estate = view.estates[seat]
     shown = [f"{FACES[die - 1]} {die}" for die in alt_text.dice_left(view, seat)]
     held = alt_text.held(tables, texts, view, seat)
-    return " · ".join(filter(None, [*shown, paid(texts, estate.silver, estate.workers), *held]))
+    return " · ".join(filter(None, [*shown, purse(texts, view, seat), *held]))
 
 
 def when(view: View) -> str:

@@ -5,7 +5,7 @@ burgundy-example = 4 take mine
 
 burgundy-estate = Which side of your sheet?
 burgundy-turn = Which die?
-burgundy-castle = The castle gives an action with any number. Which one?
+burgundy-castle = One more action, with any number. Which one?
 burgundy-city_hall = City hall: which tile do you place as well?
 burgundy-carpenter = Carpenter: which building do you take?
 burgundy-church = Church: which mine, monastery or castle do you take?
@@ -120,6 +120,7 @@ burgundy-brief_placed = { $tile } → { $hex }
 burgundy-brief_sold = sold goods { $good } ×{ $count }
 burgundy-ended = The last phase is over. Final scoring:
 burgundy-situation = Phase { $phase } (+{ $points }), round { $round } of 5 · order: { $order }
+burgundy-situation_alone = Phase { $phase } (+{ $points }), round { $round } of 5
 burgundy-choosing = Estates are being chosen.
 
 # Points
@@ -340,6 +341,10 @@ burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $free } empty space
    *[other] { $free } empty spaces
 }
+burgundy-estate_joint = { $letter } { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, same estate as { $owner }
 burgundy-estate_open = { $letter } { $who }: the estate is not chosen yet.
 
 # The picture in words
