@@ -266,6 +266,9 @@ class GameUI:
     joint: frozenset[str] = field(default_factory=frozenset)
     """Keys of log lines, and of reasons for points, about what belongs to a whole team: they name all of its players.
     Where everybody plays alone they are as usual."""
+    settles: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By module: options that mean nothing at tables that play with it, because it rules otherwise. They are neither
+    offered nor listed there."""
     worded: Callable[[Texts, dict[str, Value]], dict[str, Value]] = unchanged_args
     """The arguments of a log line or of a refusal by the rules, with codes replaced by words of a language."""
     brief: Callable[[Texts, LogLine], str] = no_brief

@@ -67,6 +67,8 @@ class ModuleUI:
     """Keys of log lines that follow the lines about points."""
     joint: frozenset[str] = frozenset()
     """Keys of log lines, and of reasons for points, about what belongs to a whole team."""
+    settles: frozenset[str] = frozenset()
+    """Options of the base game that mean nothing with this module."""
     goes_on: frozenset[type[Event]] = frozenset()
     """Its events with which a turn goes on with another part."""
     auto_answers: tuple[AutoAnswer, ...] = ()
@@ -112,6 +114,7 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         presets=(*ui.presets, *presets.values()),
         auto_answers=_auto_answers(ui, modules),
         later=union([ui.later, *(module.later for module in modules)]),
+        settles={**ui.settles, **{module.id: module.settles for module in modules if module.settles}},
         joint=union([ui.joint, *(module.joint for module in modules)]),
         goes_on=ui.goes_on.union(*(module.goes_on for module in modules)),
         cycles=union([ui.cycles, *(module.cycles for module in modules)]),

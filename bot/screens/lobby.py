@@ -96,7 +96,7 @@ def summary(texts: Texts, rules: Rules) -> str:
         parts.insert(0, texts(f"{rules.game}.edition", edition=rules.edition))
     known = {option.key: option for option in options_of(rules)}
     for key, value in sorted(rules.options.items()):
-        if value != known[key].editions.get(rules.edition, known[key].default):
+        if key in known and value != known[key].editions.get(rules.edition, known[key].default):
             said = value_of(texts, rules.game, key, value)
             parts.append(texts("rules.setting", name=texts(f"{rules.game}.rule_{key}"), value=said))
     return texts.listed(parts) if parts else texts("rules.plain")
@@ -115,10 +115,13 @@ def setting(rules: Rules, option: OptionInfo) -> Setting:
 
 
 def options_of(rules: Rules) -> list[OptionInfo]:
-    """Options of the game and of the chosen modules."""
+    """Options of the game and of the chosen modules, without those that mean nothing with one of these modules."""
     info = info_of(rules.game)
     chosen = [module for module in info.modules if module.id in rules.modules]
-    return [*info.options, *(option for module in chosen for option in module.options)]
+    settles = ui_of(rules.game).settles
+    settled = frozenset[str]().union(*(settles.get(module.id, ()) for module in chosen))
+    options = [*info.options, *(option for module in chosen for option in module.options)]
+    return [option for option in options if option.key not in settled]
 
 
 def value_of(texts: Texts, game: str, key: str, value: Setting) -> str:

@@ -31,6 +31,7 @@ from engine.api import (
     places_of,
     tile_code,
 )
+from engine.burgundy.base import ESTATE, GOODS_OVERFLOW, SETUP, TIE_BREAK
 from engine.burgundy.expansions.solo import (
     GoodsCleared,
     GoodsExchanged,
@@ -73,7 +74,7 @@ def _tell_cleared(lines: list[LogLine], event: TileCleared) -> None:
 
 
 def _tell_goods_cleared(lines: list[LogLine], event: GoodsCleared) -> None:
-    lines.append(LogLine("burgundy.goods_cleared", {"took": " ".join(map(str, event.goods))}))
+    lines.append(LogLine("burgundy.goods_cleared", {"given": " ".join(map(str, sorted(event.goods)))}))
 
 
 def _tell_exchanged(lines: list[LogLine], event: GoodsExchanged) -> None:
@@ -330,6 +331,7 @@ SOLO_UI: Final = BurgundyModuleUI(
             options={SOLO_BOARD.key: BOARDS[1], SOLO_TARGET.key: HARD},
         ),
     ),
+    settles=frozenset({SETUP.key, ESTATE.key, TIE_BREAK.key, GOODS_OVERFLOW.key}),
     tells={
         TileCleared: _tell_cleared,
         GoodsCleared: _tell_goods_cleared,

@@ -16,6 +16,7 @@ from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import AutoAnswer, Names, Preset
 from bot.texts import Texts, headed
 from engine.api import BurgundyCatalogue, BurgundyView, Decision, Seat, View, burgundy_catalogue, make_spec
+from engine.burgundy.base import ESTATE, SETUP, TIE_BREAK
 from engine.burgundy.expansions.team import BOARDS, OWN, SHARED, TEAM_BOARD, TEAM_TIE_BREAK, team
 from engine.burgundy.steps.turn import STORE
 
@@ -86,6 +87,7 @@ TEAM_UI: Final = BurgundyModuleUI(
         Preset("team_game", edition="2019", modules=(team.id,)),
         Preset("team_experts", edition="2019", modules=(team.id,), options={TEAM_BOARD.key: BOARDS[1]}),
     ),
+    settles=frozenset({SETUP.key, ESTATE.key, TIE_BREAK.key}),
     labels={STORE: _storage_words},
     numbered=frozenset({STORE}),
     storages=frozenset({OWN, SHARED}),

@@ -37,7 +37,7 @@ burgundy-order_aliases_team = own=store:own shared=store:shared storage=store:as
 burgundy-alt_storage_own = own storage: { $tiles }
 burgundy-alt_storage_shared = shared storage: { $tiles }
 burgundy-alt_partners = { $who } share this estate, its silver, workers and goods, and the shared storage.
-burgundy-alt_partner_keeps = { $who } has { $kept }.
+burgundy-alt_partner_keeps = { $who }: { $kept }.
 burgundy-alt_team_points = Points together: { $points }.
 
 # What things are and what they do, in short
