@@ -5,10 +5,6 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import Redis
 
-from bot.tables.drafts import next_words
-from bot.tables.table import Phase
-from engine.api import Game
-from engine.opponents import easy
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded
 
