@@ -22,10 +22,15 @@ from engine.api import (
     new_game,
     places_of,
 )
-from engine.burgundy.base import BEGINNERS, EACH, ESTATE, SETUP
-from engine.burgundy.catalogue import MADE
 from renderers.api import BurgundyPrinted
 
+ESTATE: Final = "estate"
+"""The option that names the estate for all."""
+_SETUP: Final = "setup"
+_SAME, _EACH = "beginners", "each"
+"""The option how estates are had, and those of its values for which the name of an estate matters."""
+_MADE: Final = "~"
+"""With this the names of made estates begin."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of drawn names: none that are taken for others when they are read out."""
 _LONG: Final = 5
@@ -39,8 +44,8 @@ def new_estate(options: Mapping[str, Setting], seed: bytes) -> dict[str, Setting
     for _ in range(_LONG):
         number, place = divmod(number, len(_LETTERS))
         name += _LETTERS[place]
-    setup = options.get(SETUP.key)
-    return {ESTATE.key: f"{MADE}{name}", SETUP.key: setup if setup == EACH else BEGINNERS}
+    setup = options.get(_SETUP)
+    return {ESTATE: f"{_MADE}{name}", _SETUP: setup if setup == _EACH else _SAME}
 
 
 @lru_cache(maxsize=64)
