@@ -13,6 +13,7 @@ from redis.asyncio import Redis
 
 from bot.platforms.web.messages import PageMessage
 from bot.platforms.web.server import WebServer
+from bot.store.tables import Loaded
 from bot.tables.table import Phase
 from tests.bot.hermit_orchard import hermit_in
 from tests.bot.process import BotProcess
@@ -44,6 +45,12 @@ def tokens(message: PageMessage, *beginnings: str) -> list[str]:
     return [button.token for row in message.menu or () for button in row if button.token.startswith(beginnings)]
 
 
+async def loaded(process: BotProcess) -> Loaded:
+    found = await process.stores.tables.load(await process.stores.directory.table_of(CHAT))
+    assert found is not None
+    return found
+
+
 async def shown(person: Client, text: str) -> PageMessage:
     """The message that contains this text, for everybody or for this person, as soon as there is one."""
     async with asyncio.timeout(PATIENCE):
@@ -65,19 +72,15 @@ async def test_a_game_begins_at_once_and_goes_on_by_its_card(process: tuple[BotP
         assert tokens(card, "pick.")
         assert tokens(board, "play.")
         assert not board.mention
-        for _ in range(60):
-            table = await at.stores.tables.load(await at.stores.directory.table_of(CHAT))
-            assert table is not None
-            if table.table.phase is not Phase.PLAYING:
-                break
+        first = await loaded(at)
+        while (table := (await loaded(at)).table).phase is Phase.PLAYING:
             found = [each for each in (await anna.look()).mine or [] if tokens(each, "pick.", "confirm.")]
             if found:
                 await anna.press((tokens(found[-1], "confirm.") or tokens(found[-1], "pick."))[0])
             else:
-                await anna.press(f"play.{table.table.id}..")
-        assert table.table.phase is Phase.OVER
+                await anna.press(f"play.{table.id}..")
+        assert table.phase is Phase.OVER
         end = await shown(anna, "🏆 Anna wins!")
         await anna.press(tokens(end, "rematch.")[0])
-        again = await at.stores.tables.load(await at.stores.directory.table_of(CHAT))
-        assert again is not None
-        assert (again.table.phase, again.table.id != table.table.id) == (Phase.PLAYING, True)
+        again = (await loaded(at)).table
+        assert (again.phase, again.id != first.table.id) == (Phase.PLAYING, True)
