@@ -42,7 +42,8 @@ FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
 
 @dataclass(frozen=True)
 class Holding:
-    """What one seat has. By default nothing but the castle that every player begins with."""
+    """What one seat has. By default nothing but the castle that every player begins with. In a team game the seat that
+    comes first of its team has what belongs to both; of its partner only the storage counts."""
 
     tiles: Mapping[str, str] = field(default_factory=dict)
     """By space, in the order in which they were placed."""
@@ -76,13 +77,13 @@ def given(
     **options: Setting,
 ) -> Game:
     """A position in which seat 0 begins its turn. Holdings and dice are given by seat; a seat without a holding is
-    `WAITING`. Depots contain only the tiles that are named."""
+    `WAITING`. Depots contain only the tiles that are named, and what partners share in storage is empty."""
     rolled = [face for pair in (*dice, *[WAITING_DICE] * (players - len(dice))) for face in pair]
     script = {"first": [0], "dice": rolled, "white": [1], **(draws or {})}
     chance = ScriptedChance(SeededChance(SEED), **script)
     spec = make_spec("burgundy", players, edition=edition, modules=tuple(modules), options=options)
     game = new_game(spec, SEED, chance)
-    while game.decisions[0].prompt == "burgundy.estate":
+    while prompt(game) == "burgundy.estate":
         answer(game, next(code for code in offered(game) if code.endswith(f"/{castle}")))
     state: BurgundyState = game.state
     _clear(state)
@@ -134,16 +135,18 @@ def _stock(game: Game, depot: int, tile: str) -> None:
 
 
 def _hold(game: Game, seat: Seat, holding: Holding) -> None:
-    state, catalogue = game.state, game.look.catalogue
-    estate = catalogue.estates[state.boards[seat]]
+    state, catalogue, party = game.state, game.look.catalogue, game.look.party(seat)
+    state.storage[seat] = holding.storage
+    if seat != game.look.rules.parties[party][0]:
+        return
+    estate = catalogue.estates[state.boards[party]]
     for space, id in holding.tiles.items():
         tile, number = catalogue.tiles[id], estate.names.index(space)
         assert tile.kind in (estate.kinds[number], tile.id), f"{id} on {space}"
-        state.lay(estate, seat, tile, number)
-    state.storage[seat] = holding.storage
-    state.goods[seat] = counts(holding.goods)
-    state.sold[seat] = counts(holding.sold)
-    state.silver[seat], state.workers[seat] = holding.silver, holding.workers
+        state.lay(estate, party, tile, number)
+    state.goods[party] = counts(holding.goods)
+    state.sold[party] = counts(holding.sold)
+    state.silver[party], state.workers[party] = holding.silver, holding.workers
 
 
 def counts(goods: Mapping[int, int]) -> tuple[int, ...]:
