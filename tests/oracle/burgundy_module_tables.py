@@ -14,9 +14,14 @@ MODULES = (
     "trade_routes",
     "shields",
     "close_to_castle",
+    "team",
+    "solo",
 )
 # Each of the two plays on boards of its own.
 EXCLUSIVE = ("border_posts", "close_to_castle")
+# Other ways to play, and the modules that go with them.
+WAYS = ("team", "solo")
+WITH_WAYS = ("extra_tiles", "white_castles", "inns")
 
 # Written like the boards of the base game: rows from the top, hexes from the left.
 BOARDS: dict[str, dict[str, str]] = {
@@ -35,6 +40,8 @@ BOARDS: dict[str, dict[str, str]] = {
 POSTS = (("b1", "c1"), ("b5", "c6"), ("g2", "g3"))
 
 INN = "inn"
+# A tile that lies face down in the solo game.
+BLACK = "black"
 GEESE = "geese"
 CRANE = "building:crane"
 WHITE_CASTLE = "building:white_castle"
@@ -79,9 +86,21 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "shield_14_timing": ("before_upkeep", "after_upkeep"),
     },
     "close_to_castle": {"retake_first_castle": ("no", "yes"), "retaken_castle_scores": ("yes", "no")},
+    "team": {"team_tie_break": ("most", "fewest")},
+    "solo": {
+        "solo_target": ("50", *(str(target) for target in range(45, 56) if target != 50)),
+        "solo_area_points": ("together", "apart"),
+    },
 }
 # Which board is dealt makes no difference to the rules.
-BOARD_OPTIONS = {"border_posts": {"border_board": ("random", *BOARDS["border_posts"])}}
+BOARD_OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "border_posts": {"border_board": ("random", *BOARDS["border_posts"], "11g", "11h")},
+    "team": {"team_board": ("12a", "12b")},
+    "solo": {"solo_board": ("13a", "13b")},
+}
+# What has no meaning with a module: games of teams end in a tie of their own, and a single player always wins or
+# loses, and stores any number of kinds of goods.
+IDLE_OPTIONS: dict[str, set[str]] = {"team": {"tie_break_1"}, "solo": {"tie_break_1", "goods_overflow"}}
 
 
 def spaces(card: int) -> list[tuple[int, str]]:
