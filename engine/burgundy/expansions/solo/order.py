@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.burgundy import hooks
@@ -80,7 +81,7 @@ def _useful(look: BLook, frame: Frame) -> bool:
 
 
 @solo.on(hooks.LATER)
-def points_before_an_effect(look: BLook, seat: Seat) -> list[Interjection]:
+def points_before_an_effect(look: BLook, seat: Seat) -> Iterable[Interjection]:
     """Where no tile may be bought, points may, if the effect brings something: after that it would be too late."""
     return points_for_sale(look, seat) if _useful(look, look.state.agenda[-1]) else []
 
