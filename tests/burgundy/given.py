@@ -26,6 +26,7 @@ from engine.api import (
 )
 from engine.burgundy.frames import Phases, Rounds
 from engine.burgundy.state import BurgundyState
+from engine.burgundy.storing import storages_of
 from engine.core.events import Secret
 from engine.core.frame import Frame
 from engine.core.geometry.hexagon import names
@@ -42,12 +43,14 @@ FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
 
 @dataclass(frozen=True)
 class Holding:
-    """What one seat has. By default nothing but the castle that every player begins with. In a team game the seat that
-    comes first of its team has what belongs to both; of its partner only the storage counts."""
+    """What one seat has. By default nothing but the castle that every player begins with. Of partners, the first one has
+    what belongs to both."""
 
     tiles: Mapping[str, str] = field(default_factory=dict)
     """By space, in the order in which they were placed."""
     storage: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    """What is in the storage that partners share."""
     goods: Mapping[int, int] = field(default_factory=dict)
     sold: Mapping[int, int] = field(default_factory=dict)
     silver: int = 0
@@ -77,13 +80,13 @@ def given(
     **options: Setting,
 ) -> Game:
     """A position in which seat 0 begins its turn. Holdings and dice are given by seat; a seat without a holding is
-    `WAITING`. Depots contain only the tiles that are named, and what partners share in storage is empty."""
+    `WAITING`. Depots contain only the tiles that are named."""
     rolled = [face for pair in (*dice, *[WAITING_DICE] * (players - len(dice))) for face in pair]
     script = {"first": [0], "dice": rolled, "white": [1], **(draws or {})}
     chance = ScriptedChance(SeededChance(SEED), **script)
     spec = make_spec("burgundy", players, edition=edition, modules=tuple(modules), options=options)
     game = new_game(spec, SEED, chance)
-    while prompt(game) == "burgundy.estate":
+    while game.decisions[0].prompt == "burgundy.estate":
         answer(game, next(code for code in offered(game) if code.endswith(f"/{castle}")))
     state: BurgundyState = game.state
     _clear(state)
@@ -135,10 +138,14 @@ def _stock(game: Game, depot: int, tile: str) -> None:
 
 
 def _hold(game: Game, seat: Seat, holding: Holding) -> None:
-    state, catalogue, party = game.state, game.look.catalogue, game.look.party(seat)
-    state.storage[seat] = holding.storage
-    if seat != game.look.rules.parties[party][0]:
+    state, catalogue = game.state, game.look.catalogue
+    own, *others = storages_of(game.look, seat)
+    state.storage[own.row] = holding.storage
+    party = game.look.party(seat)
+    if seat != game.rules.parties[party][0]:
         return
+    for storage in others:
+        state.storage[storage.row] = holding.shared
     estate = catalogue.estates[state.boards[party]]
     for space, id in holding.tiles.items():
         tile, number = catalogue.tiles[id], estate.names.index(space)

@@ -33,7 +33,7 @@ BOARDS: dict[str, dict[str, str]] = {
         "11e": "MMKK KBBSB CKBKSC AAAKBBM ASSBBB ASSBB ACCB",
         "11f": "BBBS KKCBS SBBMBB CBBMASC KBMASS KBCKK AAAA",
     },
-    # The layouts of the boards 10a to 10h are known to nobody: this one is our own.
+    # The layouts of the boards 10a to 10h are known to nobody: all are our own, and records tell them.
     "close_to_castle": {"10a": "BSSS BBCAK KBBKAK BCSKBCS BMKABS AACBB ABMM"},
 }
 # The hexes that touch each border post, the same on every board.
@@ -95,6 +95,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
 # Which board is dealt makes no difference to the rules.
 BOARD_OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "border_posts": {"border_board": ("random", *BOARDS["border_posts"], "11g", "11h")},
+    "close_to_castle": {"castle_board": ("10a", *(f"10{letter}" for letter in "bcdefgh"), "random")},
     "team": {"team_board": ("12a", "12b")},
     "solo": {"solo_board": ("13a", "13b")},
 }

@@ -196,8 +196,6 @@ class TeamReferee(Referee):
         board = team_board(wanted["rows"], wanted["dice"])
         for wrong in inventory_complaints(board, TEAM_INVENTORY):
             self.say(f"estate {name} has {wrong}")
-        if board.colours[MIDDLE] != "C":
-            self.say(f"the middle of estate {name} is no castle hex")
         return board
 
     def check_castle(self, board: Board, wanted: Entry) -> None:

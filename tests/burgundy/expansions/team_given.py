@@ -16,26 +16,21 @@ A, B = 0, 1
 """The teams: seats 0 and 2 against seats 1 and 3."""
 DICE = ((4, 4), (4, 4), (4, 4), (4, 4))
 """With a 4 everybody has something to choose whose storage holds a ship: beside the first castle is a space for it."""
-KEPT = ("ship",)
+KEPT = Holding(storage=("ship",))
 
 
 def together(
     *holdings: Holding,
     edition: str = "2019",
     castle: str = "m",
-    shared: Sequence[tuple[str, ...]] = ((), ()),
     modules: Sequence[str] = (),
     dice: Sequence[tuple[int, int]] = (),
     **rest: Any,
 ) -> Game:
-    """A position of the team game, on 12a if no other board is given. `shared` are the tiles in the storages that
-    partners share, by team. A seat without a holding has a ship to place."""
-    held = [*holdings, *[Holding(storage=KEPT)] * (4 - len(holdings))]
+    """A position of the team game, on 12a if no other board is given. A seat without a holding has a ship to place."""
+    held = [*holdings, *[KEPT] * (4 - len(holdings))]
     rolled = [*dice, *DICE[len(dice) :]]
-    game = given(*held, players=4, edition=edition, castle=castle, modules=["team", *modules], dice=rolled, **rest)
-    for team, tiles in enumerate(shared):
-        game.state.storage[4 + team] = tiles
-    return Game.load(game.dump(), game.draft.chance)
+    return given(*held, players=4, edition=edition, castle=castle, modules=["team", *modules], dice=rolled, **rest)
 
 
 def pass_turns(game: Game, until: int) -> None:

@@ -285,7 +285,7 @@ def test_a_tile_that_fills_another_colour_brings_another(tiles: list[str]) -> No
     assert ("first/colour" in offered(game)) == (len(tiles) == 2)
     play(game, "workers")
     if len(tiles) == 2:
-        assert (prompt(game), offered(game)) == ("burgundy.colour", ["ship@black/b4", "ship@black/c2"])
+        assert (prompt(game), offered(game)) == ("burgundy.colour", ["ship@black/b4", "ship@black/c2", "ship@black/d2"])
         play(game, "ship@black/c2")
     assert (black(game), prompt(game)) == ([], "burgundy.turn")
 
