@@ -51,6 +51,11 @@ def refusal(look: BLook, turn: Turn, options: Iterable[Option], words: Words) ->
     return reason(look, turn, words[1:]) if reason is not None else None
 
 
+def places_tile(words: Words, id: str) -> bool:
+    """Whether words are of placing this tile, from whichever storage."""
+    return words[0] == PLACE and len(words) > 1 and words[1].partition("@")[0] == tile_code(id)
+
+
 def _begins(options: Iterable[Option], word: str) -> bool:
     """Whether a word is an action with a die: one of the base game's, or one that could be chosen now."""
     known = (*_REASONS, WORKERS)

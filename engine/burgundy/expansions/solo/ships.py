@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.burgundy import hooks
-from engine.burgundy.actions import PLACE, cell_path, taken_part
+from engine.burgundy.actions import cell_path, taken_part
 from engine.burgundy.doing import note, take_from_depot, with_goods
 from engine.burgundy.events import EffectDeclined, GoodsTaken, TilePlaced
 from engine.burgundy.expansions.solo.events import GoodsCleared, GoodsExchanged
 from engine.burgundy.expansions.solo.tables import BLACK_TILE, rules_of, solo
 from engine.burgundy.frames import Turn
 from engine.burgundy.names import BLACK
+from engine.burgundy.refusals import places_tile
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.turn import DISCARD, STORE
 from engine.burgundy.storing import Cell, cells, full, kept_tiles, may_store, store
@@ -140,7 +141,7 @@ def face_down_on_any_colour(spaces: int, look: BLook, seat: Seat, tile: Tile) ->
 def black_tile_not_there(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[RuleError]:
     """It lies on any colour, so the base game's reasons do not hold for it."""
     seat, names = turn.seat, estate_of(look, turn.seat).names
-    if words[:2] != (PLACE, BLACK_TILE) or BLACK_TILE not in kept_tiles(look, seat):
+    if not places_tile(words, BLACK_TILE) or BLACK_TILE not in kept_tiles(look, seat):
         return
     for name in words[2:]:
         if name in names:
