@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from engine.burgundy import events as burgundy_events
 from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
 from engine.burgundy.catalogue import Numbers as BurgundyNumbers
+from engine.burgundy.estates import Estate
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.monasteries import Monastery as BurgundyMonastery
 from engine.burgundy.names import names_tile, tile_code
@@ -103,6 +104,7 @@ __all__ = [
     "burgundy_catalogue",
     "burgundy_estate",
     "burgundy_events",
+    "burgundy_links",
     "canonical",
     "carcassonne_asked",
     "carcassonne_catalogue",
@@ -243,13 +245,24 @@ def carcassonne_dead_cells(spec: GameSpec, view: CarcassonneView) -> tuple[str, 
 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:
     """An estate of The Castles of Burgundy as it is printed, also one that only a module has."""
+    return hexes_of(_printed_estate(edition, board), {})
+
+
+def burgundy_links(edition: str, board: str) -> tuple[tuple[str, str], ...]:
+    """Spaces of the same estate that count as neighbours although they do not touch."""
+    return _printed_estate(edition, board).links
+
+
+def _printed_estate(edition: str, board: str) -> Estate:
     kind = kind_of(BURGUNDY.id)
     for module in (kind.base, *kind.modules):
         chosen = () if module is kind.base else (module.id, *module.requires)
         players = module.players[0] if module.players else kind.players[0]
-        estates = assemble(make_spec(kind.id, players, edition=edition, modules=chosen)).catalogue.estates
+        estates: Mapping[str, Estate] = assemble(
+            make_spec(kind.id, players, edition=edition, modules=chosen)
+        ).catalogue.estates
         if board in estates:
-            return hexes_of(estates[board], {})
+            return estates[board]
     raise KeyError(board)
 
 

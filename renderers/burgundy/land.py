@@ -19,6 +19,8 @@ _NAMED: Final = 80
 """Width of a hex from which there is room for its name."""
 _ROOMY: Final = 100
 """Width of a hex from which its name has the usual size."""
+_USUAL: Final = 27
+_SMALLER: Final = 24
 
 
 def spaces(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
@@ -61,29 +63,30 @@ def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
     """As the buttons call them, in a corner of each hex."""
     if comb.wide < _NAMED:
         return []
-    letters = 27 if comb.wide >= _ROOMY else 20
+    letters = _USUAL if comb.wide >= _ROOMY else _SMALLER
     items: list[Item] = []
     for hex in hexes:
         cell = comb.cell(hex.name)
         x, y = cell.x - cell.wide * 27 // 100, cell.y + cell.high * (23 if hex.tile else 18) // 100
         if hex.tile:
-            items.append(Stroke(((x - 8, y), (x + 8, y)), OUTLINE, letters + 1))
+            half = 4 * len(hex.name)
+            items.append(Stroke(((x - half, y), (x + half, y)), OUTLINE, letters + 1))
         items.append(Label(hex.name, x, y, letters, _BONE if hex.tile else OUTLINE, "mm", "bold"))
     return items
 
 
-def placed(hexes: Iterable[HexView], comb: Comb, seat: int, deeds: Sequence[Fresh]) -> list[Item]:
-    """Spaces on which something was done: the last move over the news, and letters over all frames."""
+def placed(hexes: Iterable[HexView], comb: Comb, deeds: Sequence[Fresh]) -> list[Item]:
+    """Spaces on which the owners did something: the last move over the news, and letters over all frames."""
     lying = {hex.name: hex.tile for hex in hexes}
     frames: list[Item] = []
     tags: list[Item] = []
     for one in deeds:
         gone = one.deed.deed == "place" and not lying.get(one.deed.place)
-        if one.deed.seat != seat or one.deed.place not in lying or gone:
+        if one.deed.place not in lying or gone:
             continue
         cell = comb.cell(one.deed.place)
         frames += look_of(cell, one.look)
-        tags += tag(cell.x - cell.wide // 2 + 6, cell.y - cell.high // 4 - 2, max(40, comb.wide // 4), seat)
+        tags += tag(cell.x - cell.wide // 2 + 6, cell.y - cell.high // 4 - 2, max(40, comb.wide // 4), one.deed.seat)
     return frames + tags
 
 
