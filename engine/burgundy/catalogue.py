@@ -70,8 +70,8 @@ class Numbers(msgspec.Struct, frozen=True):
     area_beyond: tuple[int, ...]
     """Of sizes that are not printed but may be counted."""
     phase: tuple[int, ...]
-    bonuses: tuple[int, int]
-    """Of the large and the small bonus tile."""
+    bonuses: tuple[int, ...]
+    """Of the large and the small bonus tile; none where nobody gets any."""
     final_silver: int
     final_unsold: int
     workers_for_one: int

@@ -70,9 +70,10 @@ _TOTALLED = ("phase_end", "end")
 """What is told when all its consequences are finished."""
 
 
-def _totals(look: BLook) -> dict[str, list[int]]:
+def _totals(look: BLook) -> dict[str, Any]:
     state = look.state
-    return {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+    totals = {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+    return totals | dict(hooks.TOTALS(look, look))
 
 
 def _setup(look: BLook, event: events.GameBegan) -> Entry:

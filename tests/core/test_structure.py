@@ -44,7 +44,7 @@ EXPANSIONS = {
 """Ids of modules that are still to be written, and of their tiles and figures; those of modules that exist are found
 anyway."""
 
-AMBIGUOUS = {"large", "shield"}
+AMBIGUOUS = {"large", "shield", "solo", "team"}
 """Words of expansions that also have a usual meaning: only a string that is nothing else names the expansion."""
 
 
