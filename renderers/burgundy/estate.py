@@ -137,7 +137,7 @@ def compose(
         box = Box(plate.left, ceiling - 6, plate.right - plate.left, floor - ceiling + 6)
         items += plan.beside.compose(view, seat, box, sizes, pictures.tokens, own, pointer)
     else:
-        items += corners.dice(view, seat, plate.left, ceiling, sizes, pointer)
+        items += corners.dice(view, seat, plate.left, ceiling, sizes.die, pointer)
         items += corners.means(pictures.tokens, view, seat, plate.left, plate.right, ceiling, sizes, own)
         items += corners.storage(estate, plate.left, floor, sizes, pointer)
         items += corners.goods(estate, plate.right, floor, sizes, own, pointer)

@@ -22,6 +22,9 @@ from renderers.burgundy.sizes import LARGE, SMALL, Sizes
 from renderers.scene import WIDTH, Item, Label, Scene
 
 _COLUMNS: Final = 2
+_ABOVE: Final = 100
+_BELOW: Final = 92
+"""Pixels above and below estates that are offered."""
 _WIDEST: Final = 20
 """Half widths of a hex that two estates side by side may each have."""
 
@@ -65,23 +68,32 @@ def _columns(view: BurgundyView) -> int:
 
 def _height(view: BurgundyView, seat: Seat, wide: int, sizes: Sizes, pictures: Pictures) -> int:
     if not view.estates[seat].board:
-        return estate.usual_height(sizes)
+        needed = max((comb.height for _, comb in _sides(view, seat, wide, sizes)), default=0)
+        return max(estate.usual_height(sizes), sizes.head + _ABOVE + needed + _BELOW)
     return estate.layout(view, seat, wide, sizes, pictures).high
 
 
 def _undecided(view: BurgundyView, names: Sequence[str], seat: Seat, plate: Plate, pictures: Pictures) -> list[Item]:
     """Who has not chosen yet: both sides of the sheet."""
     items = estate.frame(view, names, seat, plate)
-    offered = view.estates[seat].offered
-    share = plate.wide // max(1, len(offered))
-    for place, board in enumerate(offered):
-        middle = plate.x + place * share + share // 2
-        hexes = offers.printed(view.edition, board)
-        shape = shape_of(hexes)
-        hex = (plate.wide - 3 * plate.sizes.inset) // shape.columns // 2 * 2
-        comb = Comb(middle - shape.columns * hex // 4, plate.y + plate.sizes.head + 100, hex, shape)
-        items += offers.side(hexes, comb)
+    for board, plain in _sides(view, seat, plate.wide, plate.sizes):
+        comb = Comb(plate.x + plain.x, plate.y + plain.y, plain.wide, plain.shape)
+        hexes, middle = offers.printed(view.edition, board), comb.x + comb.width // 2
+        items += offers.side(hexes, offers.linked(view.edition, board), comb)
         items += [item for layer in pictures.printed for item in layer(view, seat, board, comb)]
         title = board_title(board, house=board in view.estates[seat].house)
         items.append(Label(title, middle, comb.y + comb.height + 46, 40, "ink", "mm", "bold"))
     return items
+
+
+def _sides(view: BurgundyView, seat: Seat, wide: int, sizes: Sizes) -> list[tuple[str, Comb]]:
+    """The estates that are offered, each with its place on the plate."""
+    offered = view.estates[seat].offered
+    share = wide // max(1, len(offered))
+    found = []
+    for place, board in enumerate(offered):
+        shape = shape_of(offers.printed(view.edition, board))
+        hex = min(sizes.hex, (share - 3 * sizes.inset // 2) * 2 // shape.columns // 2 * 2)
+        middle = place * share + share // 2
+        found.append((board, Comb(middle - shape.columns * hex // 4, sizes.head + _ABOVE, hex, shape)))
+    return found

@@ -11,6 +11,7 @@ from renderers.burgundy.highlights import Fresh, look_of, tag
 from renderers.burgundy.keys import space_key, tile_key
 from renderers.burgundy.number_badges import Pointer
 from renderers.colours import OUTLINE
+from renderers.lettering import width
 from renderers.scene import Item, Label, Sprite, Stroke
 
 _GOLD: Final = "#f58d1e"
@@ -20,7 +21,7 @@ _NAMED: Final = 80
 _ROOMY: Final = 100
 """Width of a hex from which its name has the usual size."""
 _USUAL: Final = 27
-_SMALLER: Final = 24
+_SMALLER: Final = 22
 
 
 def spaces(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
@@ -63,16 +64,30 @@ def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
     """As the buttons call them, in a corner of each hex."""
     if comb.wide < _NAMED:
         return []
-    letters = _USUAL if comb.wide >= _ROOMY else _SMALLER
+    if comb.wide < _ROOMY:
+        return [item for hex in hexes for item in _small_name(hex, comb)]
+    letters = _USUAL
     items: list[Item] = []
     for hex in hexes:
         cell = comb.cell(hex.name)
         x, y = cell.x - cell.wide * 27 // 100, cell.y + cell.high * (23 if hex.tile else 18) // 100
         if hex.tile:
-            half = 4 * len(hex.name)
-            items.append(Stroke(((x - half, y), (x + half, y)), OUTLINE, letters + 1))
+            items.append(Stroke(((x - 8, y), (x + 8, y)), OUTLINE, letters + 1))
         items.append(Label(hex.name, x, y, letters, _BONE if hex.tile else OUTLINE, "mm", "bold"))
     return items
+
+
+def _small_name(hex: HexView, comb: Comb) -> list[Item]:
+    """Left of the icon, on a ground of its own: it reaches over the border."""
+    cell = comb.cell(hex.name)
+    long = width(hex.name, _SMALLER, "bold")
+    x, y = cell.x - cell.wide * 11 // 100 - long // 2, cell.y + cell.high * (26 if hex.tile else 25) // 100
+    half = max(1, (long - _SMALLER) // 2 + 3)
+    ground, ink = (OUTLINE, _BONE) if hex.tile else (_BONE, OUTLINE)
+    return [
+        Stroke(((x - half, y), (x + half, y)), ground, _SMALLER),
+        Label(hex.name, x, y, _SMALLER, ink, "mm", "bold"),
+    ]
 
 
 def placed(hexes: Iterable[HexView], comb: Comb, deeds: Sequence[Fresh]) -> list[Item]:
@@ -92,4 +107,6 @@ def placed(hexes: Iterable[HexView], comb: Comb, deeds: Sequence[Fresh]) -> list
 
 def choices(hexes: Iterable[HexView], comb: Comb, pointer: Pointer, prefix: str = "") -> None:
     for hex in hexes:
-        pointer.space(f"{prefix}hex:{hex.name}", comb.cell(hex.name), max(48, comb.wide * 3 // 7))
+        cell = comb.cell(hex.name)
+        aside = comb.wide // 6 if _NAMED <= comb.wide < _ROOMY else comb.wide // 25
+        pointer.space(f"{prefix}hex:{hex.name}", cell, max(48, comb.wide * 3 // 7), aside)

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from engine.api import BurgundyView, HexView, Seat, burgundy_estate
+from engine.api import BurgundyView, HexView, Seat, burgundy_estate, burgundy_links
 from renderers.burgundy import header, land
-from renderers.burgundy.estate import board_title
+from renderers.burgundy.board_titles import board_title
+from renderers.burgundy.estate import owners
 from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb, Shape, shape_of
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.parties import party_of
 from renderers.burgundy.pictures import PICTURES, Pictures
-from renderers.lettering import readable
-from renderers.players import figure_key
-from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite
+from renderers.burgundy.rivers import Links, rivers
+from renderers.scene import WIDTH, Item, Label, Panel, Scene
 
 _HEAD: Final = 88
+_FIGURES: Final = 90
 _TITLE: Final = 84
 _LARGE: Final = 148
 _INSET: Final = 22
@@ -29,15 +31,18 @@ def printed(edition: str, board: str) -> tuple[HexView, ...]:
     return burgundy_estate(edition, board)
 
 
+@cache
+def linked(edition: str, board: str) -> Links:
+    return burgundy_links(edition, board)
+
+
 def compose(
     view: BurgundyView, marks: BurgundyMarks, names: Sequence[str], seat: Seat, pictures: Pictures = PICTURES
 ) -> Scene:
     pointer = Pointer(marks)
     items = header.players(view, names, pictures)
-    top = header.players_height(view.players)
-    items.append(Sprite(figure_key(seat), EDGE + 8, top + 6, 68))
-    if readable(names[seat]):
-        items.append(Label(names[seat], EDGE + 92, top + _HEAD // 2, 48, "ink", "lm", "heavy", WIDTH - 2 * EDGE - 92))
+    top = header.players_height(view, pictures)
+    items += owners(names, party_of(view, seat), EDGE + 8, top + _HEAD // 2, WIDTH - 2 * EDGE - 8, _FIGURES)
     top += _HEAD
     offered = view.estates[seat].offered
     boards = (marks.board,) if marks.board in offered else offered
@@ -48,16 +53,17 @@ def compose(
     for place, board in enumerate(boards):
         x, y = EDGE + place % columns * (wide + GAP), top + place // columns * (high + GAP)
         items.append(Panel(x, y, wide, high, "panel", "panel_line", 2, 24))
-        items.append(
-            Label(board_title(view.estates[seat], board), x + wide // 2, y + _TITLE // 2, 48, "ink", "mm", "heavy")
-        )
+        title = board_title(board, house=board in view.estates[seat].house)
+        items.append(Label(title, x + wide // 2, y + _TITLE // 2, 48, "ink", "mm", "heavy"))
         pointer.box(f"board:{board}", x, y, wide, high, (x + wide - 60, y + 56), 84)
         plain = sides[place]
         comb = Comb(x + (wide - plain.width) // 2, y + _TITLE, plain.wide, plain.shape)
         hexes = printed(view.edition, board)
-        items += side(hexes, comb)
+        items += side(hexes, linked(view.edition, board), comb)
         items += [item for layer in pictures.printed for item in layer(view, seat, board, comb)]
-        land.choices(hexes, comb, pointer, "" if len(boards) == 1 else f"board:{board}/")
+        land.choices(hexes, comb, pointer, f"board:{board}/")
+        if len(boards) == 1:
+            land.choices(hexes, comb, pointer)
     rows = -(-len(boards) // columns)
     return Scene(WIDTH, top + rows * (high + GAP) + 6, (*items, *pointer.items), pointer.targets)
 
@@ -67,5 +73,6 @@ def _hex(shape: Shape, wide: int) -> int:
     return min(_LARGE, (wide - 2 * _INSET) * 2 // shape.columns // 2 * 2)
 
 
-def side(hexes: Sequence[HexView], comb: Comb) -> list[Item]:
-    return [*land.spaces(hexes, comb), *land.borders(hexes, comb), *land.names(hexes, comb)]
+def side(hexes: Sequence[HexView], links: Links, comb: Comb) -> list[Item]:
+    """The spaces of an estate as they are printed."""
+    return [*rivers(links, comb), *land.spaces(hexes, comb), *land.borders(hexes, comb), *land.names(hexes, comb)]

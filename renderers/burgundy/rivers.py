@@ -12,7 +12,9 @@ from renderers.scene import Item, Stroke
 WATER: Final = "#3f9bdc"
 _LIGHT: Final = "#a9d9f7"
 """A ripple in the middle of the water."""
-_PARTS: Final = 16
+
+Links = tuple[tuple[str, str], ...]
+"""Pairs of spaces, by name."""
 
 
 def rivers(links: Sequence[tuple[str, str]], comb: Comb) -> list[Item]:
