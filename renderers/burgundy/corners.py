@@ -61,6 +61,28 @@ def means(
     return items
 
 
+def means_in_row(
+    tokens: Mapping[str, TokenArt],
+    view: BurgundyView,
+    seat: Seat,
+    left: int,
+    floor: int,
+    sizes: Sizes,
+    own: Sequence[Fresh],
+) -> list[Item]:
+    """The same side by side, below the spaces."""
+    items: list[Item] = []
+    y = floor - sizes.token - sizes.token // 6
+    for key, count, deed in counted(tokens, view, seat):
+        gap, text = sizes.token // 6, str(count)
+        wide = sizes.token + gap + max(width(widest, sizes.number, "heavy") for widest in ("00", text))
+        items.append(Sprite(key, left, y, sizes.token))
+        items.append(Label(text, left + sizes.token + gap, y + sizes.token // 2, sizes.number, "ink", "lm", "heavy"))
+        items += done(deed, own, left - gap, y - gap // 2, wide + 2 * gap - 4, sizes.token + gap)
+        left += wide + sizes.token // 2
+    return items
+
+
 def counted(tokens: Mapping[str, TokenArt], view: BurgundyView, seat: Seat) -> list[tuple[str, int, str]]:
     """Sprites of tokens that are in play, how many of each the seat has, and the deeds that bring them."""
     found = [(key, art.count(view, seat), art.deed) for key, art in tokens.items()]
@@ -117,9 +139,16 @@ def _room(full: int) -> int:
 
 
 def goods(
-    estate: EstateView, right: int, floor: int, sizes: Sizes, own: Sequence[Fresh], pointer: Pointer
+    estate: EstateView,
+    right: int,
+    floor: int,
+    sizes: Sizes,
+    own: Sequence[Fresh],
+    pointer: Pointer,
+    *,
+    in_row: bool = False,
 ) -> list[Item]:
-    """In store, with how many there are of each; above them how many were sold."""
+    """In store, with how many there are of each; above them, or in the same row before them, how many were sold."""
     items: list[Item] = []
     side, gap = sizes.good, sizes.good // 8
     kinds = [(good, count) for good, count in enumerate(estate.goods, start=1) if count]
@@ -132,6 +161,9 @@ def goods(
     if any(estate.sold):
         text = f"✓ {sum(estate.sold)}"
         middle = y - sizes.count
+        if in_row:
+            right -= max(_GOODS, len(kinds)) * (side + gap) + sizes.count
+            middle = y + side // 2
         wide = width(text, sizes.count, "bold") + 24
         items.append(Label(text, right, middle, sizes.count, "faint", "rm", "bold"))
         items += done("sell", own, right - wide + 12, middle - sizes.count * 4 // 5, wide, sizes.count * 8 // 5)

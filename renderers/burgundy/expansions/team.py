@@ -8,16 +8,15 @@ from typing import Final
 
 from engine.api import BurgundyView, EstateView, Seat
 from engine.burgundy.expansions.team import OWN, SHARED, team
-from renderers.burgundy.corners import counted, dice, done, goods
+from renderers.burgundy import storage_row
+from renderers.burgundy.corners import counted, dice, goods, means_in_row
 from renderers.burgundy.dice import small_dice
-from renderers.burgundy.hexes import Cell, height_of
 from renderers.burgundy.highlights import Fresh
-from renderers.burgundy.keys import tile_key
 from renderers.burgundy.module_pictures import BesideSpaces, Box, ModulePictures, PlayersAtTop, TokenArt
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.parties import party_of
 from renderers.burgundy.sizes import Sizes
-from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
+from renderers.colours import LETTERS, ON_SEATS, SEATS
 from renderers.lettering import width
 from renderers.players import figure_key, name_label, plate, sign_key
 from renderers.scene import Item, Label, Panel, Sprite, Stroke
@@ -124,16 +123,9 @@ def _common(view: BurgundyView, party: Sequence[Seat], box: Box, tokens: Mapping
 
 # beside a joint estate
 
-_PAD: Final = 10
-_CELL: Final = 100
-
-
-def _cell_high() -> int:
-    return height_of(_CELL) + 2 * _PAD
-
 
 def _above(view: BurgundyView, seat: Seat, sizes: Sizes) -> int:
-    return _cell_high() if _playing(view) else 0
+    return storage_row.HIGH if _playing(view) else 0
 
 
 def _below(view: BurgundyView, seat: Seat, sizes: Sizes) -> int:
@@ -158,16 +150,8 @@ def _beside(
         items += _partner(view, other, seat, box, sizes, pointer, mirrored=True)
     items += _common_storage(view, seat, box, pointer)
     floor = box.y + box.high
-    left = box.x
-    for key, count, deed in counted(tokens, view, seat):
-        wide = sizes.token + 12 + max(width("00", sizes.number, "heavy"), width(str(count), sizes.number, "heavy"))
-        y = floor - sizes.token - 12
-        items.append(Sprite(key, left, y, sizes.token))
-        spot = (left + sizes.token + 12, y + sizes.token // 2)
-        items.append(Label(str(count), *spot, sizes.number, "ink", "lm", "heavy"))
-        items += done(deed, own, left - 10, y - 6, wide + 16, sizes.token + 12)
-        left += wide + 34
-    return [*items, *goods(view.estates[seat], box.x + box.wide, floor, sizes, own, pointer)]
+    items += means_in_row(tokens, view, seat, box.x, floor, sizes, own)
+    return [*items, *goods(view.estates[seat], box.x + box.wide, floor, sizes, own, pointer, in_row=True)]
 
 
 def _partner(
@@ -176,9 +160,9 @@ def _partner(
     """The storage of one partner at the edge, the dice beside it."""
     estate = view.estates[seat]
     tiles, room = _storage(estate, OWN)
-    wide = room * _CELL + 2 * _PAD
+    wide = storage_row.wide_for(room)
     x = box.x + box.wide - wide if mirrored else box.x
-    items = _cells(tiles, room, x, box.y)
+    items = storage_row.row(tiles, room, x, box.y)
     tag = x + wide - _CHIP - 2 if mirrored else x + 2
     label = chip(view, seat, Box(tag, box.y - 8, _CHIP, _CHIP))
     items += label
@@ -187,53 +171,29 @@ def _partner(
     left = x - both - 16 if mirrored else x + wide + 16
     # Dice and tiles of the other partner are not at the disposal of who is shown.
     pointing = pointer if seat == shown else None
-    items += dice(view, seat, left, box.y + (_cell_high() - side) // 2, side, pointing)
+    items += dice(view, seat, left, box.y + (storage_row.HIGH - side) // 2, side, pointing)
     if pointing:
-        _point(pointing, tiles, 0, room, "cells:own", x, box.y, label)
+        storage_row.point(pointing, tiles, room, x, box.y)
+        storage_row.point_at_all(pointing, "cells:own", tiles, room, x, box.y, label)
     return items
 
 
 def _common_storage(view: BurgundyView, seat: Seat, box: Box, pointer: Pointer) -> list[Item]:
     estate, party = view.estates[seat], party_of(view, seat)
     tiles, room = _storage(estate, SHARED)
-    wide = room * _CELL + 2 * _PAD
+    wide = storage_row.wide_for(room)
     x = box.x + (box.wide - wide) // 2
-    items = _cells(tiles, room, x, box.y)
+    items = storage_row.row(tiles, room, x, box.y)
     label = sign(view, party, x + (wide - _CHIP * 9 // 4) // 2, box.y - 8 + _CHIP // 2, _CHIP)
     items += label
-    _point(pointer, tiles, len(_storage(estate, OWN)[0]), room, "cells:shared", x, box.y, label)
+    storage_row.point(pointer, tiles, room, x, box.y, len(_storage(estate, OWN)[0]))
+    storage_row.point_at_all(pointer, "cells:shared", tiles, room, x, box.y, label)
     return items
 
 
 def _storage(estate: EstateView, name: str) -> tuple[tuple[str, ...], int]:
     """Its tiles, and how many it holds."""
     return next((storage.tiles, storage.room) for storage in estate.storages if storage.name == name)
-
-
-def _places(room: int, x: int, y: int) -> list[Cell]:
-    middle = y + _cell_high() // 2
-    return [Cell(x + _PAD + place * _CELL + _CELL // 2, middle, _CELL - 4) for place in range(room)]
-
-
-def _cells(tiles: Sequence[str], room: int, x: int, y: int) -> list[Item]:
-    items: list[Item] = [Panel(x, y, room * _CELL + 2 * _PAD, _cell_high(), "paper", "panel_line", 3, 18)]
-    for place, cell in enumerate(_places(room, x, y)):
-        if place < len(tiles):
-            items.append(Sprite(tile_key(tiles[place]), *cell.corner, cell.wide))
-        else:
-            items.append(Stroke((*cell.corners, cell.corners[0]), "panel_line", 4))
-    return items
-
-
-def _point(
-    pointer: Pointer, tiles: Sequence[str], before: int, room: int, whole: str, x: int, y: int, label: list[Item]
-) -> None:
-    """Numbers for the tiles, or for the storage as a whole, whose label stays in sight."""
-    cells = _places(room, x, y)
-    for place, (tile, cell) in enumerate(zip(tiles, cells, strict=False)):
-        pointer.tile(f"storage:{before + place}", cell, 52, tile)
-    free = cells[min(len(tiles), room - 1)]
-    pointer.box(whole, x, y, room * _CELL + 2 * _PAD, _cell_high(), (free.x, free.y), over=label)
 
 
 TEAM: Final = ModulePictures(
