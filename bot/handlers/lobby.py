@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -228,9 +229,9 @@ class LobbyHandlers:
                 spoken |= {
                     value_of(texts(language), table.rules.game, info.key, each).casefold(): each for each in info.values
                 }
-            if value not in spoken:
+            if value not in spoken and not (info.form and re.fullmatch(info.form, value)):
                 raise Refusal("rules.no_such_value", word=value, values=request.texts.either(list(own)))
-            return _with(table.rules, info.key, spoken[value])
+            return _with(table.rules, info.key, spoken.get(value, value))
 
         return await self._set(request, chosen)
 
@@ -322,11 +323,13 @@ def _toggled(id: str) -> Choose:
 
 
 def _next_value(key: str) -> Choose:
-    """A function that gives an option its next value that is valid together with the other rules."""
+    """A function that gives an option its next value that is valid together with the other rules. After a value that is
+    not listed comes the first one."""
 
     def following(table: Table) -> Rules:
         info = _option(table, key)
-        now = info.values.index(setting(table.rules, info))
+        value = setting(table.rules, info)
+        now = info.values.index(value) if value in info.values else -1
         further = [_with(table.rules, info.key, value) for value in (*info.values[now + 1 :], *info.values[:now])]
         return next((rules for rules in further if lobby.rules_are_valid(rules)), further[0])
 

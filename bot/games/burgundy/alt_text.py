@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.alt_text import called, fitted
@@ -43,9 +43,9 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
     )
 
 
-def house_boards(texts: Texts, boards: Iterable[str]) -> list[str]:
-    """A sentence for each estate whose layout is our own."""
-    return [texts("burgundy.house_board", board=board) for board in boards]
+def house_boards(texts: Texts, boards: Sequence[str]) -> list[str]:
+    """A sentence that names the estates whose layouts are our own; none if there are none."""
+    return [texts("burgundy.house_boards", boards=texts.listed(list(boards)), count=len(boards))] if boards else []
 
 
 def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:

@@ -7,8 +7,19 @@ from typing import Final
 
 from engine.burgundy import hooks
 from engine.burgundy.doing import gain
-from engine.burgundy.events import PointsGained, TilePlaced
-from engine.burgundy.expansions.solo.events import PointsBought, TargetReached
+from engine.burgundy.events import (
+    EffectDeclined,
+    GoodsSold,
+    GoodsTaken,
+    PointsGained,
+    RoundBegan,
+    Supplied,
+    TileBought,
+    TilePlaced,
+    TileTaken,
+    WorkersTaken,
+)
+from engine.burgundy.expansions.solo.events import GoodsExchanged, PointsBought, TargetReached
 from engine.burgundy.expansions.solo.tables import APART, SOLO_AREA_POINTS, rules_of, solo, tables_of
 from engine.burgundy.frames import CastleAction, Turn
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
@@ -16,6 +27,7 @@ from engine.burgundy.tiles import MONASTERY
 from engine.burgundy.values import monastery_worth
 from engine.core.decision import Interjection, Part
 from engine.core.errors import Kind, RuleError
+from engine.core.events import Event
 from engine.core.frame import Frame
 from engine.core.hooks import ANYTIME
 from engine.core.score import Term, Worth, total
@@ -35,7 +47,7 @@ class BuyPoints(Frame, frozen=True, tag="burgundy.buy_points"):
 @solo.react(PointsGained)
 def marker_goes_forward(draft: BDraft, event: PointsGained) -> None:
     tables = tables_of(draft)
-    tables.gained = draft.state.answers
+    tables.for_sale = True
     tables.marker += event.points
     if tables.marker < tables.target:
         return
@@ -60,17 +72,32 @@ def size_and_phase(gains: tuple[hooks.Lines, ...], look: BLook, seat: Seat) -> t
 # Points for silver
 
 
-@solo.on(ANYTIME)
+def _act(draft: BDraft, event: Event) -> None:
+    """Something else is done: points are for sale only right after the marker went forward."""
+    tables_of(draft).for_sale = False
+
+
+for act in (
+    *(RoundBegan, TileTaken, TileBought, TilePlaced, GoodsTaken, GoodsSold, WorkersTaken, Supplied),
+    *(EffectDeclined, GoodsExchanged),
+):
+    solo.react(act)(_act)
+
+
 def points_for_sale(look: BLook, seat: Seat) -> list[Interjection]:
     """Right after the marker went forward: no more than are missing until the target, as the rest would be lost."""
     most = for_sale(look, seat)
     return [_buy(seat, points) for points in range(1, most + 1)]
 
 
+solo.on(ANYTIME)(points_for_sale)
+solo.on(hooks.LATER)(points_for_sale)
+
+
 def for_sale(look: BLook, seat: Seat) -> int:
     """How many points may be bought now."""
     tables = tables_of(look)
-    if tables.gained != look.state.answers:
+    if not tables.for_sale:
         return 0
     return min(look.state.silver[look.party(seat)], tables.target - tables.marker)
 
@@ -95,8 +122,8 @@ def no_points_for_sale(look: BLook, turn: Turn, words: tuple[str, ...]) -> list[
     most = for_sale(look, turn.seat)
     if most:
         return [RuleError(Kind.ILLEGAL, "burgundy.points_too_many", most=most)]
-    gained = tables_of(look).gained == look.state.answers
-    return [RuleError(Kind.ILLEGAL, "burgundy.points_no_silver" if gained else "burgundy.points_not_now")]
+    why = "points_no_silver" if tables_of(look).for_sale else "points_not_now"
+    return [RuleError(Kind.ILLEGAL, f"burgundy.{why}")]
 
 
 # Monasteries

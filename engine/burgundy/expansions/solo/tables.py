@@ -54,8 +54,8 @@ class SoloTables(Tables):
     target: int = 0
     marker: int = 0
     """What counts towards the target."""
-    gained: int = -1
-    """The answer that last brought points: until the next one, more may be bought."""
+    for_sale: bool = False
+    """Whether the marker has just gone forward: until the next act more points may be bought."""
     hurried: int = -1
     """The answer by which an effect was last put first: it is asked about right then."""
     over: bool = False
