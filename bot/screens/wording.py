@@ -13,7 +13,7 @@ from bot.tables.log_lines import SCORE, TIE
 from bot.tables.table import Table
 from bot.texts import DEFAULT, Texts
 from bot.texts import texts as in_language
-from bot.texts.log_line import ANONYMOUS, COMPUTERS, LogLine
+from bot.texts.log_line import ANONYMOUS, COMPUTERS, JOINT, LogLine
 from engine.api import Seat
 
 ECHO = 60
@@ -60,6 +60,8 @@ def say(texts: Texts, line: LogLine) -> str:
     for name, seat in line.named_seats():
         if name not in args:
             args[name] = texts("computer.name", level=str(args.pop(COMPUTERS[name], "")), letter=letter(seat))
+    if args.pop(JOINT, 0):
+        args["who"] = texts.listed([str(args["who"]), str(args.pop("whom"))])
     if line.key == TIE:
         tie_breaks = [tuple(one.split(":")) for one in str(args["tie_breaks"]).split()]
         return texts(TIE, who=args["who"], how=tie_breaks_told(texts, str(args["game"]), tie_breaks))

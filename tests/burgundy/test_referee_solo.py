@@ -340,6 +340,18 @@ def test_a_crane_counts_for_one_monastery(first: int) -> None:
     assert (counted == []) == (first == 0)
 
 
+def test_a_crane_that_makes_no_difference_counts_later() -> None:
+    moment = SoloFragment("extra_tiles")
+    moment.lay(("building:crane", "NE:0:2"), ("building:bank", "SW:0:0"), ("castle", "NE:1:2"))
+    moment.me.pts = 43
+    moment.me.storage = ["monastery:22", "monastery:17"]
+    moment.turn(0, [3, 3])
+    # The area of one hex alone reaches the target if it comes last, with the crane or without.
+    assert moment.die("place", 3, tile="monastery:22", hex=MONASTERY, to=(0, 45)) == []
+    assert moment.judge("workers", "target", (0, 0, 2)) == []
+    assert moment.die("place", 3, (7 + 4, 0, 0), tile="monastery:17", hex="NE:1:3") == []
+
+
 def filling_mines(*black: str) -> SoloFragment:
     """The last mine fills its colour; nothing but a castle's surroundings is open for another tile."""
     moment = SoloFragment()

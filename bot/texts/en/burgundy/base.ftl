@@ -5,7 +5,7 @@ burgundy-example = 4 take mine
 
 burgundy-estate = Which side of your sheet?
 burgundy-turn = Which die?
-burgundy-castle = The castle gives an action with any number. Which one?
+burgundy-castle = One more action, with any number. Which one?
 burgundy-city_hall = City hall: which tile do you place as well?
 burgundy-carpenter = Carpenter: which building do you take?
 burgundy-church = Church: which mine, monastery or castle do you take?
@@ -120,6 +120,7 @@ burgundy-brief_placed = { $tile } → { $hex }
 burgundy-brief_sold = sold goods { $good } ×{ $count }
 burgundy-ended = The last phase is over. Final scoring:
 burgundy-situation = Phase { $phase } (+{ $points }), round { $round } of 5 · order: { $order }
+burgundy-situation_alone = Phase { $phase } (+{ $points }), round { $round } of 5
 burgundy-choosing = Estates are being chosen.
 
 # Points
@@ -327,6 +328,8 @@ burgundy-not_here = “{ $code }” is not possible here: { $candidates }?
 
 # What is looked at
 
+burgundy-roll_estate = 🎲 Random estate
+burgundy-alt_printed = Estate { $board }, row by row: { $rows }.
 burgundy-estate_of = Estate of { $who }.
 burgundy-estates = Estates:
 burgundy-house_boards = { $count ->
@@ -340,6 +343,10 @@ burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $free } empty space
    *[other] { $free } empty spaces
 }
+burgundy-estate_joint = { $letter } { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, same estate as { $owner }
 burgundy-estate_open = { $letter } { $who }: the estate is not chosen yet.
 
 # The picture in words

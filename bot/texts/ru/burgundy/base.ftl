@@ -5,7 +5,7 @@ burgundy-example = 4 взять рудник
 
 burgundy-estate = Какая сторона планшета?
 burgundy-turn = Какой кубик?
-burgundy-castle = Замок даёт действие с любым значением. Какое?
+burgundy-castle = Ещё одно действие с любым значением. Какое?
 burgundy-city_hall = Ратуша: какой ещё тайл выложить?
 burgundy-carpenter = Столярная мастерская: какое здание взять?
 burgundy-church = Церковь: какой рудник, монастырь или замок взять?
@@ -124,6 +124,7 @@ burgundy-brief_placed = { $tile } → { $hex }
 burgundy-brief_sold = продано: { $good } ×{ $count }
 burgundy-ended = Последняя фаза окончена. Финальный подсчёт:
 burgundy-situation = Фаза { $phase } (+{ $points }), раунд { $round } из 5 · порядок хода: { $order }
+burgundy-situation_alone = Фаза { $phase } (+{ $points }), раунд { $round } из 5
 burgundy-choosing = Выбирают герцогства.
 
 # Очки
@@ -365,6 +366,8 @@ burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
 
 # Что можно посмотреть
 
+burgundy-roll_estate = 🎲 Случайное герцогство
+burgundy-alt_printed = Герцогство { $board }, по рядам: { $rows }.
 burgundy-estate_of = Герцогство: { $who }.
 burgundy-estates = Герцогства:
 burgundy-house_boards = { $count ->
@@ -380,6 +383,11 @@ burgundy-estate_line = { $letter } { $who }: { $points ->
     [few] { $free } пустые клетки
    *[many] { $free } пустых клеток
 }
+burgundy-estate_joint = { $letter } { $who }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}, герцогство общее с { $owner }
 burgundy-estate_open = { $letter } { $who }: герцогство ещё не выбрано.
 
 # Картинка словами
