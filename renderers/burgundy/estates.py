@@ -8,8 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.api import BurgundyView, Seat
-from renderers.burgundy import estate, header, offers
-from renderers.burgundy.board_titles import board_title
+from renderers.burgundy import estate, header
 from renderers.burgundy.estate import Plate
 from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.hexes import Comb, shape_of
@@ -18,6 +17,7 @@ from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.parties import parties
 from renderers.burgundy.pictures import PICTURES, Pictures
+from renderers.burgundy.printed import printed, spaces
 from renderers.burgundy.sizes import LARGE, SMALL, Sizes
 from renderers.scene import WIDTH, Item, Label, Scene
 
@@ -78,10 +78,10 @@ def _undecided(view: BurgundyView, names: Sequence[str], seat: Seat, plate: Plat
     items = estate.frame(view, names, seat, plate)
     for board, plain in _sides(view, seat, plate.wide, plate.sizes):
         comb = Comb(plate.x + plain.x, plate.y + plain.y, plain.wide, plain.shape)
-        hexes, middle = offers.printed(view.edition, board), comb.x + comb.width // 2
-        items += offers.side(hexes, offers.linked(view.edition, board), comb)
+        middle = comb.x + comb.width // 2
+        items += spaces(printed(view.edition, board), comb)
         items += [item for layer in pictures.printed for item in layer(view, seat, board, comb)]
-        title = board_title(board, house=board in view.estates[seat].house)
+        title = printed(view.edition, board).title
         items.append(Label(title, middle, comb.y + comb.height + 46, 40, "ink", "mm", "bold"))
     return items
 
@@ -92,7 +92,7 @@ def _sides(view: BurgundyView, seat: Seat, wide: int, sizes: Sizes) -> list[tupl
     share = wide // max(1, len(offered))
     found = []
     for place, board in enumerate(offered):
-        shape = shape_of(offers.printed(view.edition, board))
+        shape = printed(view.edition, board).shape
         hex = min(sizes.hex, (share - 3 * sizes.inset // 2) * 2 // shape.columns // 2 * 2)
         middle = place * share + share // 2
         found.append((board, Comb(middle - shape.columns * hex // 4, sizes.head + _ABOVE, hex, shape)))
