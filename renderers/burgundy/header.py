@@ -26,8 +26,8 @@ _ROUND: Final = 70
 _SPACE: Final = 54
 _MARKER: Final = 32
 """Height of a marker on the turn-order track, seen from the side."""
-_ROUNDS: Final = 5
-_PHASES: Final = "ABCDE"
+ROUNDS: Final = 5
+PHASES: Final = "ABCDE"
 
 
 def _columns(players: int) -> int:
@@ -70,11 +70,11 @@ def compose(view: BurgundyView, names: Sequence[str], pictures: Pictures = PICTU
     items.append(Panel(EDGE, top, WIDTH - 2 * EDGE, _STRIP, "panel", "panel_line", 2, 20))
     x = EDGE + 16
     items += _phases(view, x, top)
-    x += len(_PHASES) * _PHASE + 16
+    x += len(PHASES) * _PHASE + 16
     items.append(Panel(x, top + 18, 2, _STRIP - 36, "panel_line"))
     items += _rounds(view, x + 18, top)
     if len(view.track) > 1:
-        x += _ROUNDS * _ROUND + 36
+        x += ROUNDS * _ROUND + 36
         items.append(Panel(x, top + 18, 2, _STRIP - 36, "panel_line"))
         items += _track(view, x + 18, top, pictures)
     return items
@@ -104,7 +104,7 @@ def _plate(view: BurgundyView, name: str, seat: int, x: int, y: int, wide: int, 
 def _phases(view: BurgundyView, x: int, top: int) -> list[Item]:
     """Each with the points of an area that is completed in it."""
     items: list[Item] = []
-    for index, letter in enumerate(_PHASES):
+    for index, letter in enumerate(PHASES):
         left, middle = x + index * _PHASE, x + index * _PHASE + _PHASE // 2
         now = letter == view.phase and not view.over
         ink = "ink" if now or letter > view.phase else "faint"
@@ -119,7 +119,7 @@ def _phases(view: BurgundyView, x: int, top: int) -> list[Item]:
 def _rounds(view: BurgundyView, x: int, top: int) -> list[Item]:
     """The round that is played with its white die, those to come with their goods."""
     items: list[Item] = []
-    for number in range(1, _ROUNDS + 1):
+    for number in range(1, ROUNDS + 1):
         left, middle = x + (number - 1) * _ROUND, x + (number - 1) * _ROUND + _ROUND // 2
         now = number == view.round and not view.over
         after = number - view.round - 1

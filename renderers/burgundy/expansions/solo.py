@@ -12,15 +12,16 @@ from engine.api import BurgundyView, DepotView, Seat
 from engine.burgundy.expansions.solo import SoloView, solo
 from engine.burgundy.expansions.solo.tables import BLACK_TILE
 from renderers.burgundy import storage_row
-from renderers.burgundy.art.hexagon import tile
+from renderers.burgundy.art.hexagon import HIGH, WIDE, tile
 from renderers.burgundy.art.kind import LIGHT, Kind
 from renderers.burgundy.art.pen import INK, at, cut_out, path, picture
 from renderers.burgundy.art.tokens import TOKEN
 from renderers.burgundy.corners import dice, goods, means_in_row
 from renderers.burgundy.depots import Place, cells
+from renderers.burgundy.header import PHASES, ROUNDS
 from renderers.burgundy.hexes import Comb
 from renderers.burgundy.highlights import Fresh
-from renderers.burgundy.keys import die_key, kind_key
+from renderers.burgundy.keys import die_key, kind_key, tile_key
 from renderers.burgundy.module_pictures import BesideSpaces, Box, Drawing, ModulePictures, TokenArt
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import Sizes
@@ -58,7 +59,7 @@ _FLAG: Final = "M-30,56V-52H-18V-48H44L28,-22L44,4H-18V56Z"
 def draw_goal() -> Image.Image:
     """A flag on a pole."""
     body = path("M-30,56V-52H-18V56Z", "#8a5a33", thick=0) + path("M-18,-48H44L28,-22L44,4H-18Z", _RED, thick=0)
-    return picture(cut_out(f'<path d="{_FLAG}"/>', body, 6, 4), TOKEN, TOKEN)
+    return picture(at(0, 0, cut_out(f'<path d="{_FLAG}"/>', body, 6, 4), 0.92), TOKEN, TOKEN)
 
 
 _GLASS: Final = "M-34,-44H34Q34,-16 8,0Q34,16 34,44H-34Q-34,16 -8,0Q-34,-16 -34,-44Z"
@@ -110,15 +111,8 @@ def rounds_left(view: BurgundyView) -> int:
     """With the one that is played."""
     if view.over:
         return 0
-    if not view.phase:
-        return len(view.phase_points) * (len(view.coming) + 1)
-    later = len(view.phase_points) - 1 - "ABCDE".index(view.phase)
-    return later * _rounds(view) + len(view.coming) + 1
-
-
-def _rounds(view: BurgundyView) -> int:
-    """Of a phase."""
-    return view.round + len(view.coming)
+    phases = PHASES.index(view.phase) if view.phase else 0
+    return (len(PHASES) - phases) * ROUNDS - max(0, view.round - 1)
 
 
 def _above(view: BurgundyView, seat: Seat, sizes: Sizes) -> int:
@@ -224,6 +218,12 @@ SOLO: Final = ModulePictures(
     beside_spaces=BesideSpaces(above=_above, below=_below, compose=_beside),
     over_tiles=(_colours,),
     on_depots=(_cleared,),
+    things={
+        tile_key(BLACK_TILE): ("black-tile", HIGH / WIDE),
+        _GOAL: ("target", 1.0),
+        _HOURGLASS: ("end", 1.0),
+        _ESTATE: ("alone", 1.0),
+    },
     drawings=_drawings,
     flat=(_DARK, _SILVER, _SAND),
 )
