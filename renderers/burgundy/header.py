@@ -11,6 +11,7 @@ from renderers.burgundy.dice import small_dice
 from renderers.burgundy.keys import die_key, good_key
 from renderers.burgundy.module_pictures import Box
 from renderers.burgundy.pictures import PICTURES, Pictures
+from renderers.burgundy.rounds import PHASES, ROUNDS
 from renderers.colours import LETTERS, ON_SEATS, SEATS
 from renderers.lettering import width
 from renderers.players import figure_key, name_label, plate, sign_key
@@ -26,8 +27,6 @@ _ROUND: Final = 70
 _SPACE: Final = 54
 _MARKER: Final = 32
 """Height of a marker on the turn-order track, seen from the side."""
-ROUNDS: Final = 5
-PHASES: Final = "ABCDE"
 
 
 def _columns(players: int) -> int:

@@ -18,12 +18,12 @@ from renderers.burgundy.art.pen import INK, at, cut_out, path, picture
 from renderers.burgundy.art.tokens import TOKEN
 from renderers.burgundy.corners import dice, goods, means_in_row
 from renderers.burgundy.depots import Place, cells
-from renderers.burgundy.header import PHASES, ROUNDS
 from renderers.burgundy.hexes import Comb
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import die_key, kind_key, tile_key
 from renderers.burgundy.module_pictures import BesideSpaces, Box, Drawing, ModulePictures, TokenArt
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy.rounds import PHASES, ROUNDS
 from renderers.burgundy.sizes import Sizes
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import width

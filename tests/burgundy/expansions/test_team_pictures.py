@@ -28,9 +28,9 @@ def board_of(view: BurgundyView, marks: BurgundyMarks | None = None, names: tupl
     return outline(BurgundyBoard(view, names, marks or BurgundyMarks()))
 
 
-def at(ref: str, **options: str) -> tuple[Game, BurgundyView, Scene]:
+def at(ref: str) -> tuple[Game, BurgundyView, Scene]:
     """A position in which something is to be chosen whose ref begins so, with its picture."""
-    game = game_at(3, 150, edition="2019", ref=ref, modules=MODULES, **options)
+    game = game_at(3, 150, edition="2019", ref=ref, modules=MODULES)
     marks = BurgundyMarks(refs_of(game, ref.partition(":")[0]), estate=game.decisions[0].seat)
     return game, view_of(game), board_of(view_of(game), marks)
 

@@ -28,22 +28,18 @@ def game_at(
     """A random game after so many answers, at the next question with this prompt in which something is chosen whose
     `ref` begins so, or at its end. Players place a tile whenever they can."""
     dice = random.Random(seed)
-    rules = options if modules else {"setup": setup, **options}
-    spec = make_spec("burgundy", players, edition=edition, modules=modules, options=rules)
+    rules = {"setup": setup, **options}
+    spec = make_spec("burgundy", players, edition=edition, modules=tuple(modules), options=rules)
     game = new_game(spec, seed.to_bytes(32, "big"))
     given = 0
     while not game.over:
         decision = game.decisions[0]
-        refs = [part.ref for option in decision.options for part in option.path if part.ref]
-        if (
-            given >= answers
-            and prompt in ("", decision.prompt)
-            and (not ref or any(each.startswith(ref) for each in refs))
-        ):
+        refs = [part.ref for option in decision.options for part in option.path]
+        if given >= answers and prompt in ("", decision.prompt) and any(each.startswith(ref) for each in refs):
             break
-        options = range(len(decision.options))
-        placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
-        game.apply(decision.answer(dice.choice(placing or options)))
+        choices = range(len(decision.options))
+        placing = [index for index in choices if any(part.code == "place" for part in decision.options[index].path)]
+        game.apply(decision.answer(dice.choice(placing or choices)))
         given += 1
     return game
 
