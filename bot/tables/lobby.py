@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import clocks, vacation_notices
+from bot.tables import clocks, teams, vacation_notices
 from bot.tables.aids import Aids
 from bot.tables.announcements import announce_turn
 from bot.tables.change import Change
@@ -20,7 +20,7 @@ from bot.tables.table import Holder, Phase, Rules, Table
 from bot.tables.time_control import TimeControl
 from bot.texts.log_line import LogLine
 from bot.texts.refusal import Refusal
-from engine.api import Dice, FirstPlayer, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
+from engine.api import Dice, FirstPlayer, GameInfo, GameSpec, RuleError, Seat, agreed, games, make_spec, new_game
 
 
 def info_of(game: str) -> GameInfo:
@@ -35,6 +35,7 @@ def new_table(id: str, chat: str, language: str, rules: Rules, user: str, name: 
     table = Table(id, chat, language, rules, user, now, name, seats=[Holder(name, user)])
     change = Change(table, b"", 0, now, user)
     change.run(ClaimChatsJob())
+    teams.assign_teams(table)
     change.run(SeatPeopleJob())
     change.tell_unposted(LobbyMessage(slot=LOBBY))
     return change
@@ -52,8 +53,8 @@ def player_counts(rules: Rules) -> tuple[int, ...]:
     """Allowed numbers of players with these modules, sorted. A module that names numbers replaces those of the game."""
     info = info_of(rules.game)
     counts = set(info.players)
-    for module in info.modules:
-        if module.id in rules.modules and module.players:
+    for module in teams.chosen_modules(rules):
+        if module.players:
             counts = set(module.players)
     return tuple(sorted(counts))
 
@@ -69,6 +70,12 @@ def _room_for_one(table: Table) -> None:
         raise Refusal("lobby.full", players=most_players(table.rules))
 
 
+def _show(change: Change) -> None:
+    """Show the lobby as it is now, after everybody has a team if there are teams."""
+    teams.assign_teams(change.table)
+    change.update(LobbyMessage(slot=LOBBY))
+
+
 def join(change: Change, name: str) -> None:
     table = _in_lobby(change)
     if any(not table.seats[seat].guest for seat in table.seats_of(change.user)):
@@ -76,7 +83,7 @@ def join(change: Change, name: str) -> None:
     _room_for_one(table)
     table.seats.append(Holder(name, change.user, chat=change.destination))
     change.run(SeatPeopleJob())
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def add_guest(change: Change, name: str, *, named: bool) -> None:
@@ -87,7 +94,7 @@ def add_guest(change: Change, name: str, *, named: bool) -> None:
     guest = named or bool(table.seats_of(change.user))
     table.seats.append(Holder(name, change.user, guest=guest, chat=change.destination))
     change.run(SeatPeopleJob())
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def leave(change: Change) -> None:
@@ -103,7 +110,7 @@ def leave(change: Change) -> None:
     elif not table.seats_of(table.owner):
         table.owner = table.people[0]
         table.opener = table.seats[table.seats_of(table.owner)[0]].name
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def add_computer(change: Change, level: str) -> None:
@@ -113,7 +120,7 @@ def add_computer(change: Change, level: str) -> None:
         raise Refusal("lobby.no_such_level", level=level)
     _room_for_one(table)
     table.seats.append(Holder(computer=level))
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def remove_computer(change: Change) -> None:
@@ -123,7 +130,7 @@ def remove_computer(change: Change) -> None:
     if not computers:
         raise Refusal("lobby.no_computer")
     del table.seats[computers[-1]]
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def set_language(change: Change, language: str) -> None:
@@ -134,7 +141,7 @@ def set_language(change: Change, language: str) -> None:
     else:
         change.table.language = language
     if change.table.phase is Phase.LOBBY:
-        change.update(LobbyMessage(slot=LOBBY))
+        _show(change)
 
 
 def change_rules(change: Change, rules: Rules) -> None:
@@ -144,7 +151,7 @@ def change_rules(change: Change, rules: Rules) -> None:
     # The number of players is not known yet: any allowed number shows whether the rules fit together.
     agreed(spec_of(rules, counts[-1]))
     table.rules = rules
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def rules_are_valid(rules: Rules) -> bool:
@@ -160,28 +167,43 @@ def order_seats(change: Change, order: str) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.order = order
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
+
+
+def change_team(change: Change, *, team: int | None = None, partner: Seat | None = None) -> None:
+    """Move this person to another team; see `bot.tables.teams.change_team`."""
+    table = _in_lobby(change)
+    _seated(change)
+    if not teams.teams_of(table.rules):
+        raise Refusal("team.no_teams")
+    seats = table.seats_of(change.user)
+    own = next((seat for seat in seats if not table.seats[seat].guest), seats[0])
+    if partner == own:
+        raise Refusal("team.oneself")
+    teams.assign_teams(table)
+    teams.change_team(table, own, team=team, partner=partner)
+    _show(change)
 
 
 def agree_on_time(change: Change, control: TimeControl) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.time.control = control
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def agree_on_aids(change: Change, aids: Aids) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.aids = aids
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def close(change: Change) -> None:
     """Close the lobby. The caller has checked that this person may: the opener, or an administrator of the chat."""
     table = _in_lobby(change)
     table.phase = Phase.CLOSED
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def start(change: Change, seed: bytes) -> None:
@@ -195,6 +217,7 @@ def start(change: Change, seed: bytes) -> None:
         raise Refusal("lobby.too_many", players=counts[-1])
     spec = spec_of(table.rules, len(table.seats))
     values = agreed(spec)
+    teams.assign_teams(table)
     table.seats = _in_order(table, seed)
     # Every option is stored, so that a later change of defaults does not change a running game.
     game = new_game(
@@ -212,15 +235,17 @@ def start(change: Change, seed: bytes) -> None:
 def _in_order(table: Table, seed: bytes) -> list[Holder]:
     """The seats in the order in which the game begins: drawn by lot (`random`), or as people sat down (`seated`). If
     the rules say that the first player is drawn before the game, a seated order is rotated, so that the drawn player
-    begins and the others follow round the table.
+    begins and the others follow round the table. Teams stay together: see `bot.tables.teams.in_playing_order`.
 
     All draws come from the seed, which is published at the end of the game: then everybody can verify the order like
     all other chance."""
     dice = Dice(f"order/{seed.hex()}")
+    if teams.teams_of(table.rules):
+        return teams.in_playing_order(table, dice)
     seats = list(table.seats)
     if table.order == "random":
         return [seats.pop(dice.below(left)) for left in range(len(seats), 0, -1)]
-    if info_of(table.rules.game).first_player is FirstPlayer.DRAWN_BEFORE:
+    if teams.first_player_of(table.rules) is FirstPlayer.DRAWN_BEFORE:
         first = dice.below(len(seats))
         return [*seats[first:], *seats[:first]]
     return seats

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from bot.games import ui_of
+from bot.tables.teams import parties_of
 from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, Event, Game, ScoreLine, Seat, Transition
 
@@ -13,6 +14,10 @@ SCORE = "score"
 """Key of a line about points; see `score_line`."""
 TIE = "log.tie_broken"
 """Key of the line that says which tie-breaks decided who won; see `tie_lines`."""
+TEAM_TIE = "log.team_tie_broken"
+"""The same where a team of two has won."""
+MOST_NAMED = 2
+"""Players that a line can name."""
 
 Answered = tuple[Seat, Transition]
 """The seat that answered, and what that led to."""
@@ -76,10 +81,11 @@ def score_line(game: str, line: ScoreLine, total: int) -> LogLine:
 def tie_lines(game: Game) -> list[LogLine]:
     """The line that says which tie-breaks decided the winner of a finished game; no line if there was no tie, or if the
     victory is shared. The tie-breaks are one argument, with the winner's values, such as `fewest_empty:3
-    turn_order:2`."""
+    turn_order:2`. A line can name two players at most, so there is none for a larger team."""
     ranking = game.ranking()
-    if not ranking.tie_breaks or len(ranking.best) > 1:
+    if not ranking.tie_breaks or ranking.best not in parties_of(game) or len(ranking.best) > MOST_NAMED:
         return []
-    (winner,) = ranking.best
+    winner, *partner = ranking.best
     tie_breaks = " ".join(f"{one.what}:{dict(one.values)[winner]}" for one in ranking.tie_breaks)
-    return [LogLine(TIE, {"game": game.spec.game, "tie_breaks": tie_breaks}, winner)]
+    args: dict[str, str | int] = {"game": game.spec.game, "tie_breaks": tie_breaks}
+    return [LogLine(TEAM_TIE if partner else TIE, args, winner, partner[0] if partner else None)]

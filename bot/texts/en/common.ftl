@@ -31,6 +31,13 @@ lobby-free = { $free ->
     [one] { $free } more seat
    *[other] { $free } more seats
 } · { $least } to { $most } players
+lobby-free_exactly = { $free ->
+    [one] { $free } more seat
+   *[other] { $free } more seats
+} · { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
 lobby-rules = Rules: { $rules }
 lobby-order = Order: { $order ->
     [random] drawn by lot

@@ -31,6 +31,11 @@ lobby-free = Ещё { $free ->
     [few] { $free } места
    *[many] { $free } мест
 } · игроков: { $least }–{ $most }
+lobby-free_exactly = Ещё { $free ->
+    [one] { $free } место
+    [few] { $free } места
+   *[many] { $free } мест
+} · игроков: { $players }
 lobby-rules = Правила: { $rules }
 lobby-order = Порядок: { $order ->
     [random] по жребию
