@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.burgundy import events as burgundy_events
+from engine.burgundy.catalogue import MADE
 from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
 from engine.burgundy.catalogue import Numbers as BurgundyNumbers
 from engine.burgundy.module import BURGUNDY
@@ -145,6 +146,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     source: str
     editions: dict[str, Setting]
     """Editions with another default."""
+    form: str = ""
+    """A regular expression: texts of this form, in lower case, are values too. Empty where there are no others."""
 
 
 class ModuleInfo(msgspec.Struct, frozen=True):
@@ -198,7 +201,7 @@ def games() -> tuple[GameInfo, ...]:
 
 def _options(module: Module) -> tuple[OptionInfo, ...]:
     return tuple(
-        OptionInfo(option.key, option.default, option.values, option.source, dict(option.editions))
+        OptionInfo(option.key, option.default, option.values, option.source, dict(option.editions), option.form)
         for option in module.options
     )
 
@@ -242,8 +245,12 @@ def carcassonne_dead_cells(spec: GameSpec, view: CarcassonneView) -> tuple[str, 
 
 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:
-    """An estate of The Castles of Burgundy as it is printed, also one that only a module has."""
+    """An estate of The Castles of Burgundy as it is printed, also one that only a module has; or one that is made from
+    its name, such as `~k7m2q`. What a table will play on is in `burgundy_catalogue(spec).dealt`."""
     kind = kind_of(BURGUNDY.id)
+    if board.startswith(MADE):
+        catalogue = burgundy_catalogue(make_spec(kind.id, kind.players[0], edition=edition))
+        return hexes_of(catalogue.made(board), {})
     for module in (kind.base, *kind.modules):
         chosen = () if module is kind.base else (module.id, *module.requires)
         players = module.players[0] if module.players else kind.players[0]

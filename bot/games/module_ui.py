@@ -18,8 +18,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.games.agreements import including, info_of
-from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference
+from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference, Roll
 from bot.games.option_paths import Codes
+from bot.games.solo import SoloUI
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from engine.api import AssemblyError, Event, Game, Seat, View, Viewer, merged
@@ -64,6 +65,10 @@ class ModuleUI:
     presets: tuple[Preset, ...] = ()
     later: frozenset[str] = frozenset()
     """Keys of log lines that follow the lines about points."""
+    joint: frozenset[str] = frozenset()
+    """Keys of log lines, and of reasons for points, about what belongs to a whole team."""
+    settles: frozenset[str] = frozenset()
+    """Options of the base game that mean nothing with this module."""
     goes_on: frozenset[type[Event]] = frozenset()
     """Its events with which a turn goes on with another part."""
     auto_answers: tuple[AutoAnswer, ...] = ()
@@ -74,6 +79,10 @@ class ModuleUI:
     layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
     things: Mapping[str, Explain] = field(default_factory=dict)
     """What `/rules` explains, by code."""
+    rolls: Mapping[str, Roll] = field(default_factory=dict)
+    """Its options whose values can be drawn, by key."""
+    solo: SoloUI | None = None
+    """Only of a module for one player: how hard its rules are, and how a game of it went."""
 
 
 Part = GameUI | ModuleUI
@@ -105,6 +114,8 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         presets=(*ui.presets, *presets.values()),
         auto_answers=_auto_answers(ui, modules),
         later=union([ui.later, *(module.later for module in modules)]),
+        settles={**ui.settles, **{module.id: module.settles for module in modules if module.settles}},
+        joint=union([ui.joint, *(module.joint for module in modules)]),
         goes_on=ui.goes_on.union(*(module.goes_on for module in modules)),
         cycles=union([ui.cycles, *(module.cycles for module in modules)]),
         numbered=union([ui.numbered, *(module.numbered for module in modules)]),
@@ -113,6 +124,8 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         layers=merged("layer", [(BASE, ui.layers), *((module.id, module.layers) for module in modules)]),
         things=(*ui.things, *things),
         explain=_explain(ui, things),
+        rolls=merged("roll of", [(BASE, ui.rolls), *((module.id, module.rolls) for module in modules)]),
+        solo={**ui.solo, **{module.id: module.solo for module in modules if module.solo is not None}},
     )
 
 

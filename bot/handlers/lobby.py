@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -15,8 +16,9 @@ from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.request import Handlers, Request
 from bot.handlers.rules_reference import RulesReference
 from bot.handlers.table_access import TableAccess, Visit, sign_seats
+from bot.handlers.turn import TurnHandlers
 from bot.screens.lobby import options_of, rules_menu, setting, value_of
-from bot.screens.menus import games_menu, leaving
+from bot.screens.menus import ending_menu, games_menu, leaving
 from bot.screens.rules import agreed_rules
 from bot.screens.screen import Reply, Show
 from bot.screens.wording import echoed
@@ -50,6 +52,7 @@ class LobbyHandlers:
         rules: RulesReference,
         mirrors: MirrorHandlers,
         aids: AidsHandlers,
+        turn: TurnHandlers,
         *,
         seeds: Callable[[], bytes],
         default_language: str,
@@ -61,6 +64,7 @@ class LobbyHandlers:
         self._rules = rules
         self._mirrors = mirrors
         self._aids = aids
+        self._turn = turn
         self._seeds = seeds
         self._default_language = default_language
 
@@ -79,6 +83,7 @@ class LobbyHandlers:
             "module": self.module,
             "edition": self.edition,
             "option": self.option,
+            "roll": self.roll,
             "set": self.set_option,
             "order": self.order,
             "team": self.team,
@@ -159,11 +164,14 @@ class LobbyHandlers:
         return (await self._tables.change(request, add)).visit.done()
 
     async def leave(self, request: Request) -> Reply:
-        """Leave the lobby at once. In a game, only show the question how to leave."""
+        """Leave the lobby at once. In a game, only show the question how to leave; to leave a game for one is to end
+        it."""
         visit = await self._tables.visit(request)
         if visit.table.phase is Phase.PLAYING:
             if not visit.seats:
                 raise Refusal("table.not_seated")
+            if visit.table.alone:
+                return visit.card(ending_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
             return visit.card(leaving(visit.texts, visit.table))
         return (await self._tables.change(request, lambda change, _: lobby.leave(change))).visit.done()
 
@@ -193,7 +201,7 @@ class LobbyHandlers:
         return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
 
     async def preset(self, request: Request) -> Reply:
-        return await self._set(request, _preset(request.word))
+        return await self._choose_preset(request, request.word)
 
     async def module(self, request: Request) -> Reply:
         return await self._set(request, _toggled(request.word))
@@ -203,6 +211,10 @@ class LobbyHandlers:
 
     async def option(self, request: Request) -> Reply:
         return await self._set(request, _next_value(request.word))
+
+    async def roll(self, request: Request) -> Reply:
+        """Draw a new value for an option that has one to draw."""
+        return await self._set(request, _rolled(request.word, self._seeds()))
 
     async def set_option(self, request: Request) -> Reply:
         """Change the rules by typing, as in `/set farmers no`: set an option by its name and a value (without a value:
@@ -219,7 +231,7 @@ class LobbyHandlers:
             return await self._aids.choose(request, aids)
         family, name, value = _named((await self._tables.visit(request)).table.rules.game, line)
         if family == "preset":
-            return await self._set(request, _preset(name))
+            return await self._choose_preset(request, name)
         if family == "module":
             return await self._set(request, _toggled(name))
         if not value:
@@ -233,9 +245,9 @@ class LobbyHandlers:
                 spoken |= {
                     value_of(texts(language), table.rules.game, info.key, each).casefold(): each for each in info.values
                 }
-            if value not in spoken:
+            if value not in spoken and not (info.form and re.fullmatch(info.form, value)):
                 raise Refusal("rules.no_such_value", word=value, values=request.texts.either(list(own)))
-            return _with(table.rules, info.key, spoken[value])
+            return _with(table.rules, info.key, spoken.get(value, value))
 
         return await self._set(request, chosen)
 
@@ -257,6 +269,23 @@ class LobbyHandlers:
             lobby.change_team(change, team=team, partner=None if team is not None else _partner_meant(change, word))
 
         return (await self._tables.change(request, change_over)).visit.done()
+
+    async def _choose_preset(self, request: Request, id: str) -> Reply:
+        """Change the rules to those of a preset. If they are for one person, and only this one sits there, the game
+        begins at once."""
+        seed = self._seeds()
+
+        def choose(change: Change, visit: Visit) -> bool:
+            lobby.change_rules(change, _preset(id)(change.table))
+            begins = lobby.for_one(change.table.rules) and len(change.table.seats) == 1
+            if begins:
+                lobby.start(change, seed)
+            return begins
+
+        changed = await self._tables.change(request, choose)
+        if changed.result:
+            return await self._turn.play(request.at_table(changed.visit.table.id))
+        return _menu(request, changed.visit)
 
     async def _set(self, request: Request, choose: Choose) -> Reply:
         changed = await self._tables.change(request, lambda change, _: lobby.change_rules(change, choose(change.table)))
@@ -357,15 +386,32 @@ def _toggled(id: str) -> Choose:
 
 
 def _next_value(key: str) -> Choose:
-    """A function that gives an option its next value that is valid together with the other rules."""
+    """A function that gives an option its next value that is valid together with the other rules. After a value that is
+    not listed comes the first one."""
 
     def following(table: Table) -> Rules:
         info = _option(table, key)
-        now = info.values.index(setting(table.rules, info))
+        value = setting(table.rules, info)
+        now = info.values.index(value) if value in info.values else -1
         further = [_with(table.rules, info.key, value) for value in (*info.values[now + 1 :], *info.values[:now])]
         return next((rules for rules in further if lobby.rules_are_valid(rules)), further[0])
 
     return following
+
+
+def _rolled(key: str, seed: bytes) -> Choose:
+    """A function that draws a new value for an option."""
+
+    def rolled(table: Table) -> Rules:
+        rules, draw = table.rules, ui_of(table.rules.game).rolls.get(key)
+        if draw is None:
+            raise Refusal("rules.no_such", word=key)
+        _option(table, key)
+        for option, value in draw({each.key: setting(rules, each) for each in options_of(rules)}, seed).items():
+            rules = _with(rules, option, value)
+        return rules
+
+    return rolled
 
 
 def _option(table: Table, key: str) -> OptionInfo:

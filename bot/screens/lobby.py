@@ -11,12 +11,12 @@ import msgspec
 from bot.games import ui_of
 from bot.games.seat_letters import letter
 from bot.screens.aids import aids_line, unusual_aids
-from bot.screens.screen import Button, Screen, Style
+from bot.screens.screen import Button, Picture, Screen, Style
 from bot.screens.teams import against, together
 from bot.screens.time_control import time_control_line
 from bot.screens.wording import Buttons, name_of, names_of, ticked
 from bot.tables.computer_players import LEVELS
-from bot.tables.lobby import info_of, player_counts
+from bot.tables.lobby import for_one, info_of, player_counts, spec_of
 from bot.tables.table import Phase, Rules, Table
 from bot.tables.teams import LETTERS, first_player_of, members, teams_of, without_team
 from bot.texts import Texts
@@ -28,15 +28,17 @@ def lobby(texts: Texts, table: Table) -> Screen:
     if table.phase is Phase.CLOSED:
         return Screen(f"{title}\n{texts('lobby.closed')}")
     counts = player_counts(table.rules)
-    with_teams = bool(teams_of(table.rules))
+    with_teams, alone = bool(teams_of(table.rules)), for_one(table.rules)
     lines = [title, *(_team_lines(texts, table) if with_teams else _seat_lines(texts, table))]
     free = counts[-1] - len(table.seats)
     if free > 0 and counts[0] < counts[-1]:
         lines.append(texts("lobby.free", free=free, least=counts[0], most=counts[-1]))
     elif free > 0:
         lines.append(texts("lobby.free_exactly", free=free, players=counts[0]))
-    lines += [texts("lobby.rules", rules=summary(texts, table.rules)), order_line(texts, table)]
-    lines += [time_control_line(texts, table.time.control), *unusual_aids(texts, table)]
+    lines.append(texts("lobby.rules", rules=summary(texts, table.rules)))
+    if not alone:
+        lines += [order_line(texts, table), time_control_line(texts, table.time.control)]
+    lines += unusual_aids(texts, table)
     button = Buttons(texts, table.id)
     computers = [
         button("computer", level, label=texts("button.add_computer", level=level))
@@ -45,12 +47,22 @@ def lobby(texts: Texts, table: Table) -> Screen:
     ]
     if any(holder.computer for holder in table.seats):
         computers.append(button("dismiss"))
-    people = [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
+    people = [button("leave")] if alone else [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
     if with_teams:
         people.append(button("team"))
-    last = [button("rules"), button("tempo"), button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
+    last = [button("rules"), *([] if alone else [button("tempo")])]
+    last += [button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
     # The row is empty if the table is full and has no computers.
-    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row))
+    shown = _looks(texts, table) if table.pictured else ()
+    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row), pictures=shown)
+
+
+def _looks(texts: Texts, table: Table) -> tuple[Picture, ...]:
+    """What the agreed rules look like, for those who sit there; for as many as are needed if they are too few."""
+    counts = player_counts(table.rules)
+    players = next((count for count in counts if count >= len(table.seats)), counts[-1])
+    illustrations = ui_of(table.rules.game).agreement_pictures(texts, spec_of(table.rules, players))
+    return tuple(Picture(each.request, each.alt) for each in illustrations)
 
 
 def _seat_lines(texts: Texts, table: Table) -> list[str]:
@@ -84,7 +96,8 @@ def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> S
     if teams := teams_of(table.rules):
         lines.append(texts("team.start", teams=against(texts, table, teams)))
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
-    lines += [time_control_line(texts, table.time.control), *unusual_aids(texts, table)]
+    lines += [] if table.alone else [time_control_line(texts, table.time.control)]
+    lines += unusual_aids(texts, table)
     lines.append(texts("start.fairness", commitment=commitment))
     return Screen("\n".join(lines))
 
@@ -108,7 +121,7 @@ def summary(texts: Texts, rules: Rules) -> str:
         parts.insert(0, texts(f"{rules.game}.edition", edition=rules.edition))
     known = {option.key: option for option in options_of(rules)}
     for key, value in sorted(rules.options.items()):
-        if value != known[key].editions.get(rules.edition, known[key].default):
+        if key in known and value != known[key].editions.get(rules.edition, known[key].default):
             said = value_of(texts, rules.game, key, value)
             parts.append(texts("rules.setting", name=texts(f"{rules.game}.rule_{key}"), value=said))
     return texts.listed(parts) if parts else texts("rules.plain")
@@ -127,10 +140,13 @@ def setting(rules: Rules, option: OptionInfo) -> Setting:
 
 
 def options_of(rules: Rules) -> list[OptionInfo]:
-    """Options of the game and of the chosen modules."""
+    """Options of the game and of the chosen modules, without those that mean nothing with one of these modules."""
     info = info_of(rules.game)
     chosen = [module for module in info.modules if module.id in rules.modules]
-    return [*info.options, *(option for module in chosen for option in module.options)]
+    settles = ui_of(rules.game).settles
+    settled = frozenset[str]().union(*(settles.get(module.id, ()) for module in chosen))
+    options = [*info.options, *(option for module in chosen for option in module.options)]
+    return [option for option in options if option.key not in settled]
 
 
 def value_of(texts: Texts, game: str, key: str, value: Setting) -> str:
@@ -175,7 +191,7 @@ def rules_menu(texts: Texts, table: Table, page: int = 0) -> Screen:
     pages = _pages([*_rules_items(texts, table, page)])
     shown = page % len(pages)
     button = Buttons(texts, table.id)
-    last = [button("order", label=order_line(texts, table), number=page or None)]
+    last = [] if for_one(rules) else [button("order", label=order_line(texts, table), number=page or None)]
     if ui_of(rules.game).aids:
         last.append(button("aids", label=aids_line(texts, table)))
     if len(pages) > 1:
@@ -209,6 +225,10 @@ def _rules_items(texts: Texts, table: Table, page: int) -> Iterator[_Item]:
         told = f"{name}: {texts(f'{game}.rule_{option.key}_help')}"
         value = value_of(texts, game, option.key, setting(rules, option))
         yield _Item(make("option", option.key, label=texts("rules.setting", name=name, value=value)), told)
+    rolls = ui_of(game).rolls
+    for option in options_of(rules):
+        if option.key in rolls:
+            yield _Item(make("roll", option.key, label=texts(f"{game}.roll_{option.key}")))
 
 
 PAGE = 20

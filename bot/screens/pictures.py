@@ -113,7 +113,7 @@ def sheet_picture(texts: Texts, table: Table, game: Game, outcome: Sequence[str]
                 seat,
                 names[seat],
                 points[seat],
-                seat in ranking.best,
+                seat in game.winners,
                 tuple(by_seat[seat].get(reason, 0) for reason in reasons),
                 (*([sums[party]] if teams else []), *(dict(one.values).get(party[0]) for one in ranking.tie_breaks)),
             )

@@ -172,7 +172,7 @@ def _what_follows(texts: Texts, game: Game, preview: Preview) -> str:
 def told_so_far(game: Game, sketch: Sketch) -> list[LogLine]:
     """Log lines about the draft, as the preview shows it."""
     preview = sketch.preview
-    return event_lines(game.spec.game, preview.events, preview.scored, preview.view.points)
+    return event_lines(game.spec.game, preview.events, preview.scored, preview.view.points, game.spec.teams)
 
 
 class _Offer:

@@ -9,11 +9,11 @@ from bot.games import ui_for_text
 from bot.games.seat_letters import letter
 from bot.screens.callback_data import Token, encode
 from bot.screens.screen import Button, Style
-from bot.tables.log_lines import SCORE, TEAM_TIE, TIE
+from bot.tables.log_lines import SCORE, TIE
 from bot.tables.table import Table
 from bot.texts import DEFAULT, Texts
 from bot.texts import texts as in_language
-from bot.texts.log_line import ANONYMOUS, COMPUTERS, LogLine
+from bot.texts.log_line import ANONYMOUS, COMPUTERS, JOINT, LogLine
 from engine.api import Seat
 
 ECHO = 60
@@ -60,9 +60,12 @@ def say(texts: Texts, line: LogLine) -> str:
     for name, seat in line.named_seats():
         if name not in args:
             args[name] = texts("computer.name", level=str(args.pop(COMPUTERS[name], "")), letter=letter(seat))
-    if line.key in (TIE, TEAM_TIE):
-        tie_breaks = [tuple(one.split(":")) for one in str(args.pop("tie_breaks")).split()]
-        return texts(line.key, **args, how=tie_breaks_told(texts, str(args["game"]), tie_breaks))
+    joint = bool(args.pop(JOINT, 0))
+    if joint:
+        args["who"] = texts.listed([str(args["who"]), str(args.pop("whom"))])
+    if line.key == TIE:
+        tie_breaks = [tuple(one.split(":")) for one in str(args["tie_breaks"]).split()]
+        return texts(TIE, who=args["who"], count=1 + joint, how=tie_breaks_told(texts, str(args["game"]), tie_breaks))
     if line.key != SCORE:
         ui = ui_for_text(line.key)
         return texts(line.key, **(args if ui is None else ui.worded(texts, args)))

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
+import msgspec
+
 from bot.games import ui_of
-from bot.tables.teams import parties_of
-from bot.texts.log_line import LogLine
-from engine.api import SPECTATOR, Event, Game, ScoreLine, Seat, Transition
+from bot.texts.log_line import JOINT, LogLine
+from engine.api import SPECTATOR, Event, Game, ScoreLine, Seat, Teams, Transition
 
 SCORE = "score"
 """Key of a line about points; see `score_line`."""
 TIE = "log.tie_broken"
 """Key of the line that says which tie-breaks decided who won; see `tie_lines`."""
-TEAM_TIE = "log.team_tie_broken"
-"""The same where a team of two has won."""
-MOST_NAMED = 2
-"""Players that a line can name."""
 
 Answered = tuple[Seat, Transition]
 """The seat that answered, and what that led to."""
@@ -39,7 +36,7 @@ def narrate(game: Game, answered: Sequence[Answered], covered: Collection[Seat] 
             scored = [line for transition in transitions for line in transition.scored]
             for line in scored:
                 totals[line.seat] += line.points
-            lines += event_lines(game.spec.game, events, scored, totals)
+            lines += event_lines(game.spec.game, events, scored, totals, game.spec.teams)
     return lines
 
 
@@ -55,20 +52,37 @@ def _parts(game: str, transitions: Sequence[Transition]) -> list[list[Transition
 
 
 def event_lines(
-    game: str, events: Iterable[Event], scored: Sequence[ScoreLine], totals: Sequence[int]
+    game: str, events: Iterable[Event], scored: Sequence[ScoreLine], totals: Sequence[int], teams: Teams = ()
 ) -> list[LogLine]:
-    """Lines about events and the points for them. `totals` are the points of all seats afterwards."""
+    """Lines about events and the points for them. `totals` are the points of all seats afterwards. A line about what
+    belongs to a team names both partners, and points for it have the total of both."""
     points = list(totals)
     for line in scored:
         points[line.seat] -= line.points
-    told = ui_of(game).tell(list(events))
+    told = [_joint(game, line, teams) for line in ui_of(game).tell(list(events))]
     later = ui_of(game).later
     lines = [line for line in told if line.key not in later]
     for line in scored:
         points[line.seat] += line.points
         if line.points:
-            lines.append(score_line(game, line, points[line.seat]))
+            lines.append(_scored(game, line, points, teams))
     return lines + [line for line in told if line.key in later]
+
+
+def _scored(game: str, line: ScoreLine, points: Sequence[int], teams: Teams) -> LogLine:
+    own = _joint(game, score_line(game, line, points[line.seat]), teams)
+    if own.other is None:
+        return own
+    return msgspec.structs.replace(own, args={**own.args, "total": points[line.seat] + points[own.other]})
+
+
+def _joint(game: str, line: LogLine, teams: Teams) -> LogLine:
+    """The line; with the partner of its seat as the second player, if it is about what belongs to both."""
+    partner = next((seat for team in teams if line.seat in team for seat in team if seat != line.seat), None)
+    about = str(line.args["reason"]) if line.key == SCORE else line.key
+    if partner is None or about not in ui_of(game).joint:
+        return line
+    return LogLine(line.key, {**line.args, JOINT: 1}, line.seat, partner)
 
 
 def score_line(game: str, line: ScoreLine, total: int) -> LogLine:
@@ -81,11 +95,13 @@ def score_line(game: str, line: ScoreLine, total: int) -> LogLine:
 def tie_lines(game: Game) -> list[LogLine]:
     """The line that says which tie-breaks decided the winner of a finished game; no line if there was no tie, or if the
     victory is shared. The tie-breaks are one argument, with the winner's values, such as `fewest_empty:3
-    turn_order:2`. A line can name two players at most, so there is none for a larger team."""
+    turn_order:2`."""
     ranking = game.ranking()
-    if not ranking.tie_breaks or ranking.best not in parties_of(game) or len(ranking.best) > MOST_NAMED:
+    if not ranking.tie_breaks or ranking.best not in game.rules.parties:
         return []
-    winner, *partner = ranking.best
+    winner, *partners = ranking.best
     tie_breaks = " ".join(f"{one.what}:{dict(one.values)[winner]}" for one in ranking.tie_breaks)
     args: dict[str, str | int] = {"game": game.spec.game, "tie_breaks": tie_breaks}
-    return [LogLine(TEAM_TIE if partner else TIE, args, winner, partner[0] if partner else None)]
+    if not partners:
+        return [LogLine(TIE, args, winner)]
+    return [LogLine(TIE, {**args, JOINT: 1}, winner, partners[0])]

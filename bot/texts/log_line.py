@@ -14,7 +14,8 @@ data was erased."""
 ACCOUNT = "account"
 """Argument of a line about a seat that changes hands, never shown: the account whose name the seat had until then, if
 that is not the person who wrote the entry."""
-
+JOINT = "joint"
+"""Argument of a line that is about both of its players together: the argument `who` becomes the names of the two."""
 
 COMPUTERS = {"who": "computer", "whom": "computer_whom"}
 """By argument with a player's name: the argument that has the level instead where a computer plays."""

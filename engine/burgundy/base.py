@@ -19,18 +19,21 @@ from engine.core.module import Module
 
 base = Module("base", game="burgundy", data=("board.toml", "estates.toml", "tiles.toml", "monasteries.toml"))
 
-BEGINNERS, OPEN, SECRET = "beginners", "open", "secret"
+BEGINNERS, OPEN, SECRET, EACH = "beginners", "open", "secret", "each"
 SETUP = base.option(
     "setup",
     default=BEGINNERS,
-    values=(BEGINNERS, OPEN, SECRET),
-    source="2011, p. 3 and 11; 2019, p. 2 and 16: one estate for all, or sheets dealt at random and a free choice",
+    values=(BEGINNERS, OPEN, SECRET, EACH),
+    source="2011, p. 3 and 11; 2019, p. 2 and 16: one estate for all, or sheets dealt at random and a free choice; "
+    "a made estate for each player is our own idea and in no book",
 )
 ESTATE = base.option(
     "estate",
     default="1",
-    values=tuple(str(number) for number in range(1, 11)),
-    source="2011, p. 3: number 1; 2019, p. 2: number 1 or 2, the same for all; others as among experts",
+    values=(*(str(number) for number in range(1, 11)), "14", "15"),
+    source="2011, p. 3: number 1; 2019, p. 2: number 1 or 2, the same for all; others as among experts. 14 and 15, and "
+    "those that are made from a text behind ~, are our own",
+    form=r"~[a-z0-9]{1,8}",
 )
 FEWEST, MOST = "fewest", "most"
 TIE_BREAK = base.option(

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from engine.burgundy.base import BEGINNERS, EACH, ESTATE, SETUP
+from engine.burgundy.estate_maker import make_estate
 from engine.burgundy.estates import GAP, Estate
 from engine.burgundy.monasteries import Monasteries
 from engine.burgundy.names import BLACK
@@ -21,6 +23,8 @@ DICE = 2
 """Of each player in each round."""
 HOUSE = "house"
 """Confidence in an estate whose layout is our own."""
+MADE = "~"
+"""What the names of made estates begin with; the rest is what they are made from."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -70,8 +74,8 @@ class Numbers(msgspec.Struct, frozen=True):
     area_beyond: tuple[int, ...]
     """Of sizes that are not printed but may be counted."""
     phase: tuple[int, ...]
-    bonuses: tuple[int, int]
-    """Of the large and the small bonus tile."""
+    bonuses: tuple[int, ...]
+    """Of the large and the small bonus tile; none where nobody gets any."""
     final_silver: int
     final_unsold: int
     workers_for_one: int
@@ -79,9 +83,10 @@ class Numbers(msgspec.Struct, frozen=True):
 
 class Catalogue:
     """The data files of the base game have the central board and all numbers. Those of a module may have tiles,
-    monasteries and estates in the same words; `set_up_for`, the number of players by which the board is filled, where
-    that is another than those who play; `numbers`, which go before the base game's; and anything else for its own rules
-    (`data`)."""
+    monasteries and estates in the same words; `sheets.for_all`, the estate on which everybody plays or the option that
+    says it, and `sheets.dealt`, what is dealt where it says none; `set_up_for`, the number of players by which the
+    board is filled, where that is another than those who play; `numbers`, which go before the base game's; and anything
+    else for its own rules (`data`)."""
 
     def __init__(self, contents: Sequence[Content], spec: GameSpec) -> None:
         edition = spec.edition
@@ -92,10 +97,6 @@ class Catalogue:
         self.estates: dict[str, Estate] = {}
         self.sheets: tuple[tuple[str, ...], ...] = ()
         """Estates printed on both sides of the sheets that are dealt to experts."""
-        self.for_all = next(
-            (data["sheets"]["for_all"] for _, data in contents if "for_all" in data.get("sheets", ())), ""
-        )
-        """The estate on which everybody plays because a module says so; empty where the table decides."""
         entries: list[dict[str, Any]] = []
         printed: dict[str, Printed] = {}
         for module, data in contents:
@@ -127,6 +128,32 @@ class Catalogue:
                 first_castles=entry.get("first_castles", ()),
             )
         base = contents[0][1]
+        self.dice: tuple[tuple[int, ...], ...] = tuple(tuple(row) for row in base["dice"])
+        """The numbers on all single estates, row by row."""
+        self._stride = stride
+        options = dict(spec.options)
+        estate = str(options.get(ESTATE.key, ""))
+        bringing = (data["sheets"] for _, data in contents if "for_all" in data.get("sheets", ()))
+        ruling: dict[str, Any] = next(bringing, {})
+        board = ruling.get("for_all", "")
+        board = str(options.get(board, board))
+        self.for_all = board if board in self.estates else ""
+        """The estate on which everybody plays because a module says so; empty where the table decides."""
+        self.own: tuple[str, ...] = ()
+        """By seat: the made estate of each player's own. Empty where estates are had in another way."""
+        self.dealt = self.sheets
+        """What is dealt, or laid before each player: estates between which one may choose."""
+        if self.for_all:
+            self.dealt = ((self.for_all,),) * spec.players
+        elif ruling:
+            self.dealt = tuple(tuple(sheet) for sheet in ruling["dealt"])
+        elif options.get(SETUP.key) == BEGINNERS:
+            self.dealt = ((estate,),) * spec.players
+        elif options.get(SETUP.key) == EACH:
+            self.own = tuple(f"{MADE}{estate.removeprefix(MADE)}.{seat}" for seat in range(1, spec.players + 1))
+            self.dealt = tuple((board,) for board in self.own)
+        for board in {board for sheet in self.dealt for board in sheet if board.startswith(MADE)}:
+            self.estates[board] = self.made(board)
         players = next((data["set_up_for"] for _, data in contents if "set_up_for" in data), spec.players)
         self.numbers = _overruled(_numbers(base, players), contents)
         self.storages = tuple((Storage(seat, self.numbers.storage),) for seat in range(spec.players))
@@ -136,10 +163,14 @@ class Catalogue:
         self.prices = _prices()
         """Workers that bend a die: by whether one step is free, how far a worker bends it, its face, and the number it
         is to become. The face 0 stands for a die that shows what one likes."""
-        estate = dict(spec.options).get("estate")
-        if estate is not None and str(estate) not in self.estates:
-            known = tuple(self.estates)
-            raise RuleError(Kind.ILLEGAL, "burgundy.no_such_estate", candidates=known, estate=str(estate))
+        if estate and not estate.startswith(MADE) and estate not in self.estates:
+            known = tuple(board for board in self.estates if not board.startswith(MADE))
+            raise RuleError(Kind.ILLEGAL, "burgundy.no_such_estate", candidates=known, estate=estate)
+
+    def made(self, board: str) -> Estate:
+        """The estate that is made from a name."""
+        rows = make_estate(board.removeprefix(MADE))
+        return Estate(board, rows, self.dice, stride=self._stride, house=True)
 
     def stacks(self) -> dict[str, tuple[str, ...]]:
         """All tiles by their backs, in a fixed order: chance draws from them."""

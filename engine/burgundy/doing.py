@@ -7,6 +7,7 @@ from engine.burgundy.events import (
     AreaCompleted,
     BonusTaken,
     GoodsSold,
+    PointsGained,
     Supplied,
     TilePlaced,
     WorkersTaken,
@@ -18,7 +19,7 @@ from engine.burgundy.storing import unstore
 from engine.burgundy.tiles import ANIMAL, BUILDING, CASTLE, SHIP, Tile
 from engine.burgundy.values import area_worth, livestock_worth, monasteries_of, sale_of
 from engine.core.frame import Frame
-from engine.core.score import Term
+from engine.core.score import Term, Worth, total
 from engine.core.spec import Seat
 
 BONUS_SIZES = ("large", "small")
@@ -76,7 +77,7 @@ def put(
     note(draft, seat, "place", id, name)
     draft.emit(TilePlaced(seat, id, name, by, die, estate.numbers[space] if die else 0, spent, storage))
     if tile.kind == ANIMAL:
-        draft.score(seat, "livestock", livestock_worth(draft, seat, tile, space), name)
+        gain(draft, seat, name, ("livestock", livestock_worth(draft, seat, tile, space)))
     elif tile.kind == SHIP:
         draft.push(ShipGoods(seat))
     elif tile.kind == CASTLE:
@@ -86,13 +87,22 @@ def put(
     complete(draft, seat, space)
 
 
+def gain(draft: BDraft, seat: Seat, name: str, *lines: tuple[str, Worth]) -> None:
+    """Points that come together, each with its reason, for what happened on the space with this name."""
+    for reason, worth in lines:
+        draft.score(seat, reason, worth, name)
+    if PointsGained in draft.rules.reactions:
+        # Among several players nobody listens.
+        draft.emit(PointsGained(seat, sum(total(worth) for _, worth in lines)))
+
+
 def use_building(draft: BDraft, seat: Seat, tile: Tile, name: str, number: int = 0, by: str = "") -> None:
     """What a building does when it is placed on the space with this name; or what something else does that works like
     it: then `name` says where that is, there is no number, and `by` is what records call it if not the building."""
     effect = tile.effect
     if effect.points:
         what = tile.id.partition(":")[2]
-        draft.score(seat, by or what, (Term(what, 1, effect.points),), name)
+        gain(draft, seat, name, (by or what, (Term(what, 1, effect.points),)))
     elif effect.silver or effect.workers:
         supply(draft, seat, effect.silver, effect.workers, by or tile.id)
     else:
@@ -128,8 +138,10 @@ def complete(draft: BDraft, seat: Seat, space: int) -> None:
         return
     name = estate.names[space]
     if hooks.AREA_SCORES(draft, True, draft, seat, area):
-        draft.score(seat, "area", area_worth(draft, seat, area), name)
-        draft.score(seat, "phase", (Term("area", 1, numbers.phase[max(0, state.phase)]),), name)
+        phase = (Term("area", 1, numbers.phase[max(0, state.phase)]),)
+        together = (("area", area_worth(draft, seat, area)), ("phase", phase))
+        for lines in hooks.GAINS(draft, (together,), draft, seat):
+            gain(draft, seat, name, *lines)
         draft.emit(AreaCompleted(seat, area.kind, area.size, name))
     if estate.of_kind[area.kind] & ~filled:
         return
@@ -137,7 +149,7 @@ def complete(draft: BDraft, seat: Seat, space: int) -> None:
     if before < len(numbers.bonuses) and (area.kind, party) not in state.bonuses:
         state.bonuses.append((area.kind, party))
         points = hooks.BONUS(draft, numbers.bonuses[before], draft, seat, area.kind)
-        draft.score(seat, "bonus", (Term(area.kind, 1, points),), name)
+        gain(draft, seat, name, ("bonus", (Term(area.kind, 1, points),)))
         draft.emit(BonusTaken(seat, area.kind, BONUS_SIZES[before]))
 
 
@@ -151,8 +163,8 @@ def sell(draft: BDraft, seat: Seat, good: int, by: str, die: int = 0, spent: int
     state.silver[party] += sale.silver
     state.workers[party] += sale.workers
     note(draft, seat, "sell", place=str(good))
-    draft.score(seat, "sale", (Term("good", count, sale.each),))
     draft.emit(GoodsSold(seat, good, count, sale.silver, sale.workers, by, die, spent))
+    gain(draft, seat, "", ("sale", (Term("good", count, sale.each),)))
 
 
 def with_goods(goods: tuple[int, ...], good: int, count: int) -> tuple[int, ...]:

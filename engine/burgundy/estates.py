@@ -54,7 +54,10 @@ class Estate:
         """Whether its layout is our own, and in no box."""
         self.stride = stride
         """Numbers of spaces per seat in the table of what lies where: the same for all estates of a game."""
-        self.kinds = tuple(LETTERS[letter] for row in rows for letter in row if letter != GAP)
+        self.rows = tuple(row.replace(GAP, "") for row in rows)
+        """The letters of the data, without gaps."""
+        self.dice = tuple(tuple(row) for row in dice)
+        self.kinds = tuple(LETTERS[letter] for row in self.rows for letter in row)
         self.numbers = tuple(number for row in dice for number in row)
         sizes = [len(row) - row.count(GAP) for row in rows]
         self.names = tuple(spaces) or names(sizes)

@@ -146,6 +146,13 @@ class AreaCompleted(Event, frozen=True, tag="burgundy.area_completed"):
     """The space that completed it."""
 
 
+class PointsGained(Event, frozen=True, tag="burgundy.points_gained"):
+    """The marker on the score track goes forward once. The points are in the ledger."""
+
+    seat: Seat
+    points: int
+
+
 class BonusTaken(Event, frozen=True, tag="burgundy.bonus_taken"):
     """All spaces of a colour are filled."""
 

@@ -16,7 +16,7 @@ from engine.burgundy.frames import Turn
 from engine.burgundy.monasteries import Extra
 from engine.burgundy.state import BLook
 from engine.burgundy.tiles import Tile
-from engine.core.decision import Option
+from engine.core.decision import Interjection, Option
 from engine.core.errors import RuleError
 from engine.core.events import Event
 from engine.core.frame import Frame
@@ -46,6 +46,8 @@ class Ware(msgspec.Struct, frozen=True):
     """Where it lies, as pictures call it."""
 
 
+Lines = tuple[tuple[str, Worth], ...]
+"""Points with their reasons."""
 Prices = tuple[int, ...]
 """Workers for each number that a die is to become, by that number."""
 Sheet = tuple[str, ...]
@@ -83,7 +85,7 @@ INCOME: Fold[Extra, [BLook, Seat]] = Fold("burgundy.income")
 """What the mines of a seat bring at the end of a phase. A shield doubles it."""
 
 BONUS: Fold[int, [BLook, Seat, str]] = Fold("burgundy.bonus")
-"""Points of the bonus tile of a colour. A shield doubles them, who plays alone gets none."""
+"""Points of the bonus tile of a colour. A shield doubles them."""
 
 MONASTERIES: Fold[int, [BLook, Seat]] = Fold("burgundy.monasteries")
 """Numbers of the monasteries whose rules hold for a seat, as bits. A shield lends those of another player."""
@@ -115,6 +117,20 @@ shield is taken with a double, a castle is taken back."""
 
 TIE_BREAKS: Fold[tuple[TieBreak, ...], [BLook]] = Fold("burgundy.tie_breaks")
 """What tells parties with equal points apart at the end. Teams go by their empty spaces alone."""
+
+GAINS: Fold[tuple[Lines, ...], [BLook, Seat]] = Fold("burgundy.gains")
+"""Points of a completed area, as the marker goes forward: those of one step together. Who plays alone may count size
+and phase apart."""
+
+LATER: Gather[[BLook, Seat], Interjection] = Gather("burgundy.later")
+"""Other effects of what was placed that are still to be carried out and could come first. Who plays alone chooses their
+order; among several players it is fixed."""
+
+TOTALS: Gather[[BLook], tuple[str, Any]] = Gather("burgundy.totals")
+"""What records tell after each act besides points, silver and workers: the target of who plays alone."""
+
+STANDING: Fold[float, [BLook, Seat]] = Fold("burgundy.standing")
+"""How well a seat stands, for computer players, where another goal is set than points: to fill an estate in time."""
 
 FINAL: Gather[[BLook, Seat], tuple[str, Worth]] = Gather("burgundy.final")
 """What else brings points at the end, by its name in records: shields, white castles."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.burgundy import events, hooks
-from engine.burgundy.catalogue import FACES
+from engine.burgundy.catalogue import FACES, Catalogue
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BLook, estate_of
 from engine.core.decision import Decision
@@ -54,7 +54,7 @@ class BurgundyRecorder(Recorder):
         state = look.state
         return {
             "estates": [
-                {"board": board, "castle": look.catalogue.estates[board].recorded[castle]} if board else None
+                _estate(look.catalogue, board, castle) if board else None
                 for board, castle in zip(state.boards, state.castles, strict=True)
             ],
             "log": self._log,
@@ -66,13 +66,26 @@ class BurgundyRecorder(Recorder):
             self._open = None
 
 
+def _estate(catalogue: Catalogue, board: str, castle: int) -> Entry:
+    """Of an estate whose layout is our own also the letters of its spaces, and its numbers if they are not the usual
+    ones."""
+    estate = catalogue.estates[board]
+    entry: Entry = {"board": board, "castle": estate.recorded[castle]}
+    if estate.house:
+        entry["rows"] = list(estate.rows)
+        if estate.dice != catalogue.dice:
+            entry["dice"] = [list(row) for row in estate.dice]
+    return entry
+
+
 _TOTALLED = ("phase_end", "end")
 """What is told when all its consequences are finished."""
 
 
-def _totals(look: BLook) -> dict[str, list[int]]:
+def _totals(look: BLook) -> dict[str, Any]:
     state = look.state
-    return {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+    totals = {"pts": list(state.points), "silver": list(state.silver), "workers": list(state.workers)}
+    return totals | dict(hooks.TOTALS(look, look))
 
 
 def _setup(look: BLook, event: events.GameBegan) -> Entry:

@@ -17,6 +17,7 @@ _MONASTERIES = hooks.MONASTERIES.key
 _PRICES = hooks.PRICES.key
 _PLACES = hooks.PLACES.key
 _REACH = hooks.REACH.key
+_LATER = hooks.LATER.key
 
 
 def monasteries_of(look: BLook, seat: Seat) -> int:
@@ -58,6 +59,12 @@ def places(look: BLook, seat: Seat, tile: Tile, owned: int | None = None) -> int
     if _PLACES in look.rules.folds:
         spaces = hooks.PLACES(look, spaces, look, seat, tile)
     return spaces
+
+
+def nothing_else(look: BLook, seat: Seat) -> bool:
+    """Whether a seat has no other effect that it could carry out instead. A question that no purchase could help with
+    is closed to interjections then."""
+    return _LATER not in look.rules.gathers or not hooks.LATER(look, look, seat)
 
 
 def livestock_worth(look: BLook, seat: Seat, tile: Tile, space: int) -> Worth:

@@ -22,6 +22,7 @@ P = ParamSpec("P")
 
 def resolve(draft: Draft[Any, Any], decision: Decision, index: int, seq: int) -> tuple[Decision, ...]:
     """Carry out an answer, and everything up to the next question."""
+    draft.state.answers += 1
     carry_out = _carry_out if draft.watcher is None else _held(_carry_out)
     carry_out(draft, decision, index)
     del draft.state.asks[decision.seat]

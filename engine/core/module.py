@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+from re import fullmatch
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, cast, overload
 
 from engine.core.errors import AssemblyError
 from engine.core.events import Event
@@ -48,7 +49,13 @@ class RuleOption(Generic[Value]):
     """A rule that tables may set: a disputed ruling, a variant, a difference between editions."""
 
     def __init__(
-        self, key: str, default: Value, values: tuple[Value, ...], source: str, editions: Mapping[str, Value]
+        self,
+        key: str,
+        default: Value,
+        values: tuple[Value, ...],
+        source: str,
+        editions: Mapping[str, Value],
+        form: str = "",
     ) -> None:
         if default not in values or any(value not in values for value in editions.values()):
             raise AssemblyError(f"the default of option {key} is not among its values")
@@ -58,6 +65,15 @@ class RuleOption(Generic[Value]):
         self.source = source
         """Where the default comes from: a rulebook's section, or whose ruling it is."""
         self.editions = editions
+        self.form = form
+        """A regular expression: texts of this form, in lower case, are values too. Empty where there are no others."""
+
+    def accepted(self, value: Setting) -> Setting | None:
+        """The value in its normal form; None if the option cannot have it."""
+        if value in self.values:
+            return self.values[self.values.index(cast(Value, value))]
+        text = str(value).lower()
+        return text if self.form and fullmatch(self.form, text) else None
 
     def default_for(self, edition: str) -> Value:
         return self.editions.get(edition, self.default)
@@ -114,8 +130,9 @@ class Module:
         *,
         source: str,
         editions: Mapping[str, Value] | None = None,
+        form: str = "",
     ) -> RuleOption[Value]:
-        option = RuleOption(key, default, values, source, editions or {})
+        option = RuleOption(key, default, values, source, editions or {}, form)
         self.options.append(option)
         return option
 

@@ -111,11 +111,11 @@ def _settings(modules: Sequence[Module], edition: str, spec: GameSpec) -> dict[s
     for key, value in spec.options:
         if key not in known:
             raise RuleError(Kind.UNKNOWN, "error.no_such_rule_option", candidates=tuple(known), option=key)
-        allowed = known[key].values
-        if value not in allowed:
-            names = tuple(str(candidate) for candidate in allowed)
+        accepted = known[key].accepted(value)
+        if accepted is None:
+            names = tuple(str(candidate) for candidate in known[key].values)
             raise RuleError(Kind.ILLEGAL, "error.no_such_value", candidates=names, option=key, value=value)
-        values[key] = allowed[allowed.index(value)]
+        values[key] = accepted
     return values
 
 

@@ -47,6 +47,8 @@ class State(Tables, kw_only=True):
     """Sum of the ledger by seat."""
     drawn: dict[str, int] = {}
     """How many draws each stream of chance has given."""
+    answers: int = 0
+    """How many have been given."""
     asks: dict[Seat, int] = {}
     """Open questions: the length of the journal when the question was put to that seat."""
 

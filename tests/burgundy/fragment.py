@@ -8,10 +8,11 @@ from typing import Any
 from tests.burgundy.test_referee import DEPOTS, Story
 from tests.oracle.burgundy import check
 from tests.oracle.burgundy_acts import RESOURCES, Acts, Turn
+from tests.oracle.burgundy_boards import estate
 from tests.oracle.burgundy_module_tables import OPTIONS as MODULE_OPTIONS
 from tests.oracle.burgundy_module_tables import Rules
 from tests.oracle.burgundy_state import Player, Table
-from tests.oracle.burgundy_tables import OPTIONS, estate
+from tests.oracle.burgundy_tables import OPTIONS
 
 Record = dict[str, Any]
 
@@ -22,20 +23,26 @@ class Fragment:
     def __init__(self, *modules: str, board: str = "1", **options: str) -> None:
         defaults = {key: values[0] for key, values in OPTIONS.items()} | {"purchase_timing": "during"}
         rules = Rules(frozenset(modules), {**defaults, **options})
-        # A module's rule can be tried on an ordinary board, too.
-        colours = estate("2019", board, rules.boards() if board in rules.boards() else None)
-        assert colours is not None
-        castle = next(hex for hex in ("d4", *colours) if colours[hex] == "C")
-        self.players = [Player(colours, {castle: "castle"}, rules=rules) for _ in range(2)]
+        self.table = self.set_up(rules, board)
+        self.players = self.table.players
         for player in self.players:
             player.pts, player.silver, player.workers = 20, 5, 5
-        self.table = Table("2019", self.players, rules)
-        self.table.track = [[1, 0]]
+        self.table.track = [list(range(len(self.players)))[::-1]]
         self.table.phase = "C"
         self.table.rounds = 11
         self.found: list[str] = []
-        self.acts = Acts(self.table, rules.options, self.found.append)
+        self.acts = self.judging(rules)
         self.turn(0, [1, 2])
+
+    def set_up(self, rules: Rules, board: str) -> Table:
+        # A module's rule can be tried on an ordinary board, too.
+        played = estate("2019", board, rules.boards() if board in rules.boards() else None)
+        assert played is not None
+        castle = next(hex for hex in ("d4", *played.colours) if played.colours[hex] == "C")
+        return Table("2019", [Player(played, {castle: "castle"}, rules=rules) for _ in range(2)], rules)
+
+    def judging(self, rules: Rules) -> Acts:
+        return Acts(self.table, rules.options, self.found.append)
 
     @property
     def me(self) -> Player:
@@ -58,17 +65,19 @@ class Fragment:
         workers to the player and nothing to the other; `other` in the keys gives what the other gets."""
         seat = self.acts.turn.seat
         expected = {seat: gains, 1 - seat: keys.pop("other", (0, 0, 0))}
-        after = {
-            key: [getattr(player, key) + expected[seat][place] for seat, player in enumerate(self.players)]
-            for place, key in enumerate(RESOURCES)
-        }
+        after: Record = {key: self.table.amounts(key) for key in RESOURCES}
+        for place, key in enumerate(RESOURCES):
+            for gainer, gained in expected.items():
+                if gained[place]:
+                    after[key][gainer if key == "pts" else self.table.side(gainer)] += gained[place]
+        after.update(keys.pop("more_after", {}))
         self.found.clear()
         self.acts.judge({"e": "act", "p": seat, "a": a, "by": by, **keys, "after": after})
-        told = [(key, seat) for key in RESOURCES for seat in range(2)]
         wrong = [
-            f"seat {seat} has {after[key][seat]} {key} afterwards, by the rules {getattr(self.players[seat], key)}"
-            for key, seat in told
-            if after[key][seat] != getattr(self.players[seat], key)
+            f"seat {number} has {after[key][number]} {key} afterwards, by the rules {own}"
+            for key in RESOURCES
+            for number, own in enumerate(self.table.amounts(key))
+            if after[key][number] != own
         ]
         return [*self.found, *wrong]
 

@@ -26,6 +26,7 @@ from engine.api import (
 )
 from engine.burgundy.frames import Phases, Rounds
 from engine.burgundy.state import BurgundyState
+from engine.burgundy.storing import storages_of
 from engine.core.events import Secret
 from engine.core.frame import Frame
 from engine.core.geometry.hexagon import names
@@ -42,11 +43,14 @@ FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
 
 @dataclass(frozen=True)
 class Holding:
-    """What one seat has. By default nothing but the castle that every player begins with."""
+    """What one seat has. By default nothing but the castle that every player begins with. Of partners, the first one has
+    what belongs to both."""
 
     tiles: Mapping[str, str] = field(default_factory=dict)
     """By space, in the order in which they were placed."""
     storage: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    """What is in the storage that partners share."""
     goods: Mapping[int, int] = field(default_factory=dict)
     sold: Mapping[int, int] = field(default_factory=dict)
     silver: int = 0
@@ -135,15 +139,21 @@ def _stock(game: Game, depot: int, tile: str) -> None:
 
 def _hold(game: Game, seat: Seat, holding: Holding) -> None:
     state, catalogue = game.state, game.look.catalogue
-    estate = catalogue.estates[state.boards[seat]]
+    own, *others = storages_of(game.look, seat)
+    state.storage[own.row] = holding.storage
+    party = game.look.party(seat)
+    if seat != game.rules.parties[party][0]:
+        return
+    for storage in others:
+        state.storage[storage.row] = holding.shared
+    estate = catalogue.estates[state.boards[party]]
     for space, id in holding.tiles.items():
         tile, number = catalogue.tiles[id], estate.names.index(space)
         assert tile.kind in (estate.kinds[number], tile.id), f"{id} on {space}"
-        state.lay(estate, seat, tile, number)
-    state.storage[seat] = holding.storage
-    state.goods[seat] = counts(holding.goods)
-    state.sold[seat] = counts(holding.sold)
-    state.silver[seat], state.workers[seat] = holding.silver, holding.workers
+        state.lay(estate, party, tile, number)
+    state.goods[party] = counts(holding.goods)
+    state.sold[party] = counts(holding.sold)
+    state.silver[party], state.workers[party] = holding.silver, holding.workers
 
 
 def counts(goods: Mapping[int, int]) -> tuple[int, ...]:

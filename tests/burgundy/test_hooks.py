@@ -14,7 +14,7 @@ from engine.burgundy import hooks
 from engine.burgundy.actions import die_part
 from engine.burgundy.doing import use_both_dice, use_die
 from engine.burgundy.estates import Area
-from engine.burgundy.frames import Final, Phase, Round, Turn
+from engine.burgundy.frames import Final, Phase, Round, ShipGoods, Turn
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.tiles import Tile
@@ -23,7 +23,9 @@ from engine.core.decision import Decision, Interjection, Option, Part, listed
 from engine.core.frame import Course, Frame
 from engine.core.hooks import ANYTIME, Fold, Gather
 from engine.core.module import Module
+from engine.core.ranking import TieBreak
 from engine.core.score import Term, Worth
+from engine.records import record
 from tests.burgundy.given import (
     HEXES,
     Holding,
@@ -293,6 +295,71 @@ def test_interjections_of_modules_stand_beside_the_purchase(trial: Module) -> No
     assert offered(game) == ["2/workers", "5/workers", "buy/mine@black", "sneeze"]
     play(game, "sneeze", "buy/mine@black", "2/workers")
     assert (earned(game), seen(game).unused[0]) == ([("sneeze", 1)], (5,))
+
+
+def test_gains_of_an_area_may_be_told_apart(trial: Module) -> None:
+    told: list[int] = []
+
+    @trial.on(hooks.GAINS.replace)
+    def one_by_one(gains: tuple[hooks.Lines, ...], look: BLook, seat: int) -> tuple[hooks.Lines, ...]:
+        return tuple((line,) for lines in gains for line in lines)
+
+    @trial.react(events.PointsGained)
+    def noted(draft: BDraft, event: events.PointsGained) -> None:
+        told.append(event.points)
+
+    game = trying(Holding(storage=("building:bank",)), dice=[(3, 5)], depots=BUSY)
+    play(game, "3/place/bank/c3")
+    assert (told, earned(game)) == ([1, 10], [("area", 1), ("phase", 10)])
+
+
+def test_another_tie_break_may_decide(trial: Module) -> None:
+    @trial.on(hooks.TIE_BREAKS.replace)
+    def the_last_seat(usual: tuple[TieBreak, ...], look: BLook) -> tuple[TieBreak, ...]:
+        assert [one.what for one in usual] == ["most_empty", "turn_order"]
+        return (TieBreak("seat", tuple(range(look.players))),)
+
+    assert trying(Holding(), Holding(), edition="2019").ranking().places == (2, 1)
+
+
+def test_effects_may_come_in_another_order(trial: Module) -> None:
+    """A question that is closed to purchases is open to effects that could come first."""
+
+    @trial.on(hooks.LATER)
+    @trial.on(ANYTIME)
+    def a_bow_first(look: BLook, seat: int) -> list[Interjection]:
+        pending = any(isinstance(frame, ShipGoods) for frame in look.state.agenda)
+        return [Interjection((Part("bow"),), Bow(seat, 0))] if pending and not look.state.ledger else []
+
+    @trial.step(Bow)
+    class BowStep(BStep[Bow]):
+        def do(self, draft: BDraft, frame: Bow, chosen: None) -> None:
+            draft.score(frame.seat, "bow", (Term("bow", 1),))
+
+    game = trying(Holding(storage=("ship",)), dice=[(2, 5)], depots=BUSY, piles={2: (1,), 3: (4,)})
+    answer(game, "2/place/ship/d3")
+    assert offered(game) == ["2", "3", "bow"]
+    answer(game, "bow")
+    assert offered(game) == ["2", "3"]
+
+
+def test_records_may_tell_more_after_each_act(trial: Module) -> None:
+    @trial.on(hooks.TOTALS)
+    def phase(look: BLook) -> list[tuple[str, Any]]:
+        return [("phase", look.state.phase)]
+
+    game = trying(Holding(), dice=[(6, 5)], depots=BUSY)
+    play(game, "6/workers")
+    acts = [entry for entry in record(game)["log"] if entry["e"] == "act"]
+    assert acts[-1]["after"]["phase"] == 0
+
+
+def test_another_goal_may_be_set(trial: Module) -> None:
+    @trial.on(hooks.STANDING.replace)
+    def workers(standing: float, look: BLook, seat: int) -> float:
+        return float(look.state.workers[seat])
+
+    assert trying(Holding(workers=7), dice=[(6, 5)]).evaluate(0) == 7
 
 
 def test_every_hook_is_tried_here_or_among_the_seams() -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tests.oracle.burgundy import check
+from tests.oracle.burgundy_boards import estate
 from tests.oracle.burgundy_state import Player
-from tests.oracle.burgundy_tables import OPTIONS, estate
+from tests.oracle.burgundy_tables import OPTIONS
 
 Record = dict[str, Any]
 
@@ -168,7 +169,7 @@ BROKEN: dict[str, tuple[Callable[[Record], None], str]] = {
     "start castle": (lambda record: record["estates"][0].update(castle="b3"), "stands on d4, not on b3"),
     "estate": (lambda record: record["estates"][0].update(board="10"), "there is no estate 10"),
     "option": (lambda record: record["options"].pop("goods_overflow"), "goods_overflow is missing"),
-    "module": (lambda record: record.update(modules=["team"]), "not covered"),
+    "module": (lambda record: record.update(modules=["magic"]), "not covered"),
     "unfinished": (lambda record: record.update(seed="0" * 64, final=[0, 0], winners=[0]), "the log ends where"),
     "points": (lambda record: acts(record, a="sell")[0]["after"]["pts"].__setitem__(0, 14), "14 pts afterwards"),
     "silver": (lambda record: acts(record, a="sell")[0]["after"]["silver"].__setitem__(1, 0), "0 silver afterwards"),
@@ -248,9 +249,9 @@ def test_a_purchase_into_a_full_storage(rule: str, noticed: str) -> None:
     [(3, 3, False, 0, 0), (1, 6, False, 1, 1), (3, 6, False, 3, 2), (2, 6, True, 1, 1), (3, 6, True, 2, 1)],
 )
 def test_workers_that_turn_a_die(die: int, use: int, shifted: bool, plain: int, with_eighth: int) -> None:
-    colours = estate("2011", "1")
-    assert colours is not None
-    player = Player(colours, {"d4": "castle"})
+    board = estate("2011", "1")
+    assert board is not None
+    player = Player(board, {"d4": "castle"})
     assert player.cost(die, use, shifted=shifted) == plain
     player.placed["c4"] = "monastery:8"
     assert player.cost(die, use, shifted=shifted) == with_eighth

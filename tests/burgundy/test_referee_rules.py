@@ -6,19 +6,22 @@ from collections import Counter
 
 import pytest
 
+from tests.oracle.burgundy_boards import INVENTORY, areas, estate
 from tests.oracle.burgundy_state import Player, Table
-from tests.oracle.burgundy_tables import BLACK_SLOTS, COLOURS, PHASES, areas, colour_of, estate, slots, stacks
+from tests.oracle.burgundy_tables import BLACK_SLOTS, COLOURS, PHASES, colour_of, slots, stacks
 
 EDITIONS = ("2011", "2019")
 
 
 def player(*tiles: str, board: str = "1", edition: str = "2011") -> Player:
     """A player whose tiles are on the first hexes of their colours."""
-    colours = estate(edition, board)
-    assert colours is not None
-    settled = Player(colours, {})
+    played = estate(edition, board)
+    assert played is not None
+    settled = Player(played, {})
     for tile in tiles:
-        free = (hex for hex, colour in colours.items() if colour == colour_of(tile) and hex not in settled.placed)
+        free = (
+            hex for hex, colour in settled.colours.items() if colour == colour_of(tile) and hex not in settled.placed
+        )
         settled.placed[next(free)] = tile
     return settled
 
@@ -26,10 +29,10 @@ def player(*tiles: str, board: str = "1", edition: str = "2011") -> Player:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_estate_has_its_hexes(edition: str) -> None:
     for board in range(1, 10 if edition == "2011" else 11):
-        colours = estate(edition, str(board))
-        assert colours is not None
-        assert Counter(colours.values()) == Counter(A=6, B=12, C=4, K=6, M=3, S=6)
-        assert max(map(len, areas(colours).values())) <= 8
+        played = estate(edition, str(board))
+        assert played is not None
+        assert Counter(played.colours.values()) == INVENTORY
+        assert max(map(len, areas(played).values())) <= 8
 
 
 def test_the_first_estate_has_four_towns() -> None:

@@ -14,6 +14,7 @@ import pytest
 from engine.api import SPECTATOR, BurgundyView, Game, burgundy_estate, make_spec, new_game, places_of, tile_code
 from engine.api import burgundy_events as events
 from engine.burgundy import actions, hooks
+from engine.burgundy.catalogue import Storage
 from engine.burgundy.doing import place, use_building, use_die
 from engine.burgundy.estates import Area, Estate
 from engine.burgundy.evaluation.position import Position
@@ -145,8 +146,8 @@ def test_a_die_may_be_bent_for_nothing(trial: Module) -> None:
 
 def test_a_storage_may_be_larger(trial: Module) -> None:
     @trial.on(hooks.STORAGE.add)
-    def one_more(room: int, look: BLook, seat: int) -> int:
-        return room + 1
+    def one_more(storages: tuple[Storage, ...], look: BLook, seat: int) -> tuple[Storage, ...]:
+        return tuple(msgspec.structs.replace(storage, room=storage.room + 1) for storage in storages)
 
     tiles = ("castle", "castle", "mine")
     player = Holding(storage=tiles, silver=4)
@@ -681,7 +682,7 @@ def test_a_tile_may_be_placed_that_was_never_stored(trial: Module) -> None:
     def at_once(draft: BDraft, event: Event) -> None:
         assert isinstance(event, events.WorkersTaken)
         draft.state.storage[event.seat] += ("ship",)
-        place(draft, event.seat, "ship", estate_of(draft, event.seat).names.index("d3"), "trial")
+        place(draft, event.seat, 0, estate_of(draft, event.seat).names.index("d3"), "trial")
 
     game = trying(Holding(), dice=[(6, 4)], depots=BUSY)
     assert events.TilePlaced(0, "ship", "d3", "trial") in play(game, "6/workers")

@@ -137,12 +137,12 @@ def test_the_side_for_beginners_is_printed_so() -> None:
     right = [name for name in called("r") if name != "m"]
     assert "".join(found[name] for name in left) == LEFT.replace(" ", "")
     assert "".join(found[name] for name in right) == RIGHT.replace(" ", "")
-    assert (found["m"], entry("12a")["start"]) == ("C1", "m")
+    assert (found["m"], entry("12a")["first_castles"]) == ("C1", ["m"])
 
 
 def test_the_side_for_experts_is_our_own_and_has_two_spaces_to_begin_on() -> None:
     found, board = entry("12b"), estate("12b")
-    assert (found["confidence"], "start" in found) == ("house", False)
+    assert found["confidence"] == "house"
     castles = Counter(board.numbers[space] for space in board.castles)
     assert (castles[1], castles[6]) == (1, 1)
     assert max(area.size for area in board.areas if area.kind == "building") <= 8

@@ -38,7 +38,7 @@ def test_there_is_always_an_option_or_an_end(kind: str, number: int) -> None:
             assert decision.default is None or 0 <= decision.default < len(codes)
     assert game.over
     assert not game.decisions
-    assert game.winners
+    assert game.winners or game.spec.players == 1, "only who plays alone may lose"
 
 
 @few

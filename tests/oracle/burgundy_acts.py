@@ -10,7 +10,7 @@ from tests.oracle import burgundy_shields
 from tests.oracle.burgundy_effects import Due, Lay, building_effect, tile_effect
 from tests.oracle.burgundy_module_tables import CRANE, GEESE, INN, RETAKING
 from tests.oracle.burgundy_state import EVERY_NUMBER, PAYING, SHIFTING, SHIFTING_TAKE, TAKING, Player, Table
-from tests.oracle.burgundy_tables import BUILDINGS, NUMBER, colour_of
+from tests.oracle.burgundy_tables import BUILDINGS, colour_of
 
 Act = Mapping[str, Any]
 Numbers = tuple[frozenset[int], frozenset[int]]
@@ -60,11 +60,7 @@ class Acts:
 
     def place_directly(self, act: Act, tiles: list[str]) -> None:
         """Place a tile that a shield brings from a depot at the end of a phase."""
-        if act["tile"] in tiles:
-            tiles.remove(act["tile"])
-        else:
-            self.say(f"there is no {act['tile']} in depot {act['depot']}, only {tiles}")
-        self._lay_tile(act, (EVERY_NUMBER, EVERY_NUMBER))
+        self._lay_from_depot(act, tiles)
         self._go_on(act["after"])
 
     def finish(self) -> None:
@@ -102,7 +98,7 @@ class Acts:
         numbers = (due.may, due.must) if due is not None else (EVERY_NUMBER, EVERY_NUMBER)
         if effect == "castle":
             # Its die shows what the player wants: either only for the castle's own act, or for more.
-            shown = NUMBER[act["hex"]] if act["a"] == "place" else act.get("good")
+            shown = self.player.board.number[act["hex"]] if act["a"] == "place" else act.get("good")
             numbers = (EVERY_NUMBER, EVERY_NUMBER if shown is None else frozenset({shown}))
         elif effect == "white_castle":
             if act["die"] != self.turn.white:
@@ -163,11 +159,7 @@ class Acts:
             self.turn.pending.pop()
 
     def _as_told(self, after: Mapping[str, list[int]]) -> bool:
-        return all(
-            after[key][seat] == getattr(player, key)
-            for key in RESOURCES
-            for seat, player in enumerate(self.table.players)
-        )
+        return all(after[key][seat] == own for key in RESOURCES for seat, own in enumerate(self.table.amounts(key)))
 
     def _claim(self, act: str, by: str) -> Due | None:
         """The effect that the act uses. Effects that fell due after it are over."""
@@ -187,6 +179,10 @@ class Acts:
         if due is None:
             return
         self.turn.pending.pop()
+        self._check_used(due, before)
+
+    def _check_used(self, due: Due, before: str) -> None:
+        """Called when an effect is over: complains if it had to be used."""
         if due.should and self._usable(due, due.must):
             duty = "not taken" if due.duty else "neither used nor declined"
             self.say(f"the effect of {_named(due)} is {duty} before {before}")
@@ -243,7 +239,7 @@ class Acts:
         if act["a"] == "take":
             wanted, shifted = act["depot"], self.player.has(SHIFTING_TAKE)
         elif act["a"] == "place":
-            wanted = NUMBER[act["hex"]]
+            wanted = self.player.board.number[act["hex"]]
             shifting = SHIFTING.get(colour_of(act["tile"]))
             shifted = shifting is not None and self.player.has(shifting)
         elif act["a"] == "sell":
@@ -314,7 +310,7 @@ class Acts:
         if player.complete(player.areas[hex]):
             player.paid.add(hex)
         del player.placed[hex]
-        self._put_in_storage("castle", act.get("discard"), effect=False)
+        self._put_in_storage("castle", act, effect=False)
 
     def _take(self, act: Act, effect: str) -> None:
         if effect in TAKING and colour_of(act["tile"]) not in TAKING[effect]:
@@ -324,36 +320,49 @@ class Acts:
     def _store(self, act: Act, tiles: list[str], *, effect: bool) -> None:
         """Move a tile from a depot into the storage. `effect` is True if an effect allows it, and not the action of a
         die."""
+        self._take_out(act, tiles)
+        self._put_in_storage(act["tile"], act, effect=effect)
+
+    def _take_out(self, act: Act, tiles: list[str]) -> None:
         if act["tile"] in tiles:
             tiles.remove(act["tile"])
         else:
             self.say(f"there is no {act['tile']} in depot {act['depot']}, only {tiles}")
-        self._put_in_storage(act["tile"], act.get("discard"), effect=effect)
 
-    def _put_in_storage(self, tile: str, discard: str | None, *, effect: bool) -> None:
-        player = self.player
+    def _put_in_storage(self, tile: str, act: Act, *, effect: bool) -> None:
+        """Put a tile into the storage, or into the one of a player's stores that the act names."""
+        player, store, discard = self.player, act.get("store", ""), act.get("discard")
+        cells = player.cells(store)
         if player.full and effect and self.options["full_storage_effect"] == "empty":
             self.say("the storage is full")
         elif player.full and discard is None:
             self.say("the storage is full and nothing is thrown out")
         elif not player.full and discard is not None:
             self.say(f"{discard} is thrown out of a storage that is not full")
-        if discard in player.storage:
-            player.storage.remove(discard)
+        elif discard is None and not player.room(store):
+            self.say(f"the {store} cells are full")
+        if discard in cells:
+            cells.remove(discard)
         elif discard is not None:
             self.say(f"there is no {discard} in the storage to throw out")
-        player.storage.append(tile)
+        cells.append(tile)
 
     def _place(self, act: Act, effect: str, numbers: Numbers) -> None:
-        player, tile = self.player, act["tile"]
-        if tile in player.storage:
-            player.storage.remove(tile)
+        tile, cells = act["tile"], self.player.cells(act.get("store", ""))
+        if tile in cells:
+            cells.remove(tile)
         else:
-            self.say(f"there is no {tile} in the storage, only {player.storage}")
-        may, _ = numbers
-        if effect == "city_hall" and self.options["city_hall_die"] == "yes" and NUMBER[act["hex"]] not in may:
+            self.say(f"there is no {tile} in the storage, only {cells}")
+        (may, _), number = numbers, self.player.board.number[act["hex"]]
+        if effect == "city_hall" and self.options["city_hall_die"] == "yes" and number not in may:
             self.say(f"the number of {act['hex']} is not that of the city hall's die: {sorted(may)}")
         self._lay_tile(act, numbers)
+
+    def _lay_from_depot(self, act: Act, tiles: list[str], must: frozenset[int] = EVERY_NUMBER) -> None:
+        """Lay a tile that goes straight from a depot into the estate, whatever the number of its hex. A city hall must
+        be used if it can be with one of the numbers."""
+        self._take_out(act, tiles)
+        self._lay_tile(act, (EVERY_NUMBER, must))
 
     def _lay_tile(self, act: Act, numbers: Numbers) -> None:
         """Lay a tile into the estate, wherever it comes from, with all that follows."""
@@ -407,7 +416,8 @@ class Acts:
         number = self.table.sell(self.turn.seat, act["good"])
         # The books do not say which number a city hall on a trade route asks for.
         may, must = self._city_hall_numbers((EVERY_NUMBER, numbers[1]))
-        self.turn.pending.append(Lay(act["good"], number, may, must))
+        if self.player.route.spaces:
+            self.turn.pending.append(Lay(act["good"], number, may, must))
 
     def _lay_goods(self, lay: Lay) -> None:
         """Lay goods on the trade route: all of them, or up to the first bonus that somebody has to use, if that comes
@@ -432,4 +442,4 @@ class Acts:
 
 
 def _named(due: Due) -> str:
-    return due.by if due.by != "route" else f"{due.effect} by route"
+    return due.by if due.effect == due.by.removeprefix("building:") else f"{due.effect} by {due.by}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import combinations
 
+from tests.oracle.burgundy_boards import NEIGHBOURS
 from tests.oracle.burgundy_module_tables import POSTS
-from tests.oracle.burgundy_tables import NEIGHBOURS
 
 Pair = tuple[int, int]
 EVERY_PAIR = frozenset(combinations(range(len(POSTS)), 2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.oracle.burgundy_tables import NEIGHBOURS
+from tests.oracle.burgundy_boards import NEIGHBOURS
 
 
 def reaches_castle(colours: Mapping[str, str], placed: Mapping[str, str], hex: str) -> bool:

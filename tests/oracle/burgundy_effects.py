@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tests.oracle.burgundy_state import EVERY_NUMBER, PAYING, TAKING
 
-# Their action cannot be declined: taking workers is always possible.
-DUTIES = ("castle", "ship", "white_castle")
+# They cannot be declined: taking workers as the action of a castle is always possible.
+DUTIES = ("castle", "ship", "white_castle", "colour")
 ACTIONS = ("take", "place", "sell", "workers")
 # The acts that use an effect.
 USES: dict[str, tuple[str, ...]] = {
@@ -18,6 +18,9 @@ USES: dict[str, tuple[str, ...]] = {
     "warehouse": ("sell",),
     "crane": ("crane",),
     **dict.fromkeys(TAKING, ("take",)),
+    # In the solo game.
+    "exchange": ("exchange",),
+    "colour": ("place",),
 }
 
 

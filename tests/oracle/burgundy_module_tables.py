@@ -14,9 +14,14 @@ MODULES = (
     "trade_routes",
     "shields",
     "close_to_castle",
+    "team",
+    "solo",
 )
 # Each of the two plays on boards of its own.
 EXCLUSIVE = ("border_posts", "close_to_castle")
+# Other ways to play, and the modules that go with them.
+WAYS = ("team", "solo")
+WITH_WAYS = ("extra_tiles", "white_castles", "inns")
 
 # Written like the boards of the base game: rows from the top, hexes from the left.
 BOARDS: dict[str, dict[str, str]] = {
@@ -28,13 +33,15 @@ BOARDS: dict[str, dict[str, str]] = {
         "11e": "MMKK KBBSB CKBKSC AAAKBBM ASSBBB ASSBB ACCB",
         "11f": "BBBS KKCBS SBBMBB CBBMASC KBMASS KBCKK AAAA",
     },
-    # The layouts of the boards 10a to 10h are known to nobody: this one is our own.
+    # The layouts of the boards 10a to 10h are known to nobody: all are our own, and records tell them.
     "close_to_castle": {"10a": "BSSS BBCAK KBBKAK BCSKBCS BMKABS AACBB ABMM"},
 }
 # The hexes that touch each border post, the same on every board.
 POSTS = (("b1", "c1"), ("b5", "c6"), ("g2", "g3"))
 
 INN = "inn"
+# A tile that lies face down in the solo game.
+BLACK = "black"
 GEESE = "geese"
 CRANE = "building:crane"
 WHITE_CASTLE = "building:white_castle"
@@ -79,9 +86,22 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "shield_14_timing": ("before_upkeep", "after_upkeep"),
     },
     "close_to_castle": {"retake_first_castle": ("no", "yes"), "retaken_castle_scores": ("yes", "no")},
+    "team": {"team_tie_break": ("most", "fewest")},
+    "solo": {
+        "solo_target": ("50", *(str(target) for target in range(45, 56) if target != 50)),
+        "solo_area_points": ("together", "apart"),
+    },
 }
 # Which board is dealt makes no difference to the rules.
-BOARD_OPTIONS = {"border_posts": {"border_board": ("random", *BOARDS["border_posts"])}}
+BOARD_OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "border_posts": {"border_board": ("random", *BOARDS["border_posts"], "11g", "11h")},
+    "close_to_castle": {"castle_board": ("10a", *(f"10{letter}" for letter in "bcdefgh"), "random")},
+    "team": {"team_board": ("12a", "12b")},
+    "solo": {"solo_board": ("13a", "13b")},
+}
+# What has no meaning with a module: games of teams end in a tie of their own, and a single player always wins or
+# loses, and stores any number of kinds of goods.
+IDLE_OPTIONS: dict[str, set[str]] = {"team": {"tie_break_1"}, "solo": {"tie_break_1", "goods_overflow"}}
 
 
 def spaces(card: int) -> list[tuple[int, str]]:

@@ -34,7 +34,7 @@ class PhaseEnd:
     paid: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        seats = range(self.table.size)
+        seats = range(len(self.table.players))
         self.could = {(seat, shield) for seat in seats for shield in BRINGING.values() if self._usable(seat, shield)}
         self.before_upkeep = self.table.rules.option("shield_14_timing") == "before_upkeep"
 

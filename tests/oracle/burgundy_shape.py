@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from tests.oracle.burgundy_boards import NUMBER, ROW_LENGTHS
 from tests.oracle.burgundy_module_tables import (
+    BLACK,
     BOARD_OPTIONS,
     CARDS,
     EXCLUSIVE,
+    IDLE_OPTIONS,
     INN,
     MODULES,
     SHIELDS,
+    WAYS,
+    WITH_WAYS,
 )
 from tests.oracle.burgundy_module_tables import OPTIONS as MODULE_OPTIONS
-from tests.oracle.burgundy_tables import NUMBER, OPTIONS, PHASES, ROUNDS, stacks
+from tests.oracle.burgundy_tables import COLOURS, OPTIONS, PHASES, ROUNDS, stacks
 
 Test = Callable[[Any], bool]
 
@@ -44,6 +50,14 @@ ALLOWED_BY_MODULE: dict[str, dict[str, tuple[str, ...]]] = {
         "decline": ("shield:14", "shield:15"),
     },
     "close_to_castle": {"retake": ("die",)},
+    "solo": {
+        **dict.fromkeys(("take", "sell", "workers"), ("target",)),
+        "place": ("target", "colour"),
+        "clear": ("white",),
+        "points": ("purchase",),
+        "exchange": ("ship",),
+        "decline": ("ship",),
+    },
 }
 # By edition; the last of the options has no meaning in 2011, whose sixth monastery knows no workers.
 EDITIONS = ("2011", "2019")
@@ -62,9 +76,23 @@ def one_of(choice: Iterable[Any]) -> Test:
     return lambda value: isinstance(value, str) and value in known
 
 
+def chosen(values: Iterable[str]) -> Test:
+    """The test for an option: numbers may be told as such."""
+    known = one_of(values)
+    return lambda value: known(str(value) if type(value) is int else value)
+
+
 def listed(test: Test, *lengths: int) -> Test:
     return lambda value: (
         isinstance(value, list) and (not lengths or len(value) in lengths) and all(test(item) for item in value)
+    )
+
+
+def layout(*lengths: int) -> Test:
+    """The test for the letters of a board's hexes, row by row."""
+    return lambda value: (
+        listed(lambda row: isinstance(row, str) and set(row) <= set(COLOURS), len(lengths))(value)
+        and (tuple(map(len, value)) == lengths)
     )
 
 
@@ -92,6 +120,29 @@ def anything(value: Any) -> bool:
     return True
 
 
+def nothing(value: Any) -> bool:
+    return value is None
+
+
+@dataclass(frozen=True)
+class Form:
+    """What the form of a record depends on: how many play, and on which estates."""
+
+    players: Test
+    # The test for an estate, how many players share one, and the names of its hexes.
+    estate: Test
+    sharing: int = 1
+    hexes: Collection[str] = tuple(NUMBER)
+
+
+APART = Form(
+    players=whole(2, 4),
+    estate=keyed(
+        {"board": lambda value: isinstance(value, str), "castle": one_of(NUMBER)}, {"rows": layout(*ROW_LENGTHS)}
+    ),
+)
+
+
 Keys = tuple[dict[str, Test], dict[str, Test]]
 """The keys that an entry must have, and those that it may have."""
 
@@ -99,19 +150,25 @@ Keys = tuple[dict[str, Test], dict[str, Test]]
 class Shapes:
     """The forms of the entries of one game's log."""
 
+    form = APART
+
     def __init__(self, edition: str, players: int, modules: Collection[str] = ()) -> None:
         coloured, black = stacks(edition, modules)
         face = whole(1, 6)
-        tile = one_of([*coloured, *black, *([INN] if "inns" in modules else [])])
+        more = [*([INN] if "inns" in modules else []), *([BLACK] if "solo" in modules else [])]
+        tile = one_of([*coloured, *black, *more])
+        self.tile = tile
         seat = whole(0, players - 1)
         seats = listed(seat, players)
         numbers = listed(whole(0), players)
-        after = keyed({"pts": numbers, "silver": numbers, "workers": numbers})
-        hex = one_of(NUMBER)
+        owners = players // self.form.sharing
+        amounts = listed(whole(0), owners)
+        after = keyed({"pts": numbers, "silver": amounts, "workers": amounts, **self.more_after()})
+        hex = one_of(self.form.hexes)
         self.allowed_by = allowed_by(modules)
         self.events: dict[str, Keys] = {
             "setup": (
-                {"order": seats, "silver": numbers, "workers": numbers, "goods": listed(listed(face), players)},
+                {"order": seats, "silver": amounts, "workers": amounts, "goods": listed(listed(face), owners)},
                 {},
             ),
             "phase": (
@@ -164,7 +221,7 @@ class Shapes:
         self._add_modules(modules, players)
         self._act = {"p": seat, "a": one_of(self.allowed_by), "after": after}
         self._shield = {"id": _within(SHIELDS), "depot": face, "hex": hex}
-        self._shield_more = {"replaced": either(_within(SHIELDS), lambda value: value is None), "of": seat}
+        self._shield_more = {"replaced": either(_within(SHIELDS), nothing), "of": seat}
         self._seat = seat
 
     def _add_modules(self, modules: Collection[str], players: int) -> None:
@@ -182,7 +239,11 @@ class Shapes:
             self.events["setup"][0]["shields"] = either(by_depot, listed(here, 6))
             self.acts["ship"][1].update({"kind": face, "more": either(whole(0), listed(face))})
 
-    def _keys(self, act: str, by: str) -> Keys:
+    def more_after(self) -> dict[str, Test]:
+        """What the totals after an act tell besides points, silver and workers."""
+        return {}
+
+    def keys(self, act: str, by: str) -> Keys:
         """The keys of an act that depend on what allows it."""
         if act == "shield":
             if by == "shield:6":
@@ -218,7 +279,7 @@ class Shapes:
         if not self._act["a"](act):
             raise Malformed(f"no such act: {act!r}")
         allowed = one_of(self.allowed_by[act])
-        required, optional = self._keys(act, by)
+        required, optional = self.keys(act, by)
         _refuse(complaints(entry, {"e": anything, "by": allowed, **self._act, **required}, optional))
 
 
@@ -251,19 +312,17 @@ def _refuse(wrong: list[str]) -> None:
         raise Malformed("; ".join(wrong))
 
 
-def read_head(record: Mapping[str, Any]) -> list[str]:
+def read_head(record: Mapping[str, Any], form: Form = APART) -> list[str]:
     """What is wrong with everything except the log; raises `Malformed` if the log cannot be judged because of it."""
     if record.get("game") != "burgundy":
         raise Malformed(f"game is {record.get('game')!r}")
     if record.get("edition") not in EDITIONS:
         raise Malformed(f"there is no edition {record.get('edition')!r}")
-    if not whole(2, 4)(record.get("players")):
-        raise Malformed(f"{record.get('players')!r} cannot play")
     _refuse_modules(record.get("modules"))
+    if not form.players(record.get("players")):
+        raise Malformed(f"{record.get('players')!r} cannot play")
     players = record["players"]
-    hexed = keyed({"board": lambda value: isinstance(value, str), "castle": one_of(NUMBER)})
-    if choosing(record):
-        hexed = either(hexed, lambda value: value is None)
+    estate = either(form.estate, nothing) if choosing(record) else form.estate
     needed: dict[str, Test] = {
         "record": whole(1, 1),
         "game": anything,
@@ -273,7 +332,7 @@ def read_head(record: Mapping[str, Any]) -> list[str]:
         "players": anything,
         "seed": lambda value: value is None or digits(value),
         "commitment": digits,
-        "estates": listed(hexed, players),
+        "estates": listed(estate, players // form.sharing),
         "log": listed(anything),
     }
     told: dict[str, Test] = {"final": listed(whole(0), players), "winners": listed(whole(0, players - 1))}
@@ -303,17 +362,20 @@ def _refuse_modules(modules: Any) -> None:
         raise Malformed(f"a module is named twice: {modules}")
     if set(EXCLUSIVE).issubset(modules):
         raise Malformed(f"modules that exclude each other: {modules}")
+    for way in (way for way in WAYS if way in modules):
+        if not {way, *WITH_WAYS}.issuperset(modules):
+            raise Malformed(f"modules that do not go with {way}: {modules}")
 
 
 def _options_complaints(edition: str, options: Mapping[str, Any], modules: Collection[str]) -> list[str]:
     known = {key: one_of(values) for key, values in OPTIONS.items()}
-    idle = IDLE_OPTION[edition]
+    idle = IDLE_OPTION[edition].union(*(IDLE_OPTIONS.get(module, ()) for module in modules))
     needed = {key: test for key, test in known.items() if key not in idle}
     spare: dict[str, Test] = {key: test for key, test in known.items() if key in idle}
     spare.update(dict.fromkeys(SET_UP_OPTIONS, anything))
     for module in modules:
-        needed.update({key: one_of(values) for key, values in MODULE_OPTIONS.get(module, {}).items()})
-        spare.update({key: one_of(values) for key, values in BOARD_OPTIONS.get(module, {}).items()})
+        needed.update({key: chosen(values) for key, values in MODULE_OPTIONS.get(module, {}).items()})
+        spare.update({key: chosen(values) for key, values in BOARD_OPTIONS.get(module, {}).items()})
     return [f"options: {line}" for line in complaints(options, needed, spare)]
 
 

@@ -6,24 +6,24 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from tests.oracle.burgundy_boards import LARGEST_AREA, Board, areas
 from tests.oracle.burgundy_borders import EVERY_PAIR, Pair, linked_posts, links
 from tests.oracle.burgundy_closeness import reaches_castle
 from tests.oracle.burgundy_module_tables import GEESE, INN, WHITE_CASTLE, Rules, shield_points
 from tests.oracle.burgundy_routes import Route
 from tests.oracle.burgundy_tables import (
+    ANYWHERE,
     AREA_POINTS,
     COUNTED,
     FIRST_BONUS,
     GOODS_KINDS,
-    LARGEST_AREA,
-    NEIGHBOURS,
-    NUMBER,
     PER_BONUS_TILE,
+    PER_CRANE,
     PER_KIND_SOLD,
     PHASE_POINTS,
     SECOND_BONUS,
     STORAGE,
-    areas,
+    TRACK,
     colour_of,
     slots,
 )
@@ -40,7 +40,7 @@ PAYING = ("bank", "boarding_house", "watchtower")
 
 @dataclass
 class Player:
-    colours: Mapping[str, str]
+    board: Board
     placed: dict[str, str]
     pts: int = 0
     silver: int = 0
@@ -61,7 +61,11 @@ class Player:
     paid: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.areas = areas(self.colours)
+        self.areas = areas(self.board)
+
+    @property
+    def colours(self) -> Mapping[str, str]:
+        return self.board.colours
 
     def owns(self, monastery: int) -> bool:
         return f"monastery:{monastery}" in self.placed.values()
@@ -76,9 +80,22 @@ class Player:
     def count(self, tile: str) -> int:
         return sum(laid == tile for laid in self.placed.values())
 
+    def cells(self, store: str = "") -> list[str]:
+        """The tiles in a store of the player; only partners in a team have more than one."""
+        return self.storage
+
+    def room(self, store: str = "") -> bool:
+        """Whether another tile fits into the store."""
+        return len(self.storage) < STORAGE or self.shielded(4)
+
     @property
     def full(self) -> bool:
-        return len(self.storage) >= STORAGE and not self.shielded(4)
+        return not self.room()
+
+    @property
+    def stored(self) -> list[str]:
+        """All tiles that the player can place."""
+        return self.storage
 
     def kinds(self) -> set[int]:
         return {good for good, number in self.goods.items() if number}
@@ -94,9 +111,9 @@ class Player:
         """Why the tile may not be placed on the hex, whatever the die shows; empty if it may."""
         if hex in self.placed:
             return f"{hex} is taken"
-        if tile != INN and self.colours[hex] != colour_of(tile):
+        if tile not in ANYWHERE and self.colours[hex] != colour_of(tile):
             return f"{hex} is not of the colour of {tile}"
-        if not self.shielded(18) and not any(near in self.placed for near in NEIGHBOURS[hex]):
+        if not self.shielded(18) and not any(near in self.placed for near in self.board.near(hex)):
             return f"{hex} has no tile beside it"
         # Shield 18 spares the neighbour, but not the castle.
         bound = "close_to_castle" in self.rules.modules and tile != "castle"
@@ -116,7 +133,9 @@ class Player:
         """Whether some stored tile fits on a hex with one of these numbers."""
         allowed = set(numbers)
         return any(
-            NUMBER[hex] in allowed and not self.refusal(tile, hex) for tile in self.storage for hex in self.colours
+            number in allowed and not self.refusal(tile, hex)
+            for tile in self.stored
+            for hex, number in self.board.number.items()
         )
 
     def empty(self) -> int:
@@ -124,6 +143,10 @@ class Player:
 
     def complete(self, hexes: Iterable[str]) -> bool:
         return all(hex in self.placed for hex in hexes)
+
+    def all_of(self, colour: str) -> bool:
+        """Whether all hexes of the colour have tiles."""
+        return self.complete(hex for hex, its in self.colours.items() if its == colour)
 
     def area_points(self, hex: str) -> int:
         """The points for the size of the hex's area."""
@@ -133,7 +156,7 @@ class Player:
             size = size + 1 if self.rules.option("inn_cap") == "larger" else min(size + 1, LARGEST_AREA)
         if self.shielded(17) and (size < LARGEST_AREA or self.rules.option("shield_17_cap") == "larger"):
             size += 1
-        return AREA_POINTS[size]
+        return AREA_POINTS[min(size, len(AREA_POINTS) - 1)]
 
     def flocks(self, hex: str) -> Counter[str]:
         """What every species is worth on the pasture of the hex; with the first shield all pastures are one."""
@@ -163,26 +186,35 @@ class Player:
         """The points that the end of the game adds, by cause; with an entry for every monastery of the player that
         scores at the end. What a crane adds is not in it."""
         found = {"silver": self.silver, "workers": self.workers // 2, "unsold": self.goods.total()}
-        gains = {number: 4 * self.count(f"building:{name}") for number, name in COUNTED.items()}
-        gains[15] = PER_KIND_SOLD[edition] * sum(number > 0 for number in self.sold.values())
-        gains[24] = 4 * len({tile.split(":")[1] for tile in self.placed.values() if colour_of(tile) == "A"})
-        gains[25] = self.sold.total()
-        gains[26] = PER_BONUS_TILE[edition] * self.bonus_tiles
         times = 2 if self.shielded(10) else 1
+        gains = self.monastery_points(edition)
         found.update({f"monastery:{number}": gain * times for number, gain in gains.items() if self.has(number)})
         times = 2 if self.shielded(13) else 1
         found.update({f"shield:{shield}": shield_points(shield) * times for shield in self.shields.values()})
         return found
 
+    def monastery_points(self, edition: str) -> dict[int, int]:
+        """What every monastery that counts something is worth, whether the player has it or not. What a crane adds is
+        not in it."""
+        gains = {number: 4 * self.count(f"building:{name}") for number, name in COUNTED.items()}
+        gains[15] = PER_KIND_SOLD[edition] * sum(number > 0 for number in self.sold.values())
+        gains[24] = 4 * len({tile.split(":")[1] for tile in self.placed.values() if colour_of(tile) == "A"})
+        gains[25] = self.sold.total()
+        gains[26] = PER_BONUS_TILE[edition] * self.bonus_tiles
+        return gains
+
     def crane_scores(self) -> dict[str, int]:
         """What a crane can add at the end, by the monastery that counts it; only one of them does."""
         if "building:crane" not in self.placed.values():
             return {}
-        worth = 8 if self.shielded(10) else 4
+        worth = PER_CRANE * (2 if self.shielded(10) else 1)
         return {f"monastery:{number}": worth for number in COUNTED if self.has(number)}
 
 
 class Table:
+    # How many kinds of goods a storage holds.
+    goods_kinds = GOODS_KINDS
+
     def __init__(self, edition: str, players: list[Player], rules: Rules | None = None) -> None:
         self.edition = edition
         self.players = players
@@ -193,7 +225,7 @@ class Table:
         self.goods: dict[int, Counter[int]] = {depot: Counter() for depot in range(1, 7)}
         self.inns: list[str] = []
         self.shields: dict[int, list[int]] = {depot: [] for depot in range(1, 7)}
-        # Who has filled each colour, and who has linked all border posts, in order.
+        # Which sides have filled each colour, and who has linked all border posts, in order.
         self.completed: dict[str, list[int]] = {}
         self.bordered: list[int] = []
         # Rounds of the whole game so far.
@@ -203,7 +235,25 @@ class Table:
 
     @property
     def size(self) -> int:
+        """How many players the numbers of the game are for."""
         return len(self.players)
+
+    @property
+    def owners(self) -> list[Player]:
+        """Those who own estates, silver, workers and goods: all players or, in a team game, the first of each team."""
+        return self.players
+
+    def amounts(self, key: str) -> list[int]:
+        """What the record tells under the key: points of every player, silver or workers of every owner."""
+        return [getattr(player, key) for player in (self.players if key == "pts" else self.owners)]
+
+    def side(self, seat: int) -> int:
+        """The number of the estate's owner who plays at the seat."""
+        return seat
+
+    def score(self, seat: int, points: int) -> None:
+        """Give a player points that were gained together."""
+        self.players[seat].pts += points
 
     def order(self) -> list[int]:
         return [seat for space in reversed(self.track) for seat in reversed(space)]
@@ -211,9 +261,10 @@ class Table:
     def advance(self, seat: int) -> None:
         space = next(index for index, markers in enumerate(self.track) if seat in markers)
         self.track[space].remove(seat)
-        if space + 1 == len(self.track):
+        ahead = min(space + 1, TRACK - 1)
+        if ahead == len(self.track):
             self.track.append([])
-        self.track[space + 1].append(seat)
+        self.track[ahead].append(seat)
         self.lift()
 
     def lift(self) -> None:
@@ -247,7 +298,7 @@ class Table:
         elif building == "boarding_house":
             self.gain_workers(seat, 4)
         elif building == "watchtower":
-            player.pts += 4
+            self.score(seat, 4)
 
     def settle(self, seat: int, hex: str) -> None:
         """Carry out what the tile just placed on the hex causes by itself."""
@@ -260,7 +311,7 @@ class Table:
         elif colour_of(tile) == "B":
             self.pay_effect(seat, tile.removeprefix("building:"))
         elif colour_of(tile) == "A":
-            player.pts += player.livestock(hex)
+            self.score(seat, player.livestock(hex))
         self.score_area(seat, hex)
         self._score_colour(seat, player.colours[hex])
         if "border_posts" in self.rules.modules:
@@ -272,32 +323,40 @@ class Table:
         if again and self.rules.option("retaken_castle_scores") == "no":
             return
         if player.complete(player.areas[hex]):
-            player.pts += player.area_points(hex) + PHASE_POINTS[self.phase]
+            self.score_full_area(seat, player.area_points(hex), PHASE_POINTS[self.phase])
+
+    def score_full_area(self, seat: int, size: int, phase: int) -> None:
+        """Give a player the points for the size of an area and those of the phase in which it was filled."""
+        self.score(seat, size + phase)
 
     def _score_colour(self, seat: int, colour: str) -> None:
         player = self.players[seat]
         winners = self.completed.setdefault(colour, [])
         # A castle that was taken back and placed again brings no second tile.
-        if seat in winners or not player.complete(hex for hex, its in player.colours.items() if its == colour):
+        if self.side(seat) in winners or not player.all_of(colour):
             return
-        winners.append(seat)
-        points = self._bonus(len(winners))
+        winners.append(self.side(seat))
+        self._reward_colour(seat, len(winners))
+
+    def _reward_colour(self, seat: int, rank: int) -> None:
+        """Called when the hexes of a colour are full, for the first player to fill them with the `rank` 1."""
+        player, points = self.players[seat], self._bonus(rank)
         if points:
             player.bonus_tiles += 1
-            player.pts += points * 2 if player.shielded(7) else points
+            self.score(seat, points * 2 if player.shielded(7) else points)
 
     def _score_borders(self, seat: int) -> None:
         player = self.players[seat]
         before, player.linked = player.linked, linked_posts(player.placed)
         each_pair = self.rules.option("border_third_post") == "twice"
-        player.pts += PHASE_POINTS[self.phase] * links(before, player.linked, each_pair=each_pair)
+        self.score(seat, PHASE_POINTS[self.phase] * links(before, player.linked, each_pair=each_pair))
         if player.linked != EVERY_PAIR or seat in self.bordered:
             return
         self.bordered.append(seat)
         points = self._bonus(len(self.bordered))
         # No tile is taken for it, so that shield 7 does not double it; monastery 26 may count it all the same.
         player.bonus_tiles += bool(points) and self.rules.option("border_bonus_monastery_26") == "yes"
-        player.pts += points
+        self.score(seat, points)
 
     def _bonus(self, rank: int) -> int:
         """The points of the first and the second player to reach something, and nothing for later ones."""
@@ -308,7 +367,7 @@ class Table:
         player = self.players[seat]
         number = player.goods.pop(good, 0)
         player.sold[good] += number
-        player.pts += number * self.size * (2 if player.shielded(12) else 1)
+        self.score(seat, number * self.size * (2 if player.shielded(12) else 1))
         if player.shielded(9):
             both = player.has(3) and self.rules.option("shield_vs_monastery") == "both"
             player.silver += number + 1 if both else number
@@ -323,7 +382,7 @@ class Table:
         player.silver += 1 if player.has(13) else 0
 
     def mines(self) -> None:
-        for seat, player in enumerate(self.players):
+        for seat, player in enumerate(self.owners):
             player.silver += player.count("mine") * (2 if player.shielded(8) else 1)
             # Workers come from the monastery, and no shield but the tenth changes what monasteries do.
             self.gain_workers(seat, player.count("mine") if player.has(2) else 0)
@@ -342,11 +401,11 @@ class Table:
         if Counter(took) + Counter(left) != there:
             wrong.append(f"took {took} and left {left}, but there are {sorted(there.elements())}")
         held = player.kinds() | set(took)
-        if len(held) > GOODS_KINDS:
+        if len(held) > self.goods_kinds:
             wrong.append(f"{len(held)} kinds of goods in storage")
         if set(left) & held:
             wrong.append(f"goods {sorted(set(left) & held)} fit and are left")
-        elif left and len(held) < GOODS_KINDS:
+        elif left and len(held) < self.goods_kinds:
             wrong.append("goods are left although a storage space is free")
         return wrong
 
@@ -356,6 +415,10 @@ class Table:
             goods = self.goods[depot]
             # A kind is taken whole or not at all.
             self.goods[depot] = Counter({good: n for good, n in goods.items() if stay and good not in took})
+
+    def winners(self) -> list[int]:
+        """The seats that have won, by what was agreed about ties."""
+        return [self.winner(fewest=self.rules.options["tie_break_1"] == "fewest")]
 
     def winner(self, fewest: bool) -> int:
         """The seat with most points; in a tie, the one with more or (`fewest`) fewer empty hexes; then the one whose

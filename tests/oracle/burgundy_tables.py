@@ -1,38 +1,16 @@
-"""What is printed on the boards and tiles of The Castles of Burgundy, both editions; more is in the modules' tables."""
+"""What is printed on the depots and tiles of The Castles of Burgundy, both editions; more is in the modules' tables."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
-from tests.oracle.burgundy_module_tables import INN, more_tiles
-
-# A pasture, B town, C castle, K monastery, M mine, S river. Rows from the top, hexes from the left.
-_FIRST = "ACCK AACKB AABKBB SSSCSSS BBMBBA BMKBB MKKB"
-_SECOND_2011 = "SBAC ASBAB AAABKB BBBBBKC KKMKMS BBMKS CSSC"
-_SECOND_2019 = "KKKC BBSAM MBBSAS CBSCKBS KSBAKB BBABM AABC"
-_COMMON = {
-    "1": _FIRST,
-    "3": "AAAA SSCSS BMKKSB BBKCKBB BBKKBB CAMMC BASB",
-    "4": "CABS AABSS BBBSCM AAAKKMS BCKBBB BMBKK SBKC",
-    "5": "ABBS AABMM BCKSSS BBAKCBB KCAKSB BABCS KKBM",
-    "6": "KKCS KBBSB AAMSBB KBBCSBB KBBMSB KMAAS CAAC",
-    "7": "KCCS KAAAS SMBBMA SKBBBAB BKBBAB BSMKB SCCK",
-    "8": "BBSB SCKCB BKMKKS BAKMAKB SAAAMB BCACS BSBB",
-    "9": "BBCK BBAAS BBAASS CKKMSCK SSKMBA KBBBA MCBB",
-}
-_BOARDS = {
-    "2011": {**_COMMON, "2": _SECOND_2011},
-    "2019": {**_COMMON, "2": _SECOND_2019, "10": _SECOND_2011},
-}
-_NUMBERS = "6543 21654 543123 6126541 254312 61256 3413"
+from tests.oracle.burgundy_module_tables import BLACK, INN, more_tiles
 
 COLOURS = "ABCKMS"
 PHASES = "ABCDE"
 ROUNDS = 5
 AREA_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
-# No area is larger by itself.
-LARGEST_AREA = 8
 PHASE_POINTS = dict(zip(PHASES, (10, 8, 6, 4, 2), strict=True))
 FIRST_BONUS = {2: 5, 3: 6, 4: 7}
 SECOND_BONUS = {2: 2, 3: 3, 4: 4}
@@ -40,6 +18,8 @@ GOODS_EACH = 7
 GOODS_AT_START = 3
 GOODS_KINDS = 3
 STORAGE = 3
+# Spaces of the turn-order track, with the one where all markers start.
+TRACK = 7
 
 # Colour and the smallest number of players that uses the slot.
 _SLOTS = {
@@ -67,6 +47,8 @@ COUNTED = {
     23: "city_hall",
     29: "white_castle",
 }
+# What a monastery that counts buildings adds for a crane.
+PER_CRANE = 4
 PER_KIND_SOLD = {"2011": 3, "2019": 2}
 PER_BONUS_TILE = {"2011": 2, "2019": 3}
 
@@ -81,59 +63,14 @@ OPTIONS = {
 }
 
 _COLOUR = {"castle": "C", "mine": "M", "ship": "S", "building": "B", "animal": "A", "monastery": "K"}
-# An inn has a colour of its own: it may lie on every space.
+# These have a colour of their own: they may lie on every space.
 _COLOUR[INN] = "I"
+_COLOUR[BLACK] = "X"
+ANYWHERE = (INN, BLACK)
 
 
 def colour_of(tile: str) -> str:
     return _COLOUR[tile.partition(":")[0]]
-
-
-def hexes(row_text: str) -> dict[str, str]:
-    """What a board shows on each hex, by the hex's name."""
-    return {
-        f"{letter}{place}": mark
-        for letter, row in zip("abcdefg", row_text.split(), strict=True)
-        for place, mark in enumerate(row, 1)
-    }
-
-
-NUMBER = {hex: int(mark) for hex, mark in hexes(_NUMBERS).items()}
-
-
-def estate(edition: str, board: str, others: Mapping[str, str] | None = None) -> dict[str, str] | None:
-    """The colour of every hex of an estate, or of one of the `others` if there are any; None if there is no such
-    board."""
-    rows = (others or _BOARDS[edition]).get(board)
-    return hexes(rows) if rows else None
-
-
-def _axial(hex: str) -> tuple[int, int]:
-    down = "abcdefg".index(hex[0]) - 3
-    return max(-3, -3 - down) + int(hex[1:]) - 1, down
-
-
-_AT = {_axial(hex): hex for hex in NUMBER}
-_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-NEIGHBOURS = {
-    hex: tuple(_AT[q + dq, r + dr] for dq, dr in _STEPS if (q + dq, r + dr) in _AT) for (q, r), hex in _AT.items()
-}
-
-
-def areas(colours: Mapping[str, str]) -> dict[str, frozenset[str]]:
-    """The area that each hex belongs to."""
-    found: dict[str, frozenset[str]] = {}
-    for start in colours:
-        if start in found:
-            continue
-        area, edge = {start}, [start]
-        while edge:
-            for hex in NEIGHBOURS[edge.pop()]:
-                if hex not in area and colours[hex] == colours[start]:
-                    area.add(hex)
-                    edge.append(hex)
-        found.update(dict.fromkeys(area, frozenset(area)))
-    return found
 
 
 def slots(depot: str, players: int, phase: str) -> str:

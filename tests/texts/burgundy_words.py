@@ -13,9 +13,19 @@ from engine.api import BurgundyCatalogue, burgundy_catalogue, make_spec, tile_co
 from engine.burgundy.tiles import KINDS
 
 GAME = "burgundy"
-DEEDS = ("take", "place", "buy", "sell", "ship", "workers", "retake")
+DEEDS = ("take", "place", "buy", "sell", "ship", "workers", "retake", "clear", "exchange")
 PAYMENTS = ("silver", "mixed", "workers")
 GOODS = range(1, 7)
+STORAGES = ("own", "shared")
+EFFECTS = (
+    *("castle", "ship", "exchange", "colour", "carpenter", "church", "market", "warehouse", "city_hall"),
+    *("crane", "white_castle"),
+)
+"""What may be carried out before something else."""
+ALLOWING = {"colour", "target"}
+"""What allows a deed and is no tile, but is called like one in the log."""
+SHARED = STORAGES[1:]
+"""Storages that codes of tiles and lines of the log name."""
 
 
 @cache
@@ -48,7 +58,7 @@ def families() -> dict[str, set[str]]:
     actions: dict[str, Action] = {word: action for module in MODULES for word, action in module.actions.items()}
     things = {code.replace("-", "_") for module in MODULES for code in module.explained}
     words: dict[str, Iterable[str | int]] = {
-        "burgundy.tile_{}": tile_names() - numbered,
+        "burgundy.tile_{}": (tile_names() - numbered) | ALLOWING,
         "burgundy.tile_{}_numbered": {name.removesuffix("_numbered") for name in numbered},
         "burgundy.kind_{}": kinds(),
         "burgundy.kind_{}_accusative": KINDS,
@@ -57,6 +67,11 @@ def families() -> dict[str, set[str]]:
         "burgundy.payment_{}": PAYMENTS,
         "burgundy.ask_which_{}": {word for word, action in actions.items() if not action.bare},
         "burgundy.alt_deed_{}": DEEDS,
+        "burgundy.first_{}": EFFECTS,
+        "burgundy.storage_{}": STORAGES,
+        "burgundy.alt_storage_{}": STORAGES,
+        "burgundy.into_{}": SHARED,
+        "burgundy.out_of_{}": SHARED,
         "burgundy.lore_where_{}": kinds(),
         "burgundy.lore_{}": {topic for module in MODULES for topic in module.explained.values()},
         "burgundy.thing_{}": things - tiles - tile_names(),

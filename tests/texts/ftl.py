@@ -24,6 +24,9 @@ LATIN = {
     *("easy", "normal", "en", "ru"),  # typed as they are in every language
     *("II", "III"),  # Roman numbers
     *("t", "a", "d", "z"),  # of a place such as t29 or d5, and of a–z
+    *("l", "r", "m", "ld", "ra"),  # of a place such as ld2, on boards of two halves
+    *("A", "B", "C", "D"),  # of seats
+    "b",  # of a board such as 12b
 }
 """Latin words that Russian texts may contain."""
 

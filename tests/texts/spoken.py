@@ -145,7 +145,7 @@ class Speaker:
                 self.note(f"refusal {error.key} of {code}", refused(self.texts, table, error).screen.text)
 
     def happened(self, game: Game, events: Iterable[Event], scored: Sequence[ScoreLine]) -> None:
-        for line in event_lines(self.game, events, scored, game.scores()):
+        for line in event_lines(self.game, events, scored, game.scores(), game.spec.teams):
             named = line if line.seat is None else self.table(game.spec).named(line)
             self.note(f"log line {line.key}", say(self.texts, named))
             self.note(f"brief of {line.key}", self.ui.brief(self.texts, line))

@@ -14,12 +14,14 @@ from dataclasses import replace
 from functools import partial
 
 from bot.games.burgundy import alt_text
+from bot.games.burgundy.estates import agreement_pictures, usual_looks
 from bot.games.burgundy.illustrations import estates, illustrations, place, title
 from bot.games.burgundy.labels import label, mark, price, question
 from bot.games.burgundy.log_lines import derived
 from bot.games.burgundy.module_ui import BurgundyModuleUI, ModuleTables, tables_of
 from bot.games.burgundy.modules import MODULES
-from bot.games.burgundy.names import FACES, GAME, paid, spelled
+from bot.games.burgundy.names import FACES, GAME, spelled
+from bot.games.burgundy.parties import purse
 from bot.games.burgundy.reference import explain, thing
 from bot.games.burgundy.typed_moves import read
 from bot.games.game_ui import GameUI
@@ -36,10 +38,9 @@ def situation(tables: ModuleTables, texts: Texts, view: View) -> str:
 def means(tables: ModuleTables, texts: Texts, view: View, seat: Seat) -> str:
     """What the player has for the turn: unused dice, silver, workers, stored tiles and goods."""
     assert isinstance(view, BurgundyView)
-    estate = view.estates[seat]
     shown = [f"{FACES[die - 1]} {die}" for die in alt_text.dice_left(view, seat)]
     held = alt_text.held(tables, texts, view, seat)
-    return " · ".join(filter(None, [*shown, paid(texts, estate.silver, estate.workers), *held]))
+    return " · ".join(filter(None, [*shown, purse(texts, view, seat), *held]))
 
 
 def when(view: View) -> str:
@@ -75,6 +76,8 @@ def merged_ui(modules: Sequence[BurgundyModuleUI]) -> GameUI:
         means=partial(means, tables),
         spelled=spelled,
         illustrations=partial(illustrations, tables),
+        agreement_pictures=agreement_pictures,
+        usual_looks=usual_looks,
         place=place,
         title=title,
         axis="sheet.axis_rounds",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
+
+import msgspec
 
 from bot.games.alt_text import called, fitted
 from bot.games.burgundy.module_ui import ModuleTables, TargetWords
@@ -13,10 +15,10 @@ from bot.games.burgundy.names import (
     good_words,
     goods_words,
     kind_words,
-    paid,
     stock_words,
     tile_words,
 )
+from bot.games.burgundy.parties import owners, party_of, purse
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
 from bot.texts import Texts
@@ -27,7 +29,7 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
     """The description of a picture that shows the estate of `seat`."""
     return fitted(
         [
-            texts("burgundy.estate_of", who=called(names, seat)) if focus.place else "",
+            texts("burgundy.estate_of", who=owners(texts, view, names, seat)) if focus.place else "",
             *_asked(texts, view, names),
             f"{situation(tables, texts, view).rstrip('.')}.",
             _targets(tables, texts, view, focus, seat),
@@ -43,9 +45,9 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
     )
 
 
-def house_boards(texts: Texts, boards: Iterable[str]) -> list[str]:
-    """A sentence for each estate whose layout is our own."""
-    return [texts("burgundy.house_board", board=board) for board in boards]
+def house_boards(texts: Texts, boards: Sequence[str]) -> list[str]:
+    """A sentence that names the estates whose layouts are our own; none if there are none."""
+    return [texts("burgundy.house_boards", boards=texts.listed(list(boards)), count=len(boards))] if boards else []
 
 
 def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:
@@ -59,13 +61,12 @@ def situation(tables: ModuleTables, texts: Texts, view: BurgundyView) -> str:
     """Phase, round and turn order, and what modules add to them."""
     if not view.phase:
         return texts("burgundy.choosing")
-    plain = texts(
-        "burgundy.situation",
-        phase=view.phase,
-        points=view.phase_points["ABCDE".index(view.phase)],
-        round=view.round,
-        order=" ".join(letter(seat) for seat in view.order),
-    )
+    points = view.phase_points["ABCDE".index(view.phase)]
+    if view.players == 1:
+        plain = texts("burgundy.situation_alone", phase=view.phase, points=points, round=view.round)
+    else:
+        order = " ".join(letter(seat) for seat in view.order)
+        plain = texts("burgundy.situation", phase=view.phase, points=points, round=view.round, order=order)
     return " · ".join(filter(None, [plain, *(more(texts, view) for more in tables.situations)]))
 
 
@@ -126,11 +127,10 @@ def dice_left(view: BurgundyView, seat: Seat) -> tuple[int, ...]:
 
 def _holds(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
     """What the player has whose estate is shown."""
-    estate = view.estates[seat]
     dice = dice_left(view, seat)
     parts = [
         texts("burgundy.alt_dice", dice=" ".join(map(str, dice))) if dice else "",
-        paid(texts, estate.silver, estate.workers),
+        purse(texts, view, seat),
         *held(tables, texts, view, seat),
     ]
     said = "; ".join(filter(None, parts))
@@ -145,12 +145,25 @@ def held(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: Seat) -> 
 def holdings(texts: Texts, view: BurgundyView, seat: Seat) -> Iterator[str]:
     """Stored tiles and goods."""
     estate = view.estates[seat]
-    if estate.storage:
-        stored = ", ".join(tile_words(texts, tile_code(tile)) for tile in estate.storage)
-        yield texts("burgundy.alt_storage", tiles=stored)
+    yield from _stores(texts, estate)
     goods = stock_words(texts, estate.goods)
     if goods:
         yield texts("burgundy.alt_goods", goods=goods)
+
+
+def _stores(texts: Texts, estate: EstateView) -> Iterator[str]:
+    """Each storage with what is in it; those of a player who has several have names."""
+    for storage in estate.storages:
+        if storage.tiles:
+            stored = ", ".join(tile_words(texts, tile_code(tile)) for tile in storage.tiles)
+            yield texts(
+                f"burgundy.alt_storage_{storage.name}" if storage.name else "burgundy.alt_storage", tiles=stored
+            )
+
+
+def own_storage(texts: Texts, estate: EstateView) -> str:
+    """What is in the storage that a player shares with nobody; empty for nothing."""
+    return next(_stores(texts, msgspec.structs.replace(estate, storages=estate.storages[:1])), "")
 
 
 def _depots(texts: Texts, view: BurgundyView) -> Iterator[str]:
@@ -227,10 +240,20 @@ def _dice(texts: Texts, view: BurgundyView, seat: Seat) -> str:
 
 
 def estate_words(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> str:
-    """One line about the estate of a player."""
+    """One line about the estate of a player. What partners share is told with the first of them."""
     estate = view.estates[seat]
     if not estate.board:
         return texts("burgundy.estate_open", letter=letter(seat), who=names[seat])
+    first = party_of(view, seat)[0]
+    if seat != first:
+        joint = texts(
+            "burgundy.estate_joint",
+            letter=letter(seat),
+            who=names[seat],
+            points=view.points[seat],
+            owner=letter(first),
+        )
+        return "; ".join(filter(None, [joint, own_storage(texts, estate)])) + "."
     line = texts(
         "burgundy.estate_line",
         letter=letter(seat),
@@ -238,5 +261,5 @@ def estate_words(tables: ModuleTables, texts: Texts, view: BurgundyView, seat: S
         points=view.points[seat],
         free=sum(not space.tile for space in estate.hexes),
     )
-    parts = [paid(texts, estate.silver, estate.workers), *held(tables, texts, view, seat)]
+    parts = [purse(texts, view, seat), *held(tables, texts, view, seat)]
     return "; ".join(filter(None, [line, *parts])) + "."

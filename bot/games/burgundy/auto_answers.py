@@ -13,8 +13,12 @@ OLDEST, NEWEST, MOST = "oldest", "newest", "most"
 
 
 def _discard(asked: Decision, view: View, way: str) -> str:
-    """The oldest or newest tile. Storage holds tiles in the order in which they came."""
-    places = {option.code: int(option.path[0].ref.partition(":")[2]) for option in asked.options}
+    """The oldest or newest tile. Storage holds tiles in the order in which they came. Of several storages it is that of
+    the player alone: what others may use too is not thrown out without a question."""
+    own = [option for option in asked.options if "@" not in option.code]
+    places = {option.code: int(option.path[0].ref.partition(":")[2]) for option in own}
+    if not places:
+        return ""
     return min(places, key=lambda code: places[code] if way == OLDEST else -places[code])
 
 

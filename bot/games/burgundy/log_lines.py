@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.burgundy.names import good_words, goods_words, paid, tile_words
+from bot.games.burgundy.names import OWN, good_words, goods_words, paid, tile_words
 from bot.games.module_ui import Brief, Teller, Words
 from bot.games.seat_letters import letter
 from bot.texts import Texts
@@ -19,17 +19,17 @@ Args = dict[str, Value]
 def _taken(lines: list[LogLine], event: burgundy_events.TileTaken) -> None:
     key = "burgundy.taken_for" if event.discard else "burgundy.taken"
     args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile, event.discard), "depot": event.depot}
-    lines.append(LogLine(key, args, event.seat))
+    lines.append(LogLine(key, {**args, **_into(event.storage)}, event.seat))
 
 
 def _bought(lines: list[LogLine], event: burgundy_events.TileBought) -> None:
     key = "burgundy.bought_for" if event.discard else "burgundy.bought"
-    args: Args = {**_tile(event.tile, event.discard), "depot": event.depot}
+    args: Args = {**_tile(event.tile, event.discard), "depot": event.depot, **_into(event.storage)}
     lines.append(LogLine(key, {**args, "silver": event.silver, "workers": event.workers}, event.seat))
 
 
 def _placed(lines: list[LogLine], event: burgundy_events.TilePlaced) -> None:
-    args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile)}
+    args: Args = {**_by(event.by, event.die, event.spent), **_tile(event.tile), **_out_of(event.storage)}
     lines.append(LogLine("burgundy.placed", {**args, "hex": event.hex}, event.seat))
 
 
@@ -86,7 +86,11 @@ def _rolled(lines: list[LogLine], event: burgundy_events.RoundBegan) -> None:
 
 
 def _ended(lines: list[LogLine], event: burgundy_events.GameEnded) -> None:
-    lines.append(LogLine("burgundy.ended"))
+    """Among several players the final scoring follows; whoever plays alone has filled the estate or not."""
+    if len(event.empty) == 1:
+        lines.append(LogLine("burgundy.ended_alone", {"empty": event.empty[0]}, 0))
+    else:
+        lines.append(LogLine("burgundy.ended"))
 
 
 TELLS: Final[Mapping[type[Event], Teller]] = {
@@ -105,6 +109,14 @@ TELLS: Final[Mapping[type[Event], Teller]] = {
 }
 """There are no lines for points, completed areas and bonus tiles: theirs come from the ledger."""
 
+JOINT: Final = frozenset(
+    {
+        *("burgundy.settled", "burgundy.mined", "burgundy.reason_silver", "burgundy.reason_workers"),
+        *("burgundy.reason_unsold", "burgundy.reason_monastery"),
+    }
+)
+"""What belongs to all who share an estate: what mines bring, and what the final scoring counts."""
+
 
 def _by(by: str, die: int = 0, spent: int = 0) -> Args:
     return {"by": by, "die": die, "spent": spent}
@@ -112,6 +124,16 @@ def _by(by: str, die: int = 0, spent: int = 0) -> Args:
 
 def _tile(tile: str, discard: str = "") -> Args:
     return {"tile": tile_code(tile), "discard": tile_code(discard)} if discard else {"tile": tile_code(tile)}
+
+
+def _into(storage: str) -> Args:
+    """Into which storage a tile comes, if that is not a player's own."""
+    return {"into": storage} if storage not in ("", OWN) else {}
+
+
+def _out_of(storage: str) -> Args:
+    """From which storage a tile comes, if that is not a player's own."""
+    return {"out_of": storage} if storage not in ("", OWN) else {}
 
 
 def _code(by: str) -> str:
@@ -156,10 +178,12 @@ def derived(texts: Texts, args: Args) -> Args:
     if "silver" in args and "workers" in args:
         said["money"] = paid(texts, int(args["silver"]), int(args["workers"]))
     if "by" in args:
-        said["how"] = _how(texts, str(args["by"]), int(args.get("die", 0)), int(args.get("spent", 0)))
+        how = _how(texts, str(args["by"]), int(args.get("die", 0)), int(args.get("spent", 0)))
+        said["how"] = texts(f"burgundy.out_of_{args['out_of']}", how=how) if "out_of" in args else how
     if "depot" in args:
         depot = int(args["depot"])
-        said["source"] = texts("burgundy.from_depot", depot=depot) if depot else texts("burgundy.from_black")
+        source = texts("burgundy.from_depot", depot=depot) if depot else texts("burgundy.from_black")
+        said["source"] = texts(f"burgundy.into_{args['into']}", source=source) if "into" in args else source
     return said
 
 

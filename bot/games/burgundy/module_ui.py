@@ -16,7 +16,7 @@ from typing import Any
 from bot.games.burgundy.names import BLACK, is_space, tile_words
 from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import BASE, Names, Reader
-from bot.games.module_ui import Label, ModuleUI, Question
+from bot.games.module_ui import Label, ModuleUI, Question, union
 from bot.games.option_paths import Codes
 from bot.texts import Texts, Value, headed
 from engine.api import BurgundyView, Seat, merged
@@ -35,13 +35,15 @@ Number = Callable[[Count], Value]
 
 
 def tile_or_space(texts: Texts, path: Sequence[str]) -> str:
-    """Label of a tile, with the depot where it lies, or of a space."""
+    """Label of a tile, with the depot or the storage where it lies, or of a space."""
     name, at, depot = path[-1].partition("@")
     if is_space(name):
         return name
     shown = headed(tile_words(texts, name))
     # The black depot is not named: it is the only one in the middle, and most purchases come from it.
-    return shown if not at or depot == BLACK else f"{shown} @{depot}"
+    if not at or depot == BLACK:
+        return shown
+    return f"{shown} @{depot}" if depot.isdecimal() else f"{shown} · {texts(f'burgundy.storage_{depot}')}"
 
 
 def which_and_where(texts: Texts, said: Codes) -> str:
@@ -76,6 +78,10 @@ class BurgundyModuleUI(ModuleUI):
     """Words of its own with which a step of a turn begins."""
     reads: Mapping[str, Reader] = field(default_factory=dict)
     """Reads typed answers to its own prompts, where these are more than a code."""
+    storages: frozenset[str] = frozenset()
+    """Names of storages, where players have several. Each has texts: `burgundy-storage_<name>` on buttons,
+    `burgundy-alt_storage_<name>` for what is in it, and if it is not the player's own, `burgundy-into_<name>` and
+    `burgundy-out_of_<name>` for the log."""
     targets: Mapping[str, TargetWords] = field(default_factory=dict)
     """Things on the picture that can be chosen, by the beginning of their names (`hex` of `hex:d5`). Others are
     described by their numbers alone."""
@@ -106,6 +112,7 @@ class ModuleTables:
     questions: Mapping[str, Question]
     numbered: frozenset[str]
     reads: Mapping[str, Reader]
+    storages: frozenset[str]
     targets: Mapping[str, TargetWords]
     holdings: tuple[Holdings, ...]
     sentences: tuple[Sentences, ...]
@@ -132,6 +139,7 @@ def tables_of(modules: Sequence[BurgundyModuleUI]) -> ModuleTables:
         questions=table("question", "questions"),
         numbered=frozenset(prompt for module in modules for prompt in module.numbered),
         reads=table("reader of", "reads"),
+        storages=union(module.storages for module in modules),
         targets=table("target", "targets"),
         holdings=tuple(module.holdings for module in modules if module.holdings is not None),
         sentences=tuple(module.sentences for module in modules if module.sentences is not None),

@@ -16,18 +16,22 @@ GAME: Final = "burgundy"
 BLACK: Final = "black"
 KINDS: Final = ("castle", "mine", "ship", "building", "animal", "monastery")
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
+OWN: Final = "own"
+"""The first storage of a player who has several. Codes of its tiles do not name it; those of others do
+(`bank@<storage>`)."""
 
 _NUMBERED: Final = re.compile(r"(.+)-([0-9]+)")
-_SPACE: Final = re.compile(r"[a-z][0-9]{1,2}")
+_SPACE: Final = re.compile(r"[a-z]{1,2}[0-9]{1,2}|[a-z]")
 
 
 def is_space(code: str) -> bool:
-    """Whether a code is the name of a space, such as `d5`."""
+    """Whether a code is the name of a space, such as `d5`; `lb2` and `m` on boards of two halves."""
     return _SPACE.fullmatch(code) is not None
 
 
 def tile_words(texts: Texts, code: str) -> str:
-    """The name of a tile by its code: `bank`, `cows ×3`, `monastery 17`."""
+    """The name of a tile by its code: `bank`, `cows ×3`, `monastery 17`. Where it lies (`bank@5`) is left out."""
+    code = code.partition("@")[0]
     match = _NUMBERED.fullmatch(code)
     if match is None:
         return texts(f"burgundy.tile_{code.replace('-', '_')}")
@@ -81,4 +85,6 @@ def _spelled(known: dict[str, str], word: str) -> str:
     name, at, depot = word.partition("@")
     match = _NUMBERED.fullmatch(name)
     stem, number = (match.group(1), f"-{match.group(2)}") if match else (name, "")
-    return known.get(stem, stem) + number + at + known.get(depot, depot)
+    there = depot.isdecimal() or depot in ("", BLACK)
+    # A storage is a word of its own.
+    return known.get(stem, stem) + number + (at if there else " ") + known.get(depot, depot)

@@ -111,7 +111,8 @@ def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) 
     if code in TAKING:
         lines.append(texts("burgundy.lore_full", full=count.option("full_storage_effect")))
     if code == ESTATE:
-        lines += house_boards(texts, [board for board, estate in count.catalogue.estates.items() if estate.house])
+        dealt = dict.fromkeys(board for sheet in count.catalogue.dealt for board in sheet)
+        lines += house_boards(texts, [board for board in dealt if count.catalogue.estates[board].house])
     lines += _absent(count, code)
     id = count.tiles.get(code)
     if id is not None:

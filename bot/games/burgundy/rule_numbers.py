@@ -104,6 +104,11 @@ def _players(spec: GameSpec) -> tuple[int, ...]:
     return tuple(sorted(set[int].intersection(*map(set, limits)))) if limits else info.players
 
 
+def _bonus(numbers: Numbers, place: int) -> int:
+    """Points of the large or the small bonus tile of a colour; 0 where there are none."""
+    return numbers.bonuses[place] if numbers.bonuses else 0
+
+
 NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
     "count": lambda count: len(count.catalogue.monasteries.all),
     "kinds": lambda count: count.catalogue.numbers.goods,
@@ -135,8 +140,8 @@ NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
         f"{phase} +{points}"
         for phase, points in zip(count.catalogue.numbers.phases, count.catalogue.numbers.phase, strict=True)
     ),
-    "large": lambda count: count.points_each(lambda numbers: numbers.bonuses[0]),
-    "small": lambda count: count.points_each(lambda numbers: numbers.bonuses[1]),
+    "large": lambda count: count.points_each(lambda numbers: _bonus(numbers, 0)),
+    "small": lambda count: count.points_each(lambda numbers: _bonus(numbers, 1)),
     "species": lambda count: ", ".join(tile_words(count.texts, species) for species in count.species),
     "overflow": lambda count: count.option("goods_overflow"),
     "timing": lambda count: count.option("purchase_timing"),

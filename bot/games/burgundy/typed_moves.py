@@ -7,6 +7,7 @@ language of the codes by `bot.tables.typed_moves`. A person may
 - leave out the number of animals, the depot, and the last choice if there is only one;
 - shorten the name of a tile up to a hyphen (`city`), or write its number apart or joined (`cow 3`, `cow3`);
 - name the depot after the tile: `mine 5`, `mine from 5`, `mine@5`;
+- name the storage of a stored tile, where there are several, after it or before it: `bank shared`, `bank from shared`;
 - name rows in Russian letters, and things on the board by their number on the card;
 - write several steps in one line.
 
@@ -22,7 +23,7 @@ from typing import Final, NamedTuple
 
 from bot.games.burgundy.labels import SHIP, TURN, mark
 from bot.games.burgundy.module_ui import Action, ModuleTables
-from bot.games.burgundy.names import BLACK
+from bot.games.burgundy.names import BLACK, OWN
 from bot.games.choice_numbers import numbered
 from bot.games.game_ui import Said
 from bot.games.option_paths import Codes, unpriced
@@ -31,12 +32,16 @@ from engine.api import Decision, Kind, Option, RuleError, names_tile
 _BENT: Final = re.compile(r"(.+)\+([0-9])|([1-6])-([0-9])")
 """Workers that are named with a die, a space, or anything else that can be chosen."""
 _SPENT: Final = re.compile(r"\+([0-9])")
-_LIES: Final = re.compile(rf"@(?:[1-6]|{BLACK})")
-"""The depot that was named after `from`."""
+_LIES: Final = re.compile(r"@[a-z0-9]+")
+"""The depot or the storage that was named after `from`."""
 _COUNTED: Final = re.compile(r"([a-z]{3,})([0-9]{1,2})")
-_PLACE: Final = re.compile(r"[a-zа-я][0-9]{1,2}")
-_ROWS: Final = str.maketrans("абцдефгвс", "abcdefgbc")
-"""Rows in Russian letters, by sound and by shape."""
+_PLACE: Final = re.compile(r"([a-zа-я]?)([a-zа-я])([0-9]{1,2})")
+"""A space: its half where a board has two, its row, its place in the row."""
+_ROWS: Final = str.maketrans("абцдефгвсхийж", "abcdefgbchijj")
+"""Rows in Russian letters, by sound and by shape. Letters that look like Latin ones have been replaced already."""
+_LOOKALIKE_ROWS: Final = {"x": "h"}
+_HALVES: Final = {"л": "l", "п": "r", "р": "r", "p": "r"}
+"""Left and right, by the first letters of the words and by sound."""
 
 FROM: Final = "from"
 FACES: Final = frozenset("123456")
@@ -63,19 +68,20 @@ class Word(NamedTuple):
 
 def read(tables: ModuleTables, asked: Decision, prefix: Codes, words: Sequence[str]) -> Said | None:
     """The meaning of the first words of a line as an answer to this question, after the prefix that the card has
-    reached; None for a question whose options are not on the board, unless its module reads them."""
-    if asked.prompt in tables.reads:
-        return tables.reads[asked.prompt](asked, prefix, words)
-    if asked.prompt not in tables.numbered:
-        return None
-    actions = tables.actions
-    reading = _Reading(actions, asked, prefix, words, _understood(actions, asked, words))
+    reached; None for a question whose options are not on the board. A module that reads its own question comes first,
+    and may leave the words to this."""
+    own = tables.reads[asked.prompt](asked, prefix, words) if asked.prompt in tables.reads else None
+    if own is not None or asked.prompt not in tables.numbered:
+        return own
+    actions, storages = tables.actions, tables.storages
+    reading = _Reading(actions, storages, asked, prefix, words, _understood(actions, storages, asked, words))
     said = reading.said()
     die = reading.die_behind()
     if not die:
         return said
     end = reading.at + len(die)
-    again = _Reading(actions, asked, prefix, words, [*die, *reading.words[: reading.at], *reading.words[end:]])
+    moved = [*die, *reading.words[: reading.at], *reading.words[end:]]
+    again = _Reading(actions, storages, asked, prefix, words, moved)
     with_die = again.said()
     if with_die.error is None and again.at < end:
         return said
@@ -92,9 +98,16 @@ class _Reading:
     """One attempt to follow the paths of a question, word by word, as far as the words lead."""
 
     def __init__(
-        self, actions: Actions, asked: Decision, prefix: Codes, typed: Sequence[str], words: list[Word]
+        self,
+        actions: Actions,
+        storages: frozenset[str],
+        asked: Decision,
+        prefix: Codes,
+        typed: Sequence[str],
+        words: list[Word],
     ) -> None:
         self.actions = actions
+        self.storages = storages
         self.asked = asked
         self.prefix = prefix
         self.typed = typed
@@ -187,29 +200,33 @@ class _Reading:
         return self._lies(word) or self._narrowed(word) or self._named(word) or self._pointed(word)
 
     def _lies(self, word: str) -> bool:
-        """Use a word that names the depot of the last tile, typed after `from`. Returns whether the tile is there."""
+        """Use a word that names where the last tile is, typed after `from`. Returns whether the tile is there."""
         if not self.level or not _LIES.fullmatch(word):
             return False
-        ways = [way for way in self.ways if way.words[self.level - 1].endswith(word)]
+        ways = [way for way in self.ways if _lies_in(way.words[self.level - 1], word[1:])]
         self.ways = ways or self.ways
         self.bare = False
         return bool(ways)
 
     def _narrowed(self, word: str) -> bool:
-        """Use a word that says more about the last tile: the number of animals, the number of a monastery, or the
-        depot. Returns whether it did."""
-        if not self.bare or not (word.isdecimal() or word == BLACK):
+        """Use a word that says more about the last tile: the number of animals, the number of a monastery, the depot
+        or the storage. Returns whether it did."""
+        if not self.bare or not (word.isdecimal() or word == BLACK or word in self.storages):
             return False
-        codes = {way: way.words[self.level - 1].partition("@") for way in self.ways}
-        ways = [way for way, (name, _, _) in codes.items() if name.endswith(f"-{word}")]
+        codes = {way: way.words[self.level - 1] for way in self.ways}
+        ways = [way for way, code in codes.items() if code.partition("@")[0].endswith(f"-{word}")]
         self.bare = bool(ways)
-        ways = ways or [way for way, (_, _, depot) in codes.items() if depot == word]
+        ways = ways or [way for way, code in codes.items() if _lies_in(code, word)]
         self.ways = ways or self.ways
         return bool(ways)
 
     def _named(self, word: str) -> bool:
-        """Use a word that is a code, or the short name of a tile. Returns whether it is."""
+        """Use a word that is a code, or the short name of a tile. Returns whether it is. Before the name of a storage,
+        it is a tile there."""
         ahead = [way for way in self.ways if len(way.path) > self.level]
+        where = self._text(self.at + 1).removeprefix("@")
+        if where in self.storages:
+            ahead = [way for way in ahead if _short_there(word, where, way.words[self.level])] or ahead
         ways = [way for way in ahead if way.words[self.level] == word]
         bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
         self._go(ways or bare)
@@ -236,8 +253,9 @@ class _Reading:
     # Results
 
     def _elsewhere(self) -> bool:
-        """Whether the line names a depot in which the last tile is not."""
-        return bool(_LIES.fullmatch(self._text(self.at))) and "@" in self.ways[0].words[self.level - 1]
+        """Whether the line names a depot or a storage in which the last tile is not."""
+        named = _LIES.fullmatch(self._text(self.at))
+        return bool(named) and ("@" in self.ways[0].words[self.level - 1] or self._text(self.at)[1:] in self.storages)
 
     def _answers_next(self) -> bool:
         """Whether the next word may answer a question that follows: after an action that needs no more words, any word
@@ -297,7 +315,7 @@ class _Reading:
         return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=ahead, code=code)
 
     def _not_there(self) -> RuleError:
-        """An error that lists the depots where the tile is."""
+        """An error that lists the depots or storages where the tile is."""
         there = tuple(dict.fromkeys(way.words[self.level - 1] for way in self.ways))
         code = there[0].partition("@")[0] + self._text(self.at)
         return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=there, code=code)
@@ -316,10 +334,12 @@ class _Reading:
         return RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=tuple(candidates), code=code)
 
 
-def _understood(actions: Actions, asked: Decision, typed: Sequence[str]) -> list[Word]:
-    """The words of a line in normal form. `from` names a depot if the word before it can be a tile in a depot;
-    otherwise it is ignored."""
+def _understood(actions: Actions, storages: frozenset[str], asked: Decision, typed: Sequence[str]) -> list[Word]:
+    """The words of a line in normal form. `from` names a depot or a storage if the word before it can be a tile there;
+    otherwise it is ignored. The name of a storage comes after its tile."""
     depots = any("@" in part.code for option in asked.options for part in option.path)
+    places = {*FACES, BLACK} if depots else set[str]()
+    typed = _storages_behind(actions, storages, typed)
     found: list[Word] = []
     before = ""
     for upto, word in enumerate(typed, start=1):
@@ -331,15 +351,25 @@ def _understood(actions: Actions, asked: Decision, typed: Sequence[str]) -> list
         if word == FROM:
             found[-1:] = [Word(last.text, upto) for last in found[-1:]]
         else:
-            lies = depots and before == FROM and text in (*FACES, BLACK) and _may_lie(actions, found)
+            lies = before == FROM and text in (places | storages) and _may_lie(actions, found)
             found.append(Word(f"@{text}" if lies else text, upto))
             found += [Word(f"+{spent}", upto)] if spent else []
         before = word
     return found
 
 
+def _storages_behind(actions: Actions, storages: frozenset[str], typed: Sequence[str]) -> list[str]:
+    """The words of a line; where the name of a storage stands before its tile (`place shared bank`), behind it."""
+    words = list(typed)
+    for at in range(1, len(words) - 1):
+        tile = words[at + 1]
+        if words[at] in storages and words[at - 1] in actions and tile[:1].isalpha() and not _PLACE.fullmatch(tile):
+            words[at : at + 2] = [tile, words[at]]
+    return words
+
+
 def _may_lie(actions: Actions, words: Sequence[Word]) -> bool:
-    """Whether the last word can be a tile in a depot: it is no number, no price, no action and no space."""
+    """Whether the last word can be a tile somewhere: it is no number, no price, no action and no space."""
     last = words[-1].text if words else ""
     return last[:1].isalpha() and last not in (*actions, BLACK) and not _PLACE.fullmatch(last)
 
@@ -351,11 +381,24 @@ def _way(option: Option) -> Way:
 
 
 def _latin(word: str) -> str:
-    return word.translate(_ROWS) if _PLACE.fullmatch(word) else word
+    match = _PLACE.fullmatch(word)
+    if match is None:
+        return word
+    half, row, place = match.groups()
+    return _HALVES.get(half, half) + _LOOKALIKE_ROWS.get(row, row.translate(_ROWS)) + place
+
+
+def _lies_in(code: str, where: str) -> bool:
+    """Whether a tile is in this depot or storage."""
+    return "@" in code and code.endswith(f"@{where}") if where != OWN else "@" not in code
+
+
+def _short_there(word: str, where: str, code: str) -> bool:
+    return _lies_in(code, where) and _short(word, code)
 
 
 def _short(word: str, code: str) -> bool:
     """Whether a word names a tile by a part of its name, or without its depot; or names the first of two kinds of
     goods."""
-    name = code.partition("@")[0]
+    name = code.partition("@")[0].replace("_", "-")
     return word == name or (names_tile(word, name) and (word.isalpha() or name.count("-") == 1))

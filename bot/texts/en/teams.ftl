@@ -23,7 +23,6 @@ team-no_other = There is no other team.
 team-already = You’re in team { $team } already.
 team-oneself = That’s you. Name the player you want to play with, or press “Change team”.
 team-no_such = I don’t know “{ $word }” here. Type the letter of a team, or the name of a player: /team A.
-log-team_tie_broken = { $who } and { $whom } win on the tie-breaker: { $how }.
 button-team = Change team
 
 # Partners

@@ -13,11 +13,19 @@ from engine.burgundy.tiles import ANIMAL
 from engine.core.spec import Seat
 
 _PROSPECTS = hooks.PROSPECTS.key
+_STANDING = hooks.STANDING.key
 
 
 def evaluate(look: BLook, seat: Seat) -> float:
     """Points ahead of the best other seat, as things stand and seem to go. Of others only the points count: hardly
     anything that one does changes what they can do."""
+    if _STANDING in look.rules.folds:
+        return hooks.STANDING(look, 0.0, look, seat)
+    return usual(look, seat)
+
+
+def usual(look: BLook, seat: Seat) -> float:
+    """The same where points decide."""
     state = look.state
     lead = _lead(look, seat)
     if not state.agenda or not state.boards[look.party(seat)]:

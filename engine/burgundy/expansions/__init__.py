@@ -10,6 +10,7 @@ from engine.burgundy.expansions.close_to_castle import close_to_castle
 from engine.burgundy.expansions.extra_tiles import extra_tiles
 from engine.burgundy.expansions.inns import inns
 from engine.burgundy.expansions.shields import shields
+from engine.burgundy.expansions.solo import solo
 from engine.burgundy.expansions.team import team
 from engine.burgundy.expansions.trade_routes import trade_routes
 from engine.burgundy.expansions.white_castles import white_castles
@@ -24,5 +25,6 @@ MODULES: tuple[Module, ...] = (
     shields,
     close_to_castle,
     team,
+    solo,
 )
 INTERACTIONS: tuple[Interaction, ...] = ()

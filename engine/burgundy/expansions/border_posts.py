@@ -22,7 +22,6 @@ from engine.burgundy.estates import Estate
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.events import TilePlaced
-from engine.burgundy.hooks import Sheet
 from engine.burgundy.state import BDraft, BLook, estate_of
 from engine.burgundy.text import SEATS
 from engine.burgundy.tiles import Tile
@@ -42,11 +41,15 @@ border_posts = Module("border_posts", game="burgundy", data="border_posts.toml",
 
 RANDOM: Final = "random"
 BOARDS: Final = ("11a", "11b", "11c", "11d", "11e", "11f")
+"""Those that are printed."""
+HOUSE: Final = ("11g", "11h")
+"""Those of our own."""
 BORDER_BOARD = border_posts.option(
     "border_board",
     default=RANDOM,
-    values=(RANDOM, *BOARDS),
-    source="2019, additional modules: each player is dealt one of them; the same for all as in a first game",
+    values=(RANDOM, *BOARDS, *HOUSE),
+    source="2019, additional modules: each player is dealt one of them; the same for all as in a first game; "
+    "11g and 11h are our own",
 )
 TWICE, ONCE = "twice", "once"
 THIRD_POST = border_posts.option(
@@ -111,13 +114,6 @@ def links_of(look: BLook) -> Links:
 @border_posts.setup
 def nothing_is_linked(draft: BDraft) -> None:
     links_of(draft).linked.extend([0] * draft.players)
-
-
-@border_posts.on(hooks.SHEETS.replace)
-def estates_with_posts(sheets: tuple[Sheet, ...], look: BLook) -> tuple[Sheet, ...]:
-    """One for each player, none of them twice; or the same for all."""
-    board = look.option(BORDER_BOARD)
-    return tuple((each,) for each in BOARDS) if board == RANDOM else ((board,),) * look.players
 
 
 # paths of tiles

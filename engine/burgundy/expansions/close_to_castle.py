@@ -1,13 +1,13 @@
 """Close to the castle: tiles must be linked with a castle by others of their colour, and castles may be taken back.
 
-The boards of this module are known by their numbers only, so all play on a house board of our own.
+The boards of this module are known by their numbers only, so they are house boards of our own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -43,6 +43,14 @@ RETAKE = "retake"
 
 close_to_castle = Module("close_to_castle", game="burgundy", data="close_to_castle.toml", excludes=("border_posts",))
 
+RANDOM: Final = "random"
+BOARDS: Final = ("10a", "10b", "10c", "10d", "10e", "10f", "10g", "10h")
+CASTLE_BOARD = close_to_castle.option(
+    "castle_board",
+    default=BOARDS[0],
+    values=(*BOARDS, RANDOM),
+    source="2019, fan text: boards 10a to 10h; their layouts are our own, so by default all have the first one",
+)
 NO, YES = "no", "yes"
 FIRST = close_to_castle.option(
     "retake_first_castle",
@@ -97,14 +105,6 @@ def castles_of(look: BLook) -> Castles:
     tables = look.state.slices[close_to_castle.id]
     assert isinstance(tables, Castles)
     return tables
-
-
-# The estate
-
-
-@close_to_castle.on(hooks.SHEETS.replace)
-def everybody_has_the_house_board(usual: tuple[hooks.Sheet, ...], look: BLook) -> tuple[hooks.Sheet, ...]:
-    return ((look.catalogue.for_all,),) * look.players
 
 
 # Links

@@ -242,20 +242,21 @@ def _not_like(look: BLook, seat: Seat, tile: Tile, code: str) -> RuleError:
 
 @extra_tiles.on(hooks.MONASTERY_WORTH.add, alone=False)
 def the_crane_counts_once(worth: Worth, look: BLook, seat: Seat, number: int) -> Worth:
-    """At the end, as a building for one monastery that counts buildings: all bring the same for each, so for the
-    first."""
+    """As a building for one monastery that counts buildings: all bring the same for each. It is the first that was
+    placed when the crane was there; where monasteries score at once, no earlier one could have counted it."""
     if not _has_crane(look, seat):
         return worth
-    first, each = _counting(look, monasteries_of(look, seat))
-    return (*worth, Term("crane", 1, each)) if number == first else worth
+    counting = _counting(look, monasteries_of(look, seat))
+    lying = list(look.state.tiles_of(estate_of(look, seat), look.party(seat)).values())
+    later = [look.catalogue.tiles[tile].index for tile in lying[lying.index(CRANE) :] if tile.startswith(MONASTERY)]
+    first = next((other for other in later if other in counting), next(iter(counting), 0))
+    return (*worth, Term("crane", 1, counting[number])) if number == first else worth
 
 
-def _counting(look: BLook, owned: int) -> tuple[int, int]:
-    """The first of these monasteries that counts buildings, and what each brings; 0 without one."""
-    for number, final in look.catalogue.monasteries.final:
-        if final.building and owned >> number & 1:
-            return number, final.each
-    return 0, 0
+def _counting(look: BLook, owned: int) -> dict[int, int]:
+    """Those of these monasteries that count buildings, each with what a building brings."""
+    finals = look.catalogue.monasteries.final
+    return {number: final.each for number, final in finals if final.building and owned >> number & 1}
 
 
 def _has_crane(look: BLook, seat: Seat) -> bool:
@@ -358,9 +359,9 @@ def _crane_now(position: Position) -> float:
 
 def _crane_later(position: Position) -> float:
     """At the end, for a monastery that counts buildings."""
-    _, each = _counting(position.look, position.owned)
+    counting = _counting(position.look, position.owned)
     likely = max(final.each for _, final in position.catalogue.monasteries.final)
-    return float(each) or _FITTING * position.stage * likely
+    return float(max(counting.values(), default=0)) or _FITTING * position.stage * likely
 
 
 def _geese_hope(position: Position) -> float:

@@ -16,7 +16,7 @@ from engine.burgundy.events import EffectDeclined
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, Store
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.storing import full, stored
-from engine.burgundy.values import places
+from engine.burgundy.values import nothing_else, places
 from engine.core.decision import Decision, Options, Part, Path
 from engine.core.geometry.hexagon import members
 
@@ -91,11 +91,9 @@ def _taken_path(choice: Taken | None) -> tuple[Part, ...]:
 
 @base.step(BuildingSell)
 class BuildingSellStep(BStep[BuildingSell]):
-    """Nothing that could be bought would help: no interjections here."""
-
     def ask(self, look: BLook, frame: BuildingSell) -> Decision:
         goods = [good for good, count in enumerate(look.state.goods[look.party(frame.seat)], start=1) if count]
-        return _optional(frame, goods, _good_path, closed=True)
+        return _optional(frame, goods, _good_path, closed=nothing_else(look, frame.seat))
 
     def do(self, draft: BDraft, frame: BuildingSell, chosen: int | None) -> None:
         if chosen is not None:

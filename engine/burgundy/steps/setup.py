@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.burgundy import hooks
 from engine.burgundy.base import BEGINNERS as SAME_FOR_ALL
-from engine.burgundy.base import ESTATE, SECRET, SETUP, START_CASTLE_AREA, YES, base
+from engine.burgundy.base import SECRET, SETUP, START_CASTLE_AREA, YES, base
 from engine.burgundy.doing import complete, with_goods
 from engine.burgundy.events import EstateChosen, GameBegan
 from engine.burgundy.frames import ChooseEstate, Phases
@@ -53,18 +53,19 @@ def draw_good(draft: BDraft) -> int:
 
 
 def _estates(draft: BDraft, order: tuple[Seat, ...]) -> None:
-    """One estate for all, its castle in the middle where it is printed so; or sheets at random and a free choice. Of
-    each party the seat that comes first chooses."""
+    """One estate for all, its castle in the middle where it is printed so; or one of their own for each; or sheets at
+    random and a free choice. Of each party the seat that comes first chooses."""
     state = draft.state
     mode = draft.option(SETUP)
     firsts = list({draft.party(seat): seat for seat in reversed(order)}.values())
     choosers = [seat for seat in order if seat in firsts]
-    same = ((draft.option(ESTATE),),) * len(choosers)
-    sheets = list(hooks.SHEETS(draft, same if mode == SAME_FOR_ALL else draft.catalogue.sheets, draft))
-    alike = len(set(sheets)) == 1
+    own = tuple((board,) for board in draft.catalogue.own)
+    sheets = list(hooks.SHEETS(draft, draft.catalogue.dealt, draft))
+    # Where all are alike or each has its own, chance is not troubled.
+    settled = len(set(sheets)) == 1 or tuple(sheets) == own
     for seat in choosers:
-        # Where all are alike, chance is not troubled.
-        state.sheets[draft.party(seat)] = sheets.pop(0 if alike else draft.draw("sheets", sheets))
+        party = draft.party(seat)
+        state.sheets[party] = sheets[party] if settled else sheets.pop(draft.draw("sheets", sheets))
     choosing = []
     for seat in choosers:
         board, *others = state.sheets[draft.party(seat)]

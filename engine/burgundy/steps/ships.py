@@ -11,7 +11,7 @@ from engine.burgundy.doing import note, with_goods
 from engine.burgundy.events import GoodsTaken, MarkerMoved
 from engine.burgundy.frames import ShipGoods
 from engine.burgundy.state import BDraft, BLook, BStep
-from engine.burgundy.values import monasteries_of
+from engine.burgundy.values import monasteries_of, nothing_else
 from engine.core.decision import Decision, Options, Part
 from engine.core.spec import Seat
 
@@ -23,16 +23,17 @@ Load = tuple[tuple[int, ...], tuple[int, ...] | None]
 
 @base.step(ShipGoods)
 class ShipGoodsStep(BStep[ShipGoods]):
-    """All goods of a depot that fit; of kinds that are new and too many, those that one likes. Nothing that could be
-    bought would help: no interjections here."""
+    """All goods of a depot that fit; of kinds that are new and too many, those that one likes."""
 
     def ask(self, look: BLook, frame: ShipGoods) -> Decision:
         loads = [load for depots in _sources(look, frame.seat) for load in _loads(look, frame.seat, depots)]
-        return Decision(frame.seat, SHIP, Options(loads, _path), closed=True)
+        return Decision(frame.seat, SHIP, Options(loads, _path), closed=nothing_else(look, frame.seat))
 
     def do(self, draft: BDraft, frame: ShipGoods, chosen: Load | None) -> None:
         if chosen is not None:
             _load(draft, frame.seat, *chosen)
+        if len(draft.state.track) == 1:
+            return
         draft.state.advance(frame.seat)
         space = next(number for number, markers in enumerate(draft.state.track) if frame.seat in markers)
         draft.emit(MarkerMoved(frame.seat, space))

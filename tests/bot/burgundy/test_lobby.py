@@ -63,6 +63,9 @@ async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -
         await anna.press("Estate for all")
     assert "Estate for all: 9" in anna.labels()
     await anna.press("Estate for all")
+    assert "Estate for all: 14" in anna.labels()
+    await anna.press("Estate for all")
+    await anna.press("Estate for all")
     assert "Estate for all: 1" in anna.labels()
     await anna.say("/set estate 10")
     assert anna.error.startswith("There is no estate 10 in this edition: 1, 2, 3,")
@@ -71,6 +74,18 @@ async def test_an_estate_that_the_edition_has_not_is_passed_over(redis: Redis) -
     assert (await loaded(chatbot)).table.rules.options["estate"] == "10"
     await anna.press("edition of 2011")
     assert anna.error.startswith("There is no estate 10 in this edition")
+
+
+async def test_an_estate_may_be_made_from_a_text(redis: Redis) -> None:
+    chatbot, anna = await lobby(redis)
+    await anna.say("/set estate ~Rhine")
+    assert (await loaded(chatbot)).table.rules.options["estate"] == "~rhine"
+    assert "Rules: edition of 2019 and Estate for all: ~rhine" in chatbot.posts[0].screen.text
+    await anna.press("1/2 →")
+    await anna.press("Estate for all")
+    assert "Estate for all: 1" in anna.labels(), "after one that is not listed comes the first"
+    await anna.say("/set estate ~too long")
+    assert anna.error.startswith("“~too long”") or "~too long" in anna.error
 
 
 @pytest.mark.parametrize(

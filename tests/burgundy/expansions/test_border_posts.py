@@ -16,6 +16,7 @@ from engine.api import SPECTATOR, Dice, Game, ScoreLine, Term, burgundy_estate, 
 from engine.burgundy.estates import Estate
 from engine.burgundy.expansions.border_posts import (
     BOARDS,
+    HOUSE,
     PostsLinked,
     PostsView,
     border_posts,
@@ -117,7 +118,10 @@ def test_an_estate_has_the_spaces_areas_and_numbers_that_were_found(edition: str
 def test_one_of_them_is_verified_and_all_say_how_sure_they_are() -> None:
     data = tomllib.loads((Path(burgundy.__file__).parent / "data" / "border_posts.toml").read_text(encoding="utf-8"))
     sure = {entry["numbers"]["2019"]: (entry["confidence"], entry["dice"]) for entry in data["estate"]}
-    assert sure == {board: ("verified",) * 2 if board == "11a" else ("one source",) * 2 for board in BOARDS}
+    assert {board: sure.pop(board) for board in BOARDS} == {
+        board: ("verified",) * 2 if board == "11a" else ("one source",) * 2 for board in BOARDS
+    }
+    assert sure == dict.fromkeys(HOUSE, ("house", "verified"))
 
 
 def test_the_posts_are_in_the_middle_of_three_sides() -> None:
@@ -164,7 +168,7 @@ def test_castles_may_be_chosen_by_all_at_once() -> None:
     assert sorted(asked.seat for asked in game.decisions) == [0, 1, 2]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", [*BOARDS, *HOUSE])
 def test_all_may_have_the_same_one(board: str) -> None:
     spec = make_spec("burgundy", 4, modules=MODULES, options={"border_board": board})
     assert [each.offered for each in seen(new_game(spec, seed_of(2))).estates] == [(board,)] * 4

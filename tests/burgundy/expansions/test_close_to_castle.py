@@ -15,7 +15,7 @@ from engine.api import SPECTATOR, Game, burgundy_estate, make_spec, new_game
 from engine.burgundy import hooks, module
 from engine.burgundy.estates import Estate
 from engine.burgundy.events import TilePlaced
-from engine.burgundy.expansions.close_to_castle import CastleRetaken, CastlesView
+from engine.burgundy.expansions.close_to_castle import BOARDS, CastleRetaken, CastlesView
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.state import BLook
 from engine.burgundy.tiles import CASTLE, Tile
@@ -45,6 +45,7 @@ ID = "close_to_castle"
 BOARD = "10a"
 CASTLES = ("b3", "d2", "d6", "f3")
 COST = 5
+boards = pytest.mark.parametrize("board", BOARDS)
 editions = pytest.mark.parametrize("edition", ["2011", "2019"])
 linking = rulebook("burgundy", section="close to the castle: placing tiles")
 retaking = rulebook("burgundy", section="close to the castle: taking a castle back")
@@ -71,18 +72,22 @@ def shown(game: Game) -> CastlesView:
 # the board
 
 
-def estate(edition: str = "2019") -> Estate:
-    found: Estate = assemble(make_spec("burgundy", 2, edition=edition, modules=[ID])).catalogue.estates[BOARD]
+def estate(edition: str = "2019", board: str = BOARD) -> Estate:
+    found: Estate = assemble(make_spec("burgundy", 2, edition=edition, modules=[ID])).catalogue.estates[board]
     return found
 
 
 @editions
-def test_the_board_has_the_inventory_and_the_numbers_of_every_estate(edition: str) -> None:
-    hexes = burgundy_estate(edition, BOARD)
+@boards
+def test_a_board_has_the_inventory_and_the_numbers_of_every_estate(edition: str, board: str) -> None:
+    hexes = burgundy_estate(edition, board)
     inventory = {"building": 12, "animal": 6, "ship": 6, "monastery": 6, "castle": 4, "mine": 3}
     assert Counter(space.kind for space in hexes) == inventory
     assert [space.number for space in hexes] == [space.number for space in burgundy_estate(edition, "1")]
-    assert [space.name for space in hexes if space.kind == CASTLE] == list(CASTLES)
+
+
+def test_the_first_board_has_its_castles_at_four_places() -> None:
+    assert [space.name for space in burgundy_estate("2019", BOARD) if space.kind == CASTLE] == list(CASTLES)
 
 
 def test_its_areas_have_many_sizes_and_no_town_is_larger_than_eight() -> None:
@@ -92,17 +97,24 @@ def test_its_areas_have_many_sizes_and_no_town_is_larger_than_eight() -> None:
     assert len({size for _, size in sizes}) == 5
 
 
-def test_every_area_touches_a_castle_space() -> None:
-    board = estate()
-    for area in board.areas:
-        beside = [board.touching[space] & board.of_kind[CASTLE] for space in members(area.spaces)]
+@boards
+def test_every_area_touches_a_castle_space(board: str) -> None:
+    found = estate(board=board)
+    for area in found.areas:
+        beside = [found.touching[space] & found.of_kind[CASTLE] for space in members(area.spaces)]
         assert any(beside) != (area.kind == CASTLE), area
 
 
-@pytest.mark.parametrize("start", CASTLES)
-def test_from_any_castle_the_whole_board_can_be_filled(start: str) -> None:
-    board = estate()
-    lying = {board.names.index(start)}
+@boards
+@pytest.mark.parametrize("start", range(4))
+def test_from_any_castle_the_whole_board_can_be_filled(start: int, board: str) -> None:
+    found = estate(board=board)
+    assert fillable(found, found.castles[start]) == set(range(len(found.names)))
+
+
+def fillable(board: Estate, start: int) -> set[int]:
+    """The spaces that can be filled one after the other, beginning with a castle."""
+    lying = {start}
 
     def may_lie(space: int) -> bool:
         around = set(members(board.touching[space]))
@@ -125,12 +137,12 @@ def test_from_any_castle_the_whole_board_can_be_filled(start: str) -> None:
         more = [space for space in range(len(board.names)) if space not in lying and may_lie(space)]
         lying |= set(more[:1])
         grown = bool(more)
-    assert len(lying) == len(board.names)
+    return lying
 
 
 def test_it_is_marked_as_our_own() -> None:
     data = tomllib.loads((Path(str(module.__file__)).parent / "data" / f"{ID}.toml").read_text(encoding="utf-8"))
-    assert [entry["confidence"] for entry in data["estate"]] == ["house"]
+    assert {entry["numbers"]["2019"]: entry["confidence"] for entry in data["estate"]} == dict.fromkeys(BOARDS, "house")
     game = new_game(make_spec("burgundy", 2, modules=[ID]), seed_of(1))
     assert [(view.offered, view.house) for view in seen(game).estates] == [((BOARD,), (BOARD,))] * 2
     assert "estate 10a (house)" in game.text(SPECTATOR)
@@ -148,6 +160,23 @@ def test_everybody_has_it_and_chooses_the_first_castle_among_four(edition: str, 
         assert offered(game) == [f"{BOARD}/{castle}" for castle in CASTLES]
         answer(game, offered(game)[len(game.decisions) % 4])
     assert {view.board for view in seen(game).estates} == {BOARD}
+
+
+@boards
+def test_all_may_have_another_one(board: str) -> None:
+    game = new_game(make_spec("burgundy", 3, modules=[ID], options={"castle_board": board}), seed_of(1))
+    assert [view.offered for view in seen(game).estates] == [(board,)] * 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_boards_may_be_dealt_and_none_is_dealt_twice(players: int) -> None:
+    dealt = set()
+    for number in range(16):
+        spec = make_spec("burgundy", players, modules=[ID], options={"castle_board": "random"})
+        offers = [view.offered for view in seen(new_game(spec, seed_of(number))).estates]
+        assert len(set(offers)) == players
+        dealt |= {board for (board,) in offers}
+    assert dealt == set(BOARDS)
 
 
 def test_it_does_not_go_with_border_posts() -> None:

@@ -159,11 +159,15 @@ def test_the_rules_are_explained_with_their_numbers_and_rulings() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_estates_of_our_own_are_marked_in_words(language: str) -> None:
     said = texts(language)
-    house = said("burgundy.house_board", board="10a")
+    house = said("burgundy.house_boards", boards="10a", count=1)
     lines = UI.explain(said, Agreement(make_spec("burgundy", 2, modules=[ID])), "estate").lines
     assert house in lines
     assert any("10a" in line and line != house for line in lines), "on which everybody plays"
     assert house not in UI.explain(said, Agreement(make_spec("burgundy", 2)), "estate").lines
+    dealt = make_spec("burgundy", 2, modules=[ID], options={"castle_board": "random"})
+    lines = UI.explain(said, Agreement(dealt), "estate").lines
+    assert said("burgundy.lore_castle_random", boards="10a–10h") in lines
+    assert any("10c" in line and "10h" in line for line in lines), "all of them are our own"
     choosing = new_game(make_spec("burgundy", 2, modules=[ID]), seed_of(1))
     for game in (choosing, position()):
         (picture,) = UI.illustrations(said, game.view(SPECTATOR), PictureFocus(), NAMES[language][:2])

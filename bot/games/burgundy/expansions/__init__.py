@@ -8,6 +8,8 @@ from bot.games.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE_UI
 from bot.games.burgundy.expansions.extra_tiles import EXTRA_TILES_UI
 from bot.games.burgundy.expansions.inns import INNS_UI
 from bot.games.burgundy.expansions.shields import SHIELDS_UI
+from bot.games.burgundy.expansions.solo import SOLO_UI
+from bot.games.burgundy.expansions.team import TEAM_UI
 from bot.games.burgundy.expansions.trade_routes import TRADE_ROUTES_UI
 from bot.games.burgundy.expansions.white_castles import WHITE_CASTLES_UI
 from bot.games.burgundy.module_ui import BurgundyModuleUI
@@ -20,4 +22,6 @@ EXPANSIONS: tuple[BurgundyModuleUI, ...] = (
     TRADE_ROUTES_UI,
     SHIELDS_UI,
     CLOSE_TO_CASTLE_UI,
+    TEAM_UI,
+    SOLO_UI,
 )

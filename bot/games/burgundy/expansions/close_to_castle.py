@@ -17,7 +17,10 @@ from bot.texts.log_line import LogLine
 from engine.api import BurgundyView, Seat, burgundy_catalogue, make_spec, tile_code
 from engine.burgundy.expansions.close_to_castle import (
     AGAIN,
+    BOARDS,
+    CASTLE_BOARD,
     FIRST,
+    RANDOM,
     RETAKE,
     CastleRetaken,
     CastlesView,
@@ -62,6 +65,14 @@ def _links(texts: Texts, view: BurgundyView, seat: Seat, names: Names) -> Iterat
         yield texts("burgundy.alt_retakable", places=", ".join(shown.retakable[seat]))
 
 
+def _estates(count: Count) -> str:
+    """Which estates are played with."""
+    board = str(count.agreed.get(CASTLE_BOARD.key, CASTLE_BOARD.default))
+    if board == RANDOM:
+        return count.texts("burgundy.lore_castle_random", boards=f"{BOARDS[0]}–{BOARDS[-1]}")
+    return count.texts("burgundy.lore_castle_same", board=board)
+
+
 def _ruling(key: str, count: Count) -> Value:
     """The value of an option; empty where the module is not in play and nothing of it is explained."""
     return str(count.agreed.get(key, ""))
@@ -79,7 +90,7 @@ CLOSE_TO_CASTLE_UI = BurgundyModuleUI(
         RETAKE: ("die/0/4", "die/0/3", "tile/castle"),
     },
     numbers={
-        "link_board": lambda count: count.catalogue.for_all,
+        "castle_estates": _estates,
         "retake_points": lambda count: count.points(_cost()),
         FIRST.key: partial(_ruling, FIRST.key),
         AGAIN.key: partial(_ruling, AGAIN.key),

@@ -5,7 +5,7 @@ burgundy-example = 4 take mine
 
 burgundy-estate = Which side of your sheet?
 burgundy-turn = Which die?
-burgundy-castle = The castle gives an action with any number. Which one?
+burgundy-castle = One more action, with any number. Which one?
 burgundy-city_hall = City hall: which tile do you place as well?
 burgundy-carpenter = Carpenter: which building do you take?
 burgundy-church = Church: which mine, monastery or castle do you take?
@@ -120,6 +120,7 @@ burgundy-brief_placed = { $tile } → { $hex }
 burgundy-brief_sold = sold goods { $good } ×{ $count }
 burgundy-ended = The last phase is over. Final scoring:
 burgundy-situation = Phase { $phase } (+{ $points }), round { $round } of 5 · order: { $order }
+burgundy-situation_alone = Phase { $phase } (+{ $points }), round { $round } of 5
 burgundy-choosing = Estates are being chosen.
 
 # Points
@@ -241,16 +242,17 @@ burgundy-preset_experts_help = everybody gets a sheet by chance and chooses its 
 burgundy-preset_secret = experts in secret, 2019
 burgundy-preset_secret_help = the same, but all choose at once and nobody sees it before.
 burgundy-rule_setup = Estates
-burgundy-rule_setup_help = one estate for all, or a sheet by chance with a choice between its sides.
-burgundy-rule_setup_source = rulebooks of 2011, p. 3 and 11, and of 2019, p. 2 and 16
+burgundy-rule_setup_help = one estate for all, a sheet by chance with a choice between its sides, or a new estate for each.
+burgundy-rule_setup_source = rulebooks of 2011, p. 3 and 11, and of 2019, p. 2 and 16; estates of your own are our idea
 burgundy-value_setup = { $value ->
     [beginners] the same for all
     [open] by chance, chosen openly
+    [each] a new one for each player
    *[secret] by chance, chosen in secret
 }
 burgundy-rule_estate = Estate for all
-burgundy-rule_estate_help = its number, where all have the same one. The book has 1 for a first game, in 2019 also 2.
-burgundy-rule_estate_source = rulebooks of 2011, p. 3, and of 2019, p. 2
+burgundy-rule_estate_help = its number, where all have the same one: 1 for a first game, in 2019 also 2. We’ve added 14 and 15. Type ~ and any short text, such as ~1630, for a new one.
+burgundy-rule_estate_source = rulebooks of 2011, p. 3, and of 2019, p. 2; 14, 15 and new ones are our own
 burgundy-rule_tie_break_1 = Equal points
 burgundy-rule_tie_break_1_help = who wins then; if that is equal too, who comes later in the order.
 burgundy-rule_tie_break_1_source = 2011, p. 9: fewest. Of 2019 most prints say the opposite
@@ -326,9 +328,14 @@ burgundy-not_here = “{ $code }” is not possible here: { $candidates }?
 
 # What is looked at
 
+burgundy-roll_estate = 🎲 Random estate
+burgundy-alt_printed = Estate { $board }, row by row: { $rows }.
 burgundy-estate_of = Estate of { $who }.
 burgundy-estates = Estates:
-burgundy-house_board = Estate { $board } is a house board: its layout is our own.
+burgundy-house_boards = { $count ->
+    [one] Estate { $boards } is a house board: its layout is our own.
+   *[other] Estates { $boards } are house boards: their layouts are our own.
+}
 burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -336,6 +343,10 @@ burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $free } empty space
    *[other] { $free } empty spaces
 }
+burgundy-estate_joint = { $letter } { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, same estate as { $owner }
 burgundy-estate_open = { $letter } { $who }: the estate is not chosen yet.
 
 # The picture in words

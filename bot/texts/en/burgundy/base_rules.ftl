@@ -206,6 +206,7 @@ burgundy-lore_estate =
     37 spaces, each with a colour and a number. It grows from its first castle: every tile is placed beside another.
     { $setup ->
         [beginners] Everybody has the same one, number { $estate }.
+        [each] Everybody has a new one that no one has played before, and chooses the space of the first castle.
         [secret] Everybody gets a sheet by chance and chooses its side and the space of the castle.
        *[open] Everybody gets a sheet by chance and chooses its side and the space of the castle.
     }

@@ -1,7 +1,7 @@
 burgundy-module_border_posts = Border Posts
 burgundy-module_border_posts_help = estates 11a to 11f with three border posts; the game takes as long as usual. Link posts by your tiles and score for it, the earlier the more.
 burgundy-rule_border_board = Estates with border posts
-burgundy-rule_border_board_help = dealt at random, each of them once, or the same for everybody. You choose the space of your first castle. The other settings for estates don’t matter then, except whether you choose in secret.
+burgundy-rule_border_board_help = dealt at random, each of them once, or the same for everybody; the last two are our own. You choose the space of your first castle. The other settings for estates don’t matter then, except whether you choose in secret.
 burgundy-rule_border_board_source = rulebook of 2019, additional modules
 burgundy-value_border_board_random = dealt at random
 burgundy-rule_border_third_post = Linking the third post

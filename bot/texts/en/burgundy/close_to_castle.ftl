@@ -1,5 +1,9 @@
 burgundy-module_close_to_castle = Close to the Castle
-burgundy-module_close_to_castle_help = about 5 minutes longer. Every tile must be linked with one of your castles by tiles of its own colour, and castles can be taken back. Played on a house board: we don’t know the layout of the original ones.
+burgundy-module_close_to_castle_help = about 5 minutes longer. Every tile must be linked with one of your castles by tiles of its own colour, and castles can be taken back. Played on house boards: we don’t know the layouts of the original ones.
+burgundy-rule_castle_board = Board close to the castle
+burgundy-rule_castle_board_help = the same for everybody, or each of you gets another one at random. You choose the space of your first castle. The other settings for estates don’t matter then, except whether you choose in secret.
+burgundy-rule_castle_board_source = the fan rules of 2019 give only the numbers of the boards; their layouts are our own
+burgundy-value_castle_board_random = dealt at random
 burgundy-rule_retake_first_castle = Taking back the first castle
 burgundy-rule_retake_first_castle_help = whether the castle that you begin with may be taken back, too.
 burgundy-rule_retake_first_castle_source = fan rules of 2019: castles with a green or black back, got during the game
@@ -53,7 +57,12 @@ burgundy-lore_link =
     Every tile but a castle must be linked with a castle in your estate: it lies beside one, or beside tiles of its own colour that lead to one. Other colours don’t count.
     A tile that has no colour of its own counts as the colour of its space. Castles are placed as usual.
     On the picture, a gate leads into every empty space that’s linked.
-    Everybody plays on estate { $link_board } and chooses where the first castle stands. It’s a house board: we don’t know the layout of the original ones, so this one is our own.
+    { $castle_estates } We don’t know the layouts of the original boards, so these are our own.
+burgundy-lore_estate_with_close_to_castle =
+    37 spaces, each with a colour and a number. It grows from its first castle: every tile is placed beside another and linked with a castle.
+    { $castle_estates }
+burgundy-lore_castle_random = Everybody gets one of the estates { $boards } at random and chooses where the first castle stands.
+burgundy-lore_castle_same = Everybody plays on estate { $board } and chooses where the first castle stands.
 burgundy-lore_retake =
     Before you use a die, you may use both together and take one of your castles back into your storage. That costs { $retake_points }, which you must have. If the storage is full, throw a tile out first.
     The castle must have been placed in an earlier round. { $retake_first_castle ->

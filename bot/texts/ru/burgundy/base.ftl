@@ -5,7 +5,7 @@ burgundy-example = 4 взять рудник
 
 burgundy-estate = Какая сторона планшета?
 burgundy-turn = Какой кубик?
-burgundy-castle = Замок даёт действие с любым значением. Какое?
+burgundy-castle = Ещё одно действие с любым значением. Какое?
 burgundy-city_hall = Ратуша: какой ещё тайл выложить?
 burgundy-carpenter = Столярная мастерская: какое здание взять?
 burgundy-church = Церковь: какой рудник, монастырь или замок взять?
@@ -124,6 +124,7 @@ burgundy-brief_placed = { $tile } → { $hex }
 burgundy-brief_sold = продано: { $good } ×{ $count }
 burgundy-ended = Последняя фаза окончена. Финальный подсчёт:
 burgundy-situation = Фаза { $phase } (+{ $points }), раунд { $round } из 5 · порядок хода: { $order }
+burgundy-situation_alone = Фаза { $phase } (+{ $points }), раунд { $round } из 5
 burgundy-choosing = Выбирают герцогства.
 
 # Очки
@@ -275,16 +276,17 @@ burgundy-preset_experts_help = каждому достаётся случайн�
 burgundy-preset_secret = для опытных, тайный выбор, 2019
 burgundy-preset_secret_help = то же самое, но выбирают все сразу и втайне.
 burgundy-rule_setup = Герцогства
-burgundy-rule_setup_help = одно и то же у всех или случайный планшет с выбором стороны.
-burgundy-rule_setup_source = правила 2011 года, с. 3 и 11, и 2019 года, с. 2 и 16
+burgundy-rule_setup_help = одно и то же у всех, случайный планшет с выбором стороны или новое у каждого.
+burgundy-rule_setup_source = правила 2011 года, с. 3 и 11, и 2019 года, с. 2 и 16; новое герцогство для каждого придумали мы
 burgundy-value_setup = { $value ->
     [beginners] одинаковые
     [open] случайные, открытый выбор
+    [each] новое у каждого
    *[secret] случайные, тайный выбор
 }
 burgundy-rule_estate = Общее герцогство
-burgundy-rule_estate_help = его номер, если оно у всех одинаковое. Для первой партии — № 1, в издании 2019 года можно и № 2.
-burgundy-rule_estate_source = правила 2011 года, с. 3, и 2019 года, с. 2
+burgundy-rule_estate_help = его номер, если оно у всех одинаковое: для первой партии — № 1, в издании 2019 года можно и № 2. № 14 и 15 — наши. А чтобы создать новое, наберите ~ и короткий текст, например ~1630.
+burgundy-rule_estate_source = правила 2011 года, с. 3, и 2019 года, с. 2; № 14, 15 и новые — наши
 burgundy-rule_tie_break_1 = При равенстве очков
 burgundy-rule_tie_break_1_help = кто тогда побеждает; если и это поровну, решает порядок хода: побеждает тот, кто позже.
 burgundy-rule_tie_break_1_source = 2011, с. 9: меньше пустых клеток. В 2019 году большинство изданий говорит обратное
@@ -364,9 +366,14 @@ burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
 
 # Что можно посмотреть
 
+burgundy-roll_estate = 🎲 Случайное герцогство
+burgundy-alt_printed = Герцогство { $board }, по рядам: { $rows }.
 burgundy-estate_of = Герцогство: { $who }.
 burgundy-estates = Герцогства:
-burgundy-house_board = Герцогство { $board } — наш собственный планшет, в коробке такого нет.
+burgundy-house_boards = { $count ->
+    [one] Герцогство { $boards } — наш собственный планшет, в коробке такого нет.
+   *[other] Герцогства { $boards } — наши собственные планшеты, в коробке таких нет.
+}
 burgundy-estate_line = { $letter } { $who }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -376,6 +383,11 @@ burgundy-estate_line = { $letter } { $who }: { $points ->
     [few] { $free } пустые клетки
    *[many] { $free } пустых клеток
 }
+burgundy-estate_joint = { $letter } { $who }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}, герцогство общее с { $owner }
 burgundy-estate_open = { $letter } { $who }: герцогство ещё не выбрано.
 
 # Картинка словами

@@ -1,0 +1,37 @@
+"""The solo game: to fill an estate of several territories, linked by rivers, within the rounds of a game.
+
+Points are no aim of their own: whenever the marker reaches a target, it begins anew and brings an action.
+
+`tables` has the module with its options, `marker` what points bring, `rounds` the white die and the end, `ships` goods
+and the tiles that they are exchanged for, `colours` what a filled colour brings, `order` the order of effects,
+`record` the records, `hopes` computer players.
+"""
+
+from __future__ import annotations
+
+from engine.burgundy.expansions.solo import colours, hopes, marker, order, record, rounds, ships
+from engine.burgundy.expansions.solo.events import (
+    ColourRewarded,
+    GoodsCleared,
+    GoodsExchanged,
+    PointsBought,
+    TargetReached,
+    TileCleared,
+)
+from engine.burgundy.expansions.solo.tables import SoloTables, SoloView, solo
+
+PARTS = (marker, rounds, ships, colours, order, record, hopes)
+"""Importing these files fills the module."""
+
+__all__ = [
+    "PARTS",
+    "ColourRewarded",
+    "GoodsCleared",
+    "GoodsExchanged",
+    "PointsBought",
+    "SoloTables",
+    "SoloView",
+    "TargetReached",
+    "TileCleared",
+    "solo",
+]
