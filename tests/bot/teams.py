@@ -10,9 +10,10 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.outbox.direct_messages import send_direct_message
+from bot.tables.table import Phase
 from engine.core.module import FirstPlayer
 from tests.bot.memory_chatbot import Chatbot, Posted, User
-from tests.bot.openings import game_of, loaded
+from tests.bot.openings import game_of, loaded, move
 from tests.bot.toy_game_ui import orchard_in
 from tests.bot.toy_words import WORDS
 from tests.toy.kind import TOY
@@ -78,3 +79,14 @@ async def delivered(chatbot: Chatbot) -> list[Posted]:
     while (message := await chatbot.stores.direct_messages.take()) is not None:
         await send_direct_message(chatbot.stores.links, {"memory": chatbot.adapter}, message)
     return chatbot.posts[before:]
+
+
+async def play_on(chatbot: Chatbot, users: Sequence[User], *, turns: int = 99) -> None:
+    """Make whole turns of whoever is asked, until the game is over or so many turns are made."""
+    for _ in range(turns):
+        table = (await loaded(chatbot)).table
+        if table.phase is not Phase.PLAYING:
+            return
+        people = await in_seats(chatbot, users)
+        asked = [decision.seat for decision in (await game_of(chatbot)).decisions]
+        await move(people[next(seat for seat in asked if seat in people)])
