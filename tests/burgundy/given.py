@@ -43,8 +43,8 @@ FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
 
 @dataclass(frozen=True)
 class Holding:
-    """What one seat has. By default nothing but the castle that every player begins with. Of partners, the first one has
-    what belongs to both."""
+    """What one seat has. By default nothing but the castle that every player begins with. What belongs to partners is
+    that of the first one."""
 
     tiles: Mapping[str, str] = field(default_factory=dict)
     """By space, in the order in which they were placed."""
