@@ -319,7 +319,10 @@ class _Reading:
         if self._begins_step(self.at):
             return RuleError(Kind.UNKNOWN, "burgundy.before_next", candidates=ahead)
         code = self._text(self.at) or " ".join(self.typed)
-        return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=ahead, code=code)
+        # In the middle of an action, a line that begins with what can be done there means that and nothing else.
+        meant = self.asked.prompt != TURN and self.level > self.begin and self._text(0) in self.actions
+        kind = Kind.ILLEGAL if meant else Kind.UNKNOWN
+        return RuleError(kind, "burgundy.not_here", candidates=ahead, code=code)
 
     def _not_there(self) -> RuleError:
         """An error that lists the depots or storages where the tile is."""
