@@ -19,12 +19,14 @@ from renderers.burgundy import board as burgundy_board
 from renderers.burgundy import card as burgundy_card
 from renderers.burgundy import estates as burgundy_estates
 from renderers.burgundy import pieces as burgundy_pieces
+from renderers.burgundy import printed as burgundy_printed
 from renderers.burgundy import sprites as burgundy
 from renderers.burgundy.board import BurgundyBoard
 from renderers.burgundy.card import BurgundyTile
 from renderers.burgundy.estates import BurgundyEstates
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.pieces import BurgundyPieces
+from renderers.burgundy.printed import BurgundyPrinted
 from renderers.burgundy.things import explained
 from renderers.carcassonne import board, landscape, samples, stack
 from renderers.carcassonne import sprites as carcassonne
@@ -45,6 +47,7 @@ __all__ = [
     "BurgundyEstates",
     "BurgundyMarks",
     "BurgundyPieces",
+    "BurgundyPrinted",
     "BurgundyTile",
     "CarcassonneBoard",
     "CarcassonneStack",
@@ -69,6 +72,7 @@ Request = (
     BurgundyBoard
     | BurgundyEstates
     | BurgundyPieces
+    | BurgundyPrinted
     | BurgundyTile
     | CarcassonneBoard
     | CarcassonneStack
@@ -111,6 +115,11 @@ def _(request: BurgundyTile) -> Scene:
 @_compose.register
 def _(request: BurgundyPieces) -> Scene:
     return explained(burgundy_pieces.compose(request))
+
+
+@_compose.register
+def _(request: BurgundyPrinted) -> Scene:
+    return burgundy_printed.compose(request)
 
 
 @_compose.register

@@ -49,6 +49,7 @@ class Erasure:
             for forget in self._platforms:
                 await forget(account)
             await stores.results.forget(account)
+            await stores.diary.forget(account)
             await stores.codes.forget(account)
             await stores.people.forget(account)
         await stores.links.forget(accounts)

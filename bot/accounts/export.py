@@ -12,9 +12,10 @@ from bot.store.archive import ArchivedGame
 from bot.store.links import Account
 from bot.store.people import People, PersonSettings
 from bot.store.results import Played, Rating, Results
+from bot.store.solo_diary import SoloResult
 from bot.store.stores import Stores
 from bot.tables.table import LogEntry, Plan, PlanDraft, Table, TurnDraft
-from engine.api import Seat
+from engine.api import Seat, Setting
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -60,6 +61,18 @@ class MyAccount(msgspec.Struct, frozen=True):
     kept_by_the_platform: dict[str, str]
 
 
+class DiaryEntry(msgspec.Struct, frozen=True):
+    """A game that I have played alone."""
+
+    game: str
+    won: bool
+    rules: dict[str, Setting]
+    """What made it harder or easier."""
+    outcome: dict[str, int]
+    ended: str
+    chats: tuple[str, ...]
+
+
 class MyData(msgspec.Struct, frozen=True):
     id: str
     settings: PersonSettings
@@ -69,6 +82,8 @@ class MyData(msgspec.Struct, frozen=True):
     records: list[Record]
     games: dict[str, Played]
     """Finished games in the statistics, by table."""
+    diary: dict[str, DiaryEntry]
+    """Games that I have played alone, by table."""
     ratings: dict[str, dict[str, Rating]]
     """Ratings by game, then by chat id; `everywhere` stands for all chats."""
 
@@ -98,6 +113,7 @@ async def personal_data(stores: Stores, user: str) -> bytes:
         [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to],
         records,
         await stores.results.of(user),
+        {table: _diary_entry(one) for table, one in (await stores.diary.of(user)).items()},
         await _ratings(stores.results, user),
     )
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
@@ -146,6 +162,10 @@ def _mine(
 def _record(kept: ArchivedGame, seats: tuple[Seat, ...]) -> Record:
     mine = {letter(seat): kept.seats[seat].name for seat in seats}
     return Record(kept.table, kept.chat, kept.game, _time(kept.ended), mine)
+
+
+def _diary_entry(one: SoloResult) -> DiaryEntry:
+    return DiaryEntry(one.game, one.won, one.options, one.facts, _time(one.ended), one.chats)
 
 
 def _time(seconds: float) -> str:

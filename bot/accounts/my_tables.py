@@ -1,5 +1,5 @@
 """All open tables of a person, in all chats. Those that wait for the person come first, the longest waiting first of
-all."""
+all; then games that they play alone."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ LOOKED_AT = 20
 class State(StrEnum):
     YOURS = "yours"
     """The table waits for this person."""
+    ALONE = "alone"
+    """The person plays alone and can go on at any time: nobody waits."""
     OTHERS = "others"
     PAUSED = "paused"
     LOBBY = "lobby"
@@ -36,7 +38,13 @@ class MyTable(msgspec.Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
+        """Whether others wait for this person."""
         return self.state is State.YOURS
+
+    @property
+    def playable(self) -> bool:
+        """Whether the person can move."""
+        return self.state in (State.YOURS, State.ALONE)
 
 
 class MyTables:
@@ -68,7 +76,8 @@ class MyTables:
         asked = asked_seats(loaded, user)
         if asked:
             known = [pending.since for pending in table.time.pending if pending.seat in asked]
-            return MyTable(table, State.YOURS, min(known) if known else await self._last_move(table))
+            state = State.ALONE if table.alone else State.YOURS
+            return MyTable(table, state, min(known) if known else await self._last_move(table))
         return MyTable(table, State.PAUSED if table.time.paused else State.OTHERS, await self._last_move(table))
 
     async def _last_move(self, table: Table) -> float:
@@ -77,8 +86,8 @@ class MyTables:
         return max((entry.at for entry in entries if entry.move), default=table.opened)
 
 
-def _order(one: MyTable) -> tuple[bool, float, str]:
-    return not one.waits, one.since if one.waits else -one.since, one.table.id
+def _order(one: MyTable) -> tuple[bool, bool, float, str]:
+    return not one.waits, not one.playable, one.since if one.waits else -one.since, one.table.id
 
 
 def asked_seats(loaded: Loaded, user: str) -> list[Seat]:

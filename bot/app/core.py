@@ -156,7 +156,7 @@ def make_core(
     availability = ChatAvailability(
         stores.closed_chats, stores.directory, stores.queues, clock=clock, on_ready=signal.table_changed
     )
-    counting = GameCounting(stores.tables, stores.results, stores.people, stores.links, clock=clock)
+    counting = GameCounting(stores.tables, stores.results, stores.diary, stores.people, stores.links, clock=clock)
     chats = TableChats(
         repository,
         stores.tables,

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.choice_numbers import Mark
 from bot.games.option_paths import Codes
+from bot.games.solo import SoloUI
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from bot.texts.refusal import Refusal
@@ -134,6 +135,11 @@ class AutoAnswer(msgspec.Struct, frozen=True):
     """The module that brings it: offered only at tables that play with it."""
 
 
+Roll = Callable[[Mapping[str, Setting], bytes], Mapping[str, Setting]]
+"""Draws a new value for an option: from the agreed values of all options and a random seed. Returns that value and what
+else has to be agreed on for it to matter, by the keys of options."""
+
+
 def silent(events: Sequence[Event]) -> list[LogLine]:
     """Default of `GameUI.tell`: no event has a line of its own."""
     return []
@@ -216,6 +222,16 @@ def no_such_place(view: View, word: str, names: Names) -> str:
 def no_planning(view: View) -> str:
     """Default of `GameUI.when`, for games in which a turn cannot be planned."""
     return ""
+
+
+def no_agreement_pictures(texts: Texts, spec: GameSpec) -> tuple[Illustration, ...]:
+    """Default of `GameUI.agreement_pictures`, for games that look alike by all rules."""
+    return ()
+
+
+def every_look_is_usual(spec: GameSpec) -> bool:
+    """Default of `GameUI.usual_looks`."""
+    return True
 
 
 def nameless(texts: Texts, code: str) -> str:
@@ -313,3 +329,11 @@ class GameUI:
     """The name of a thing that `/rules` explains, by its code."""
     explain: Callable[[Texts, Agreement, str], Reference] = unexplained
     """The rules of a thing in short, with a picture, by the code of the thing."""
+    agreement_pictures: Callable[[Texts, GameSpec], tuple[Illustration, ...]] = no_agreement_pictures
+    """What these rules look like before the game begins, for the lobby; also where they are the usual ones."""
+    usual_looks: Callable[[GameSpec], bool] = every_look_is_usual
+    """Whether a game by these rules looks as everybody knows it, so that the lobby needs no picture."""
+    rolls: Mapping[str, Roll] = field(default_factory=dict)
+    """Options whose values can be drawn, by key: they get a button, with the text `<game>-roll_<key>`."""
+    solo: Mapping[str, SoloUI] = field(default_factory=dict)
+    """By module that makes the game one for a single player: how hard its rules are, and how a game of it went."""

@@ -18,8 +18,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.games.agreements import including, info_of
-from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference
+from bot.games.game_ui import BASE, Agreement, AutoAnswer, GameUI, Layer, Names, Preset, Reference, Roll
 from bot.games.option_paths import Codes
+from bot.games.solo import SoloUI
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from engine.api import AssemblyError, Event, Game, Seat, View, Viewer, merged
@@ -78,6 +79,10 @@ class ModuleUI:
     layers: Mapping[str, Callable[[Texts, Game, Viewer, Names], Layer]] = field(default_factory=dict)
     things: Mapping[str, Explain] = field(default_factory=dict)
     """What `/rules` explains, by code."""
+    rolls: Mapping[str, Roll] = field(default_factory=dict)
+    """Its options whose values can be drawn, by key."""
+    solo: SoloUI | None = None
+    """Only of a module for one player: how hard its rules are, and how a game of it went."""
 
 
 Part = GameUI | ModuleUI
@@ -119,6 +124,8 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         layers=merged("layer", [(BASE, ui.layers), *((module.id, module.layers) for module in modules)]),
         things=(*ui.things, *things),
         explain=_explain(ui, things),
+        rolls=merged("roll of", [(BASE, ui.rolls), *((module.id, module.rolls) for module in modules)]),
+        solo={**ui.solo, **{module.id: module.solo for module in modules if module.solo is not None}},
     )
 
 

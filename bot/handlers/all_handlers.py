@@ -32,6 +32,7 @@ from bot.handlers.request_resolver import RequestResolver
 from bot.handlers.rules_reference import RulesReference
 from bot.handlers.seats import SeatHandlers
 from bot.handlers.settings import SettingsHandlers
+from bot.handlers.solo import SoloHandlers
 from bot.handlers.statistics import StatisticsHandlers
 from bot.handlers.table_access import TableAccess
 from bot.handlers.time_control import TimeControlHandlers
@@ -94,16 +95,21 @@ def make_dispatcher(
         rules,
         mirrors,
         aids,
+        turn,
         seeds=seeds,
         default_language=default_language,
     )
-    finished = FinishedGameHandlers(tables, stores.archive, chats, lobby)
+    solo = SoloHandlers(
+        tables, repository, stores.directory, chats, turn, seeds=seeds, default_language=default_language
+    )
+    finished = FinishedGameHandlers(tables, stores.archive, chats, lobby, solo)
     chat_language = ChatLanguage(tables, stores.tables, stores.directory)
     time_settings = TimeSettings(stores.people, stores.links, stores.directory, repository, availability, counting)
     erasure = Erasure(stores, repository, forget)
     handlers: Handlers = {
         **lobby.handlers(),
         **aids.handlers(),
+        **solo.handlers(),
         **turn.handlers(),
         **plans.handlers(),
         **InformationHandlers(tables, repository, stores.tables, stores.directory, chat_language).handlers(),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from bot.chats.table_chats import TableChats
 from bot.handlers.lobby import LobbyHandlers
 from bot.handlers.request import Handlers, Request
+from bot.handlers.solo import SoloHandlers
 from bot.handlers.table_access import TableAccess, Visit
 from bot.screens.archived_tables import kept_record, record_file
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.archive import Archive, ArchivedGame
 from bot.tables.game_cache import GAME_CACHE
+from bot.tables.lobby import for_one
 from bot.tables.table import Holder, Phase, Table
 from bot.tables.verify_draws import verify_game
 from bot.texts.refusal import Refusal
@@ -17,20 +19,25 @@ from engine.records import encode
 
 
 class FinishedGameHandlers:
-    def __init__(self, tables: TableAccess, archive: Archive, chats: TableChats, lobby: LobbyHandlers) -> None:
+    def __init__(
+        self, tables: TableAccess, archive: Archive, chats: TableChats, lobby: LobbyHandlers, solo: SoloHandlers
+    ) -> None:
         self._tables = tables
         self._archive = archive
         self._chats = chats
         self._lobby = lobby
+        self._solo = solo
 
     def handlers(self) -> Handlers:
         return {"rematch": self.rematch, "verify": self.verify, "record": self.record}
 
     async def rematch(self, request: Request) -> Reply:
-        """Open a new table with the same people and rules. Refused if one of the table's chats has another open
-        table."""
+        """Open a new table with the same people and rules; a game for one begins again at once. Refused if one of the
+        table's chats has another open table."""
         visit = await self._tables.visit(request)
         table = visit.table
+        if for_one(table.rules):
+            return await self._solo.again(visit, table.rules)
         if table.open:
             raise Refusal("table.another")
         for chat in dict.fromkeys((visit.chat, table.chat)):

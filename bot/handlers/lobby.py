@@ -16,8 +16,9 @@ from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.request import Handlers, Request
 from bot.handlers.rules_reference import RulesReference
 from bot.handlers.table_access import TableAccess, Visit, sign_seats
+from bot.handlers.turn import TurnHandlers
 from bot.screens.lobby import options_of, rules_menu, setting, value_of
-from bot.screens.menus import games_menu, leaving
+from bot.screens.menus import ending_menu, games_menu, leaving
 from bot.screens.rules import agreed_rules
 from bot.screens.screen import Reply, Show
 from bot.store.directory import Directory
@@ -48,6 +49,7 @@ class LobbyHandlers:
         rules: RulesReference,
         mirrors: MirrorHandlers,
         aids: AidsHandlers,
+        turn: TurnHandlers,
         *,
         seeds: Callable[[], bytes],
         default_language: str,
@@ -59,6 +61,7 @@ class LobbyHandlers:
         self._rules = rules
         self._mirrors = mirrors
         self._aids = aids
+        self._turn = turn
         self._seeds = seeds
         self._default_language = default_language
 
@@ -77,6 +80,7 @@ class LobbyHandlers:
             "module": self.module,
             "edition": self.edition,
             "option": self.option,
+            "roll": self.roll,
             "set": self.set_option,
             "order": self.order,
             "enough": self.enough,
@@ -155,11 +159,14 @@ class LobbyHandlers:
         return (await self._tables.change(request, add)).visit.done()
 
     async def leave(self, request: Request) -> Reply:
-        """Leave the lobby at once. In a game, only show the question how to leave."""
+        """Leave the lobby at once. In a game, only show the question how to leave; to leave a game for one is to end
+        it."""
         visit = await self._tables.visit(request)
         if visit.table.phase is Phase.PLAYING:
             if not visit.seats:
                 raise Refusal("table.not_seated")
+            if visit.table.alone:
+                return visit.card(ending_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
             return visit.card(leaving(visit.texts, visit.table))
         return (await self._tables.change(request, lambda change, _: lobby.leave(change))).visit.done()
 
@@ -189,7 +196,7 @@ class LobbyHandlers:
         return visit.reply(Show.NOTICE, agreed_rules(visit.texts, visit.table, visit.loaded.save))
 
     async def preset(self, request: Request) -> Reply:
-        return await self._set(request, _preset(request.word))
+        return await self._choose_preset(request, request.word)
 
     async def module(self, request: Request) -> Reply:
         return await self._set(request, _toggled(request.word))
@@ -199,6 +206,10 @@ class LobbyHandlers:
 
     async def option(self, request: Request) -> Reply:
         return await self._set(request, _next_value(request.word))
+
+    async def roll(self, request: Request) -> Reply:
+        """Draw a new value for an option that has one to draw."""
+        return await self._set(request, _rolled(request.word, self._seeds()))
 
     async def set_option(self, request: Request) -> Reply:
         """Change the rules by typing, as in `/set farmers no`: set an option by its name and a value (without a value:
@@ -215,7 +226,7 @@ class LobbyHandlers:
             return await self._aids.choose(request, aids)
         family, name, value = _named((await self._tables.visit(request)).table.rules.game, line)
         if family == "preset":
-            return await self._set(request, _preset(name))
+            return await self._choose_preset(request, name)
         if family == "module":
             return await self._set(request, _toggled(name))
         if not value:
@@ -242,6 +253,23 @@ class LobbyHandlers:
             lobby.order_seats(change, "seated" if change.table.order == "random" else "random")
 
         return _menu(request, (await self._tables.change(request, switch)).visit)
+
+    async def _choose_preset(self, request: Request, id: str) -> Reply:
+        """Change the rules to those of a preset. If they are for one person, and only this one sits there, the game
+        begins at once."""
+        seed = self._seeds()
+
+        def choose(change: Change, visit: Visit) -> bool:
+            lobby.change_rules(change, _preset(id)(change.table))
+            begins = lobby.for_one(change.table.rules) and len(change.table.seats) == 1
+            if begins:
+                lobby.start(change, seed)
+            return begins
+
+        changed = await self._tables.change(request, choose)
+        if changed.result:
+            return await self._turn.play(request.at_table(changed.visit.table.id))
+        return _menu(request, changed.visit)
 
     async def _set(self, request: Request, choose: Choose) -> Reply:
         changed = await self._tables.change(request, lambda change, _: lobby.change_rules(change, choose(change.table)))
@@ -334,6 +362,21 @@ def _next_value(key: str) -> Choose:
         return next((rules for rules in further if lobby.rules_are_valid(rules)), further[0])
 
     return following
+
+
+def _rolled(key: str, seed: bytes) -> Choose:
+    """A function that draws a new value for an option."""
+
+    def rolled(table: Table) -> Rules:
+        rules, draw = table.rules, ui_of(table.rules.game).rolls.get(key)
+        if draw is None:
+            raise Refusal("rules.no_such", word=key)
+        _option(table, key)
+        for option, value in draw({each.key: setting(rules, each) for each in options_of(rules)}, seed).items():
+            rules = _with(rules, option, value)
+        return rules
+
+    return rolled
 
 
 def _option(table: Table, key: str) -> OptionInfo:

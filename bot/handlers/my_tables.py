@@ -31,9 +31,11 @@ class MyTableHandlers:
         return Reply(Show.NOTICE, my_games(request.texts, found, request.user, links, page))
 
     async def next(self, request: Request) -> Reply:
-        """Show the card of the table that has waited longest for this person. A button on such a card shows the table
-        that comes after it in the list, and then begins again from the first."""
-        waiting = [one.table.id for one in await self._my_tables.of(request.user) if one.waits]
+        """Show the card of the table that has waited longest for this person; if none waits, of a game that they play
+        alone. A button on such a card shows the table that comes after it in the list, and then begins again from the
+        first."""
+        found = await self._my_tables.of(request.user)
+        waiting = [one.table.id for one in found if one.waits] or [one.table.id for one in found if one.playable]
         if not waiting:
             return request.notice("next.none")
         before = request.table if request.named and not request.typed else ""

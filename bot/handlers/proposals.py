@@ -81,6 +81,10 @@ class ProposalHandlers:
         return visit.card(ending_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
 
     async def propose_abort(self, request: Request) -> Reply:
+        """Propose to end the game. Typed by the only person at the table, it shows the question first: nobody else
+        would have to agree."""
+        if request.typed and (await self._tables.visit(request)).table.people == [request.user]:
+            return await self.abort(request)
         asked = await self._tables.change(request, lambda change, _: proposals.ask_abort(change))
         return asked.visit.done("" if asked.result else "motion.sent")
 

@@ -21,7 +21,7 @@ from bot.tables.destinations import is_shown_in
 from bot.tables.table import Table
 from bot.texts import known
 
-ABOUT_THE_PERSON = ("mygames", "next", "link", "unlink", "settings", "vacation", "stats", "export", "forget")
+ABOUT_THE_PERSON = ("mygames", "next", "link", "unlink", "settings", "vacation", "stats", "diary", "export", "forget")
 """Verbs that are about the person and not about a table. No table would refuse them if the person were wrong, so for
 these the person is never taken from memory."""
 

@@ -6,6 +6,7 @@ from bot.games.seat_letters import letter
 from bot.handlers.computer_levels import level_named
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess
+from bot.screens.menus import ending_menu
 from bot.screens.screen import Reply
 from bot.tables import seat_changes
 from bot.tables.computer_players import USUAL
@@ -23,7 +24,10 @@ class SeatHandlers:
 
     async def quit(self, request: Request) -> Reply:
         """Leave a running game. The word is the level of the computer that plays on; without one, the seat is
-        vacant."""
+        vacant. To leave a game for one is to end it, so there a question comes first."""
+        visit = await self._tables.visit(request)
+        if visit.table.alone and visit.seats and visit.table.open:
+            return visit.card(ending_menu(visit.texts, visit.table, visit.user, admin=visit.admin))
         level = level_named(request.word)
         left = await self._tables.change(request, lambda change, _: seat_changes.leave(change, level))
         return left.visit.done("seat.left")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bot.games import all_uis
+from bot.handlers.game_names import game_named
 from bot.handlers.request import Handlers, Request
 from bot.screens.screen import Reply, Show
+from bot.screens.solo import diary_screen
 from bot.screens.statistics import EVERYWHERE, HERE, LISTED, PLACES, stats_screen, top_screen
 from bot.stats.counting import GameCounting
 from bot.store.results import EVERYWHERE as ALL
 from bot.store.results import Results
 from bot.store.tables import TableStore
 from bot.texts import LANGUAGES, texts
-from bot.texts.refusal import Refusal
 
 
 class StatisticsHandlers:
@@ -21,7 +22,7 @@ class StatisticsHandlers:
         self._tables = tables
 
     def handlers(self) -> Handlers:
-        return {"stats": self.stats, "top": self.top}
+        return {"stats": self.stats, "diary": self.diary, "top": self.top}
 
     async def stats(self, request: Request) -> Reply:
         """Show the person's own results, in all games or in the one that is named. They are those of this chat or of
@@ -31,13 +32,21 @@ class StatisticsHandlers:
         where = _place(said) or (EVERYWHERE if request.private else HERE)
         chat = request.chat if where == HERE else ""
         named = _named(said)
-        only = _game(named) if named else ""
+        only = game_named(named) if named else ""
         games = await self._counting.games_of(request.user, chat)
         games = [one for one in games if only in ("", one.game)]
+        alone = [one for one in await self._counting.solo_games_of(request.user, chat) if only in ("", one.game)]
         played = {one.game for one in games}
         places = {game: await self._results.place(chat or ALL, game, request.user) for game in played}
         counted = request.settings.counted
-        return Reply(Show.NOTICE, stats_screen(request.texts, games, places, where, only, counted=counted))
+        return Reply(Show.NOTICE, stats_screen(request.texts, games, alone, places, where, only, counted=counted))
+
+    async def diary(self, request: Request) -> Reply:
+        """Show the games that the person has played alone, in all chats; of one game, if it is named."""
+        word = request.word.strip()
+        only = game_named(word) if word else ""
+        found = [one for one in await self._counting.solo_games_of(request.user) if only in ("", one.game)]
+        return Reply(Show.NOTICE, diary_screen(request.texts, found, counted=request.settings.counted))
 
     async def top(self, request: Request) -> Reply:
         """Show the strongest players of one game: the game that is named, else that of the table here, else the first
@@ -45,7 +54,7 @@ class StatisticsHandlers:
         said = request.word.split()
         where = _place(said) or (EVERYWHERE if request.private else HERE)
         named = _named(said)
-        game = _game(named) if named else await self._usual_game(request)
+        game = game_named(named) if named else await self._usual_game(request)
         scope = request.chat if where == HERE else ALL
         ranked = await self._results.best(scope, game, LISTED)
         own = await self._results.place(scope, game, request.user)
@@ -69,16 +78,3 @@ def _place(said: list[str]) -> str:
 def _named(said: list[str]) -> str:
     """The words that do not mean a place, as one text."""
     return " ".join(word for word in said if not _place([word]))
-
-
-def _game(word: str) -> str:
-    """The game that a text names in any language, in full or by the beginning of a word of its name. Refused if there
-    is none."""
-    known = [ui.game for ui in all_uis()]
-    for game in known:
-        names = [game, *(texts(language)(f"{game}.name") for language in LANGUAGES)]
-        if any(
-            part.startswith(word.casefold()) for name in names for part in [name.casefold(), *name.casefold().split()]
-        ):
-            return game
-    raise Refusal("table.no_such_game", game=word)

@@ -154,7 +154,8 @@ class Composer:
         return AddressedScreen(screen, tuple(table.seats[seat].user for seat in context.called))
 
     async def _end(self, context: Context, message: EndMessage) -> AddressedScreen:
-        return await self._last_board(context, message, turn_post.end, tuple(context.table.people))
+        people = () if context.table.alone else tuple(context.table.people)
+        return await self._last_board(context, message, turn_post.end, people)
 
     async def _closed(self, context: Context, message: ClosedMessage) -> AddressedScreen:
         return await self._last_board(context, message, turn_post.closed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games import all_uis
 from bot.screens.lobby import game_name
 from bot.screens.screen import Screen
+from bot.screens.solo import solo_buttons
 from bot.screens.wording import Buttons
 from bot.texts import Texts
 from bot.texts.commands import COMMANDS
@@ -22,7 +23,7 @@ def help_screen(texts: Texts, platform: str) -> Screen:
     games = [ui.game for ui in all_uis() if ui.game in listed]
     offered = tuple(button("new", game, label=game_name(texts, game)) for game in games)
     rest = (button("help", "all", label=texts("button.all_commands")), button("settings"), button("privacy"))
-    return Screen(f"{texts('help.text')}\n{where}", menu=(offered, rest))
+    return Screen(f"{texts('help.text')}\n{where}", menu=tuple(filter(None, (offered, solo_buttons(texts), rest))))
 
 
 def all_commands(texts: Texts, page: str) -> Screen:

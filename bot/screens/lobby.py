@@ -11,11 +11,11 @@ import msgspec
 from bot.games import ui_of
 from bot.games.seat_letters import letter
 from bot.screens.aids import aids_line, unusual_aids
-from bot.screens.screen import Button, Screen, Style
+from bot.screens.screen import Button, Picture, Screen, Style
 from bot.screens.time_control import time_control_line
 from bot.screens.wording import Buttons, name_of, ticked
 from bot.tables.computer_players import LEVELS
-from bot.tables.lobby import info_of, player_counts
+from bot.tables.lobby import for_one, info_of, player_counts, spec_of
 from bot.tables.table import Phase, Rules, Table
 from bot.texts import Texts
 from engine.api import FirstPlayer, GameSpec, OptionInfo, Setting
@@ -30,8 +30,11 @@ def lobby(texts: Texts, table: Table) -> Screen:
     lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     if len(table.seats) < counts[-1]:
         lines.append(texts("lobby.free", free=counts[-1] - len(table.seats), least=counts[0], most=counts[-1]))
-    lines += [texts("lobby.rules", rules=summary(texts, table.rules)), order_line(texts, table)]
-    lines += [time_control_line(texts, table.time.control), *unusual_aids(texts, table)]
+    alone = for_one(table.rules)
+    lines.append(texts("lobby.rules", rules=summary(texts, table.rules)))
+    if not alone:
+        lines += [order_line(texts, table), time_control_line(texts, table.time.control)]
+    lines += unusual_aids(texts, table)
     button = Buttons(texts, table.id)
     computers = [
         button("computer", level, label=texts("button.add_computer", level=level))
@@ -40,10 +43,20 @@ def lobby(texts: Texts, table: Table) -> Screen:
     ]
     if any(holder.computer for holder in table.seats):
         computers.append(button("dismiss"))
-    people = [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
-    last = [button("rules"), button("tempo"), button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
+    people = [button("leave")] if alone else [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
+    last = [button("rules"), *([] if alone else [button("tempo")])]
+    last += [button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
     # The row is empty if the table is full and has no computers.
-    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row))
+    shown = _looks(texts, table) if table.pictured else ()
+    return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row), pictures=shown)
+
+
+def _looks(texts: Texts, table: Table) -> tuple[Picture, ...]:
+    """What the agreed rules look like, for those who sit there; for as many as are needed if they are too few."""
+    counts = player_counts(table.rules)
+    players = next((count for count in counts if count >= len(table.seats)), counts[-1])
+    illustrations = ui_of(table.rules.game).agreement_pictures(texts, spec_of(table.rules, players))
+    return tuple(Picture(each.request, each.alt) for each in illustrations)
 
 
 def order_line(texts: Texts, table: Table) -> str:
@@ -58,7 +71,8 @@ def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> S
     lines = [texts("start.title", game=game_name(texts, table.rules.game))]
     lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
-    lines += [time_control_line(texts, table.time.control), *unusual_aids(texts, table)]
+    lines += [] if table.alone else [time_control_line(texts, table.time.control)]
+    lines += unusual_aids(texts, table)
     lines.append(texts("start.fairness", commitment=commitment))
     return Screen("\n".join(lines))
 
@@ -152,7 +166,7 @@ def rules_menu(texts: Texts, table: Table, page: int = 0) -> Screen:
     pages = _pages([*_rules_items(texts, table, page)])
     shown = page % len(pages)
     button = Buttons(texts, table.id)
-    last = [button("order", label=order_line(texts, table), number=page or None)]
+    last = [] if for_one(rules) else [button("order", label=order_line(texts, table), number=page or None)]
     if ui_of(rules.game).aids:
         last.append(button("aids", label=aids_line(texts, table)))
     if len(pages) > 1:
@@ -186,6 +200,10 @@ def _rules_items(texts: Texts, table: Table, page: int) -> Iterator[_Item]:
         told = f"{name}: {texts(f'{game}.rule_{option.key}_help')}"
         value = value_of(texts, game, option.key, setting(rules, option))
         yield _Item(make("option", option.key, label=texts("rules.setting", name=name, value=value)), told)
+    rolls = ui_of(game).rolls
+    for option in options_of(rules):
+        if option.key in rolls:
+            yield _Item(make("roll", option.key, label=texts(f"{game}.roll_{option.key}")))
 
 
 PAGE = 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games import ui_of
 from bot.screens.lobby import game_name
 from bot.screens.screen import Screen, Style
+from bot.screens.solo import solo_buttons
 from bot.screens.wording import Buttons
 from bot.tables import auto_answers
 from bot.tables.computer_players import LEVELS
@@ -18,8 +19,8 @@ _ROW = 4
 
 def games_menu(texts: Texts) -> Screen:
     button = Buttons(texts, "")
-    row = [button("new", info.id, label=game_name(texts, info.id)) for info in games()]
-    return Screen(texts("new.which"), menu=(tuple(row),))
+    row = tuple(button("new", info.id, label=game_name(texts, info.id)) for info in games())
+    return Screen(texts("new.which"), menu=tuple(filter(None, (row, solo_buttons(texts)))))
 
 
 def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
@@ -33,13 +34,14 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     if mine and auto_answers.offered(table):
         rows.append((button("orders"),))
     if mine or admin:
-        rows.append((button("undo"), button("leave"), button("abort", style=Style.DANGER)))
+        leave = () if table.alone else (button("leave"),)
+        rows.append((button("undo"), *leave, button("abort", style=Style.DANGER)))
     if mine and table.phase is Phase.PLAYING:
         asked = {table.seats[pending.seat].user for pending in table.time.pending}
-        time = [button("resume" if table.time.paused else "pause")]
+        time = [] if table.alone else [button("resume" if table.time.paused else "pause")]
         time += [button("remind")] if user in asked else []
         time += [button("nudge")] if asked - {user} else []
-        rows.append(tuple(time))
+        rows += [tuple(time)] if time else []
     if mine or admin:
         rows.append((button("enough"),))
     return Screen(texts("more.title"), menu=tuple(rows))
@@ -53,12 +55,15 @@ def _layers(table: Table) -> list[str]:
 
 
 def ending_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
-    """The question before a game is aborted: players may propose it, administrators of the chat may decide it."""
+    """The question before a game is aborted: players may propose it, administrators of the chat may decide it. Who is
+    the only person there decides alone."""
     button = Buttons(texts, table.id)
     row = []
-    if table.seats_of(user):
+    if table.people == [user]:
+        row.append(button("vote", style=Style.DANGER, label=texts("button.end")))
+    elif table.seats_of(user):
         row.append(button("vote", style=Style.DANGER))
-    if admin:
+    if admin and table.people != [user]:
         row.append(button("end", style=Style.DANGER))
     return Screen(texts("abort.sure"), menu=((*row, button("enough", label=texts("button.go_on"))),))
 

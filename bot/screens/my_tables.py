@@ -29,7 +29,7 @@ def my_games(texts: Texts, found: Sequence[MyTable], user: str, links: Mapping[s
     page = min(page, pages - 1)
     rows: list[tuple[Button, ...]] = []
     lines = [texts("mygames.title")]
-    if any(one.waits for one in found):
+    if any(one.playable for one in found):
         rows.append((button("next", style=Style.PRIMARY),))
     for number, one in list(enumerate(found, start=1))[page * PAGE : (page + 1) * PAGE]:
         lines.append(line(texts, one, user, number))
@@ -54,7 +54,7 @@ def line(texts: Texts, one: MyTable, user: str, number: int) -> str:
 def buttons(texts: Texts, one: MyTable, number: int, link: str) -> tuple[Button, ...]:
     """Buttons to play a table from here, and to open its chat."""
     button = Buttons(texts, one.table.id)
-    row = [button("play", label=texts("button.play_number", number=number))] if one.waits else []
+    row = [button("play", label=texts("button.play_number", number=number))] if one.playable else []
     if link:
         row.append(Button(texts("button.go_there", number=number), "", link=link))
     return tuple(row)
@@ -66,6 +66,8 @@ def where(texts: Texts, table: Table, user: str) -> str:
     platform, _, chat = next(iter(chats_where(table, user)), table.chat).partition(":")
     if re.search("[^-/0-9]", chat):
         return chat
+    if table.alone:
+        return platform.capitalize()
     others = [seat for seat, holder in enumerate(table.seats) if holder.user != user]
     company = names_of(texts, table, others) if others else texts("mygames.alone")
     return texts("mygames.where", platform=platform.capitalize(), who=company)

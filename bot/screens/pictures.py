@@ -105,7 +105,7 @@ def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) 
                 seat,
                 names[seat],
                 points[seat],
-                seat in ranking.best,
+                seat in game.winners,
                 tuple(by_seat[seat].get(reason, 0) for reason in reasons),
                 tuple(dict(one.values).get(seat) for one in ranking.tie_breaks),
             )

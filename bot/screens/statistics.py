@@ -8,10 +8,12 @@ from itertools import groupby
 from bot.screens.durations import duration
 from bot.screens.lobby import game_name
 from bot.screens.screen import Button, Screen
+from bot.screens.solo import solo_summary
 from bot.screens.wording import Buttons, ticked
 from bot.stats.rating import shown
 from bot.stats.results import tally
 from bot.store.results import Played, Rating, Standing
+from bot.store.solo_diary import SoloResult
 from bot.texts import Texts
 
 PLACES = HERE, EVERYWHERE = "here", "everywhere"
@@ -22,14 +24,15 @@ LISTED = 10
 def stats_screen(
     texts: Texts,
     games: Sequence[Played],
+    alone: Sequence[SoloResult],
     places: Mapping[str, Standing | None],
     where: str,
     only: str = "",
     *,
     counted: bool,
 ) -> Screen:
-    """The statistics of one person, by game and number of players. `places` are the person's places in the rankings, by
-    game; `only` is the game that was asked for, if any."""
+    """The statistics of one person, by game and number of players; then the games that they have played `alone`.
+    `places` are the person's places in the rankings, by game; `only` is the game that was asked for, if any."""
     lines = [texts("stats.title", where=where)]
     for game, ones in _by_game(games).items():
         lines += ["", game_name(texts, game), *_rating(texts, places.get(game))]
@@ -38,11 +41,16 @@ def stats_screen(
             lines.append(_tally(texts, list(same), players))
         if several:
             lines.append(_tally(texts, ones, 0))
-    if not games:
+    for game in dict.fromkeys(one.game for one in alone):
+        own = [one for one in alone if one.game == game]
+        lines += ["", texts("stats.alone", game=game_name(texts, game)), solo_summary(texts, own)]
+    if not games and not alone:
         lines.append(texts("stats.none"))
     if not counted:
         lines.append(texts("stats.not_counted"))
-    return Screen("\n".join(lines), menu=(_places(texts, "stats", f"{only} ".lstrip(), where),), secret=True)
+    diary = ((Buttons(texts, "")("diary"),),) if alone else ()
+    menu = (_places(texts, "stats", f"{only} ".lstrip(), where), *diary)
+    return Screen("\n".join(lines), menu=menu, secret=True)
 
 
 def _by_game(games: Sequence[Played]) -> dict[str, list[Played]]:

@@ -48,6 +48,6 @@ def _lines(texts: Texts, table: Table, game: Game | None, hours: Mapping[str, Qu
     since = min((pending.since for pending in table.time.pending), default=0.0)
     if table.time.paused:
         lines.append(texts("status.paused", at=moment(table.time.paused)))
-    elif since:
+    elif since and not table.alone:
         lines.append(texts("status.since", at=moment(since)))
     return [*lines, *filter(None, [ui_of(table.rules.game).situation(texts, game.view(SPECTATOR))])]

@@ -11,11 +11,13 @@ from bot.games.seat_letters import letter
 from bot.screens.lobby import game_name
 from bot.screens.pictures import pictures, sheet_picture, sources_of
 from bot.screens.recap import recap
-from bot.screens.screen import Button, Picture, Screen, Style
+from bot.screens.screen import Button, Menu, Picture, Screen, Style
 from bot.screens.secrecy import chosen_in_secret, hides
+from bot.screens.solo import again_buttons, outcome_lines
 from bot.screens.turn_card import Targets, targets_of
 from bot.screens.wording import Buttons, name_of, names_of, say, tie_breaks_told
 from bot.tables import clocks, drafts
+from bot.tables.lobby import for_one
 from bot.tables.log_lines import TIE
 from bot.tables.plans import game_at_next_turn
 from bot.tables.table import LogEntry, Proposal, Table
@@ -121,8 +123,10 @@ def points_line(texts: Texts, table: Table, game: Game) -> str:
 
 
 def asked_lines(texts: Texts, table: Table, game: Game, hours: Mapping[str, QuietHours] | None = None) -> list[str]:
-    """Who is asked and, if there is a clock, until when."""
-    lines = []
+    """Who is asked and, if there is a clock, until when; nothing of somebody who plays alone."""
+    lines: list[str] = []
+    if table.alone:
+        return lines
     for decision in game.decisions:
         holder, who = table.seats[decision.seat], name_of(texts, table, decision.seat)
         pending = next(
@@ -169,13 +173,14 @@ def proposal(texts: Texts, table: Table, asked: Proposal | None, entries: Sequen
 
 
 def end(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry]) -> Screen:
-    """The final board, the points by source, the seed."""
+    """The final board, the points by source, the seed. Of a game for one, how it went: points are not its aim."""
     points = sheet(texts, table, game)
     # The lines below say for all tied players what broke the tie.
     happened = [say(texts, line) for entry in entries for line in entry.lines if line.key != TIE]
     lines = [*happened, "", *points, "", texts("end.seed", seed=game.seed.hex())]
-    shown = (*final_board(texts, table, game), sheet_picture(texts, table, game, points))
-    return Screen("\n".join(lines), game.text(SPECTATOR), (_after_buttons(texts, table),), pictures=shown)
+    sheets = () if table.alone else (sheet_picture(texts, table, game, points),)
+    shown = (*final_board(texts, table, game), *sheets)
+    return Screen("\n".join(lines), game.text(SPECTATOR), _after_buttons(texts, table), pictures=shown)
 
 
 def final_board(texts: Texts, table: Table, game: Game) -> tuple[Picture, ...]:
@@ -183,7 +188,10 @@ def final_board(texts: Texts, table: Table, game: Game) -> tuple[Picture, ...]:
 
 
 def outcome(texts: Texts, table: Table, game: Game) -> list[str]:
-    """Lines about who won a game that is over and, if points were equal, which tie-breaks decided."""
+    """Lines about who won a game that is over and, if points were equal, which tie-breaks decided; how a game for one
+    went."""
+    if table.alone:
+        return outcome_lines(texts, table, game)
     points = game.scores()
     winners = names_of(texts, table, game.winners)
     result = " : ".join(str(score) for score in sorted(points, reverse=True))
@@ -204,9 +212,12 @@ def _values(texts: Texts, table: Table, tie_break: Comparison) -> str:
 
 
 def sheet(texts: Texts, table: Table, game: Game) -> list[str]:
-    """The outcome, then each seat in its final order with its points by their source."""
+    """The outcome, then each seat in its final order with its points by their source. Of a game for one only the
+    outcome."""
     points = game.scores()
     lines = outcome(texts, table, game)
+    if table.alone:
+        return lines
     for seat in game.ranking().order:
         parts = [
             texts("end.source", source=texts(f"{table.rules.game}.source_{reason}"), points=count)
@@ -223,9 +234,11 @@ def closed(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry]) 
     lines.append(points_line(texts, table, game))
     lines.append(texts("end.seed", seed=game.seed.hex()))
     shown = final_board(texts, table, game)
-    return Screen("\n".join(lines), game.text(SPECTATOR), (_after_buttons(texts, table),), pictures=shown)
+    return Screen("\n".join(lines), game.text(SPECTATOR), _after_buttons(texts, table), pictures=shown)
 
 
-def _after_buttons(texts: Texts, table: Table) -> tuple[Button, ...]:
+def _after_buttons(texts: Texts, table: Table) -> Menu:
     button = Buttons(texts, table.id)
-    return button("verify"), button("rematch", style=Style.PRIMARY), button("record"), button("log")
+    if for_one(table.rules):
+        return again_buttons(texts, table), (button("verify"), button("record"), button("log"), button("diary"))
+    return ((button("verify"), button("rematch", style=Style.PRIMARY), button("record"), button("log")),)

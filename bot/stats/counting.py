@@ -1,4 +1,5 @@
-"""Entering finished games in statistics and ratings, once each, for everybody who has not opted out."""
+"""Entering finished games in statistics and ratings, once each, for everybody who has not opted out. A game that
+somebody has played alone is entered in their diary instead."""
 
 from __future__ import annotations
 
@@ -11,11 +12,13 @@ from bot.stats.results import Place, Result, played, result_of
 from bot.store.links import Links, platform_of
 from bot.store.people import People
 from bot.store.results import EVERYWHERE, Played, Results
+from bot.store.solo_diary import SoloDiary, SoloResult
 from bot.store.tables import TableStore
 from bot.tables.game_cache import GAME_CACHE
-from bot.tables.table import Phase
+from bot.tables.solo import measures, outcome_of, solo_module
+from bot.tables.table import Phase, Rules
 from bot.texts.refusal import Refusal
-from engine.api import games
+from engine.api import Game, games
 
 TRIES = 50
 """How often a rating is computed again because another game was counted in the meantime."""
@@ -23,10 +26,18 @@ TRIES = 50
 
 class GameCounting:
     def __init__(
-        self, tables: TableStore, results: Results, people: People, links: Links, *, clock: Callable[[], float]
+        self,
+        tables: TableStore,
+        results: Results,
+        diary: SoloDiary,
+        people: People,
+        links: Links,
+        *,
+        clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._results = results
+        self._diary = diary
         self._people = people
         self._links = links
         self._clock = clock
@@ -37,9 +48,12 @@ class GameCounting:
         if loaded is None or loaded.table.phase is not Phase.OVER:
             return
         entries = await self._tables.entries(table, 1, loaded.table.entries)
-        result = await self._without_opted_out(result_of(loaded.table, GAME_CACHE.load(loaded.save), entries))
+        game = GAME_CACHE.load(loaded.save)
+        result = await self._without_opted_out(result_of(loaded.table, game, entries))
         for place in result.places:
-            if place.user:
+            if place.user and loaded.table.alone:
+                await self._diary.enter(place.user, table, _alone(loaded.table.rules, game, result, place))
+            elif place.user:
                 await self._results.keep(place.user, table, played(result, place))
         # Games against computers alone do not change ratings: otherwise a rating could be raised without limit.
         if len(result.people) > 1:
@@ -77,11 +91,18 @@ class GameCounting:
         found = (await self._results.of(user)).values()
         return sorted((one for one in found if not chat or names & set(one.chats)), key=lambda one: one.ended)
 
+    async def solo_games_of(self, user: str, chat: str = "") -> list[SoloResult]:
+        """The same of the games that a person has played alone."""
+        names = await self._results.names_of(chat) if chat else set()
+        found = (await self._diary.of(user)).values()
+        return sorted((one for one in found if not chat or names & set(one.chats)), key=lambda one: one.ended)
+
     async def erase(self, user: str) -> None:
-        """Delete the finished games and ratings of a person and of all their accounts."""
+        """Delete the finished games, the diary and the ratings of a person and of all their accounts."""
         others = [account.id for account in (await self._links.accounts(user)).values()]
         for account in dict.fromkeys((user, *others)):
             await self._results.forget(account)
+            await self._diary.forget(account)
 
     async def link_accounts(self, account: str, name: str) -> None:
         """Called when an account is linked: give its finished games to the person, and its rating in every list where
@@ -94,14 +115,17 @@ class GameCounting:
                 await results.enter(scope, game, name, known[account], strength(known[account]))
             await results.hide(scope, game, account)
         await results.move(account, name)
+        await self._diary.move(account, name)
 
     async def unlink_accounts(self, account: str, name: str) -> None:
         """Called when an account is unlinked: give the games back that were played through it, and show its earlier
         ratings again. If the person has no other games in a list, the account also gets the person's rating there."""
         results = self._results
         await results.move(name, account, via=account)
+        await self._diary.move(name, account, via=account)
         if not (await self._people.settings(account, fresh=True)).counted:
             await results.forget(account)
+            await self._diary.forget(account)
             return
         for scope, game in await results.lists_of(account):
             own = (await results.ratings(scope, game, [account])).get(account)
@@ -126,3 +150,19 @@ class GameCounting:
     async def rename_chat(self, old: str, new: str) -> None:
         """Move the ratings of a chat to its new id."""
         await self._results.renamed(old, new, [info.id for info in games()])
+
+
+def _alone(rules: Rules, game: Game, result: Result, place: Place) -> SoloResult:
+    """A finished game for one as it is kept with the person who played it."""
+    outcome, module = outcome_of(rules, game), solo_module(rules)
+    return SoloResult(
+        rules.game,
+        module.id if module is not None else "",
+        outcome.won,
+        measures(rules),
+        outcome.facts,
+        outcome.worth,
+        result.ended,
+        result.chats,
+        place.via,
+    )

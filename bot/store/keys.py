@@ -115,6 +115,11 @@ def games_key(user: str) -> str:
     return f"person:{user}:games"
 
 
+def solo_key(user: str) -> str:
+    """Hash by table: the games that a person has played alone to their end (`solo_diary.py`)."""
+    return f"person:{user}:solo"
+
+
 def lists_key(user: str) -> str:
     """Set: the lists of ratings in which a person is, each as `game scope`."""
     return f"person:{user}:lists"

@@ -16,7 +16,7 @@ from redis.asyncio import Redis
 
 from bot.store.cache import Cache
 from bot.store.commands import execute, execute_all
-from bot.store.keys import games_key, person_key
+from bot.store.keys import games_key, person_key, solo_key
 from bot.store.script import HINT
 
 _LEFT = "left "
@@ -105,12 +105,13 @@ class Links:
 
     async def identity(self, account: str) -> Identity:
         """What is stored about the account now, without the cache."""
-        name, news, tables, games = await execute_all(
+        name, news, tables, games, solo = await execute_all(
             self.redis,
             ("GET", _name_key(account)),
             ("GET", _news_key(account)),
             ("SCARD", person_key(account)),
             ("EXISTS", games_key(account)),
+            ("EXISTS", solo_key(account)),
         )
         said = (name or b"").decode()
         left = said.removeprefix(_LEFT) if said.startswith(_LEFT) else ""
@@ -119,7 +120,7 @@ class Links:
         else:
             self._alone.put(account, account)
         told = _NEWS.decode(news) if news else None
-        return Identity("" if left else said, left, int(tables), bool(games), told)
+        return Identity("" if left else said, left, int(tables), bool(games or solo), told)
 
     async def accounts(self, name: str) -> dict[str, Account]:
         """All accounts of a main account by platform, itself among them; empty if nothing is linked to it."""

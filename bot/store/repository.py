@@ -136,6 +136,8 @@ class TableRepository:
         meantime."""
         table = change.table
         seen = await self._directory.table_of(table.chat)
+        reminder_schedule.sync(change)
+        status_card.sync(change)
         await self._tables.commit(change)
         self._on_change(table.id)
         if await self._directory.point(table.chat, seen, table.id):

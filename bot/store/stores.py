@@ -17,6 +17,7 @@ from bot.store.links import Links
 from bot.store.people import People
 from bot.store.queues import Queues
 from bot.store.results import Results
+from bot.store.solo_diary import SoloDiary
 from bot.store.tables import TableStore
 
 
@@ -30,6 +31,7 @@ class Stores:
     people: People
     archive: Archive
     results: Results
+    diary: SoloDiary
     links: Links
     codes: LinkCodes
     direct_messages: DirectMessages
@@ -48,6 +50,7 @@ class Stores:
             People(redis),
             Archive(redis),
             Results(redis),
+            SoloDiary(redis),
             Links(redis),
             LinkCodes(redis),
             DirectMessages(redis),

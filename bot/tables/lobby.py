@@ -1,7 +1,9 @@
-"""The lobby: before the game people sit down and agree on rules, seat order and time control."""
+"""The lobby: before the game people sit down and agree on rules, seat order and time control. A game for one needs none
+of that, and begins at once."""
 
 from __future__ import annotations
 
+from bot.games import ui_of
 from bot.tables import clocks, vacation_notices
 from bot.tables.aids import Aids
 from bot.tables.announcements import announce_turn
@@ -22,6 +24,11 @@ from bot.texts.log_line import LogLine
 from bot.texts.refusal import Refusal
 from engine.api import Dice, FirstPlayer, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
 
+ALONE = (1,)
+"""The numbers of players of a game for one."""
+UNHURRIED = TimeControl(remind=0.0)
+"""The time control of a game for one: nobody waits for its player."""
+
 
 def info_of(game: str) -> GameInfo:
     for info in games():
@@ -32,11 +39,30 @@ def info_of(game: str) -> GameInfo:
 
 def new_table(id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float) -> Change:
     """A change that creates a table with its opener in the only seat."""
+    change = _opened(id, chat, language, rules, user, name, now)
+    change.tell_unposted(LobbyMessage(slot=LOBBY))
+    return change
+
+
+def new_game_for_one(
+    id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float, seed: bytes
+) -> Change:
+    """A change that creates a table at which its opener plays alone, and begins the game at once. Refused if these
+    rules are not for one."""
+    change = _opened(id, chat, language, rules, user, name, now)
+    _require_right_number(change.table)
+    _begin(change, seed)
+    change.tell(StartMessage(slot=LOBBY))
+    announce_turn(change)
+    return change
+
+
+def _opened(id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float) -> Change:
     table = Table(id, chat, language, rules, user, now, name, seats=[Holder(name, user)])
+    table.pictured = _unusual_looks(rules)
     change = Change(table, b"", 0, now, user)
     change.run(ClaimChatsJob())
     change.run(SeatPeopleJob())
-    change.tell_unposted(LobbyMessage(slot=LOBBY))
     return change
 
 
@@ -58,6 +84,11 @@ def player_counts(rules: Rules) -> tuple[int, ...]:
     return tuple(sorted(counts))
 
 
+def for_one(rules: Rules) -> bool:
+    """Whether these rules are those of a game for one person."""
+    return player_counts(rules) == ALONE
+
+
 def _in_lobby(change: Change) -> Table:
     if change.table.phase is not Phase.LOBBY:
         raise Refusal("table.has_begun" if change.table.phase is Phase.PLAYING else "table.is_over")
@@ -65,6 +96,8 @@ def _in_lobby(change: Change) -> Table:
 
 
 def _room_for_one(table: Table) -> None:
+    if for_one(table.rules) and table.seats:
+        raise Refusal("lobby.for_one")
     if len(table.seats) >= most_players(table.rules):
         raise Refusal("lobby.full", players=most_players(table.rules))
 
@@ -144,6 +177,7 @@ def change_rules(change: Change, rules: Rules) -> None:
     # The number of players is not known yet: any allowed number shows whether the rules fit together.
     agreed(spec_of(rules, counts[-1]))
     table.rules = rules
+    table.pictured = table.pictured or _unusual_looks(rules)
     change.update(LobbyMessage(slot=LOBBY))
 
 
@@ -154,6 +188,11 @@ def rules_are_valid(rules: Rules) -> bool:
     except RuleError:
         return False
     return True
+
+
+def _unusual_looks(rules: Rules) -> bool:
+    """Whether a game by these rules looks so that a lobby had better show it."""
+    return rules_are_valid(rules) and not ui_of(rules.game).usual_looks(spec_of(rules, player_counts(rules)[-1]))
 
 
 def order_seats(change: Change, order: str) -> None:
@@ -188,11 +227,26 @@ def start(change: Change, seed: bytes) -> None:
     """Start the game with the players who sit there, or refuse if their number is not allowed."""
     table = _in_lobby(change)
     _seated(change)
+    _require_right_number(table)
+    _begin(change, seed)
+    change.update(StartMessage(slot=LOBBY))
+    announce_turn(change)
+
+
+def _require_right_number(table: Table) -> None:
     counts = player_counts(table.rules)
     if len(table.seats) < counts[0]:
         raise Refusal("lobby.too_few", players=counts[0], missing=counts[0] - len(table.seats))
+    if counts == ALONE and len(table.seats) > 1:
+        raise Refusal("lobby.for_one")
     if len(table.seats) not in counts:
         raise Refusal("lobby.too_many", players=counts[-1])
+
+
+def _begin(change: Change, seed: bytes) -> None:
+    """Begin the game with those who sit there. The rules of a game for one are not remembered for the chat: others play
+    there too."""
+    table = change.table
     spec = spec_of(table.rules, len(table.seats))
     values = agreed(spec)
     table.seats = _in_order(table, seed)
@@ -202,11 +256,13 @@ def start(change: Change, seed: bytes) -> None:
     )
     change.begin_game(game)
     table.phase = Phase.PLAYING
+    if table.alone:
+        table.time.control = UNHURRIED
+        change.log(LogLine("log.started"))
+        return
     clocks.fill_banks(table)
     change.log(LogLine("log.started"), *vacation_notices.current_vacations(change))
     change.run(RememberAgreementJob())
-    change.update(StartMessage(slot=LOBBY))
-    announce_turn(change)
 
 
 def _in_order(table: Table, seed: bytes) -> list[Holder]:

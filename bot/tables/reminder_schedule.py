@@ -4,6 +4,9 @@ A player is called once for a question: when it opens, or when their quiet hours
 interval, and after two more; three intervals later the turn is reported to the table as overdue. What falls into quiet
 hours is sent when they end. A reminder that the program was late to send is sent once, and the next ones are counted
 from there.
+
+Nobody waits for the player of a game for one: they are neither called nor overdue, and are reminded only if they ask
+for it.
 """
 
 from __future__ import annotations
@@ -116,7 +119,8 @@ def call(change: Change, questions: list[Question]) -> list[PendingTurn]:
             )
             table.time.pending[place] = fresh
             if (
-                not table.seats[pending.seat].plays
+                not table.alone
+                and not table.seats[pending.seat].plays
                 and not table.time.paused
                 and not hours_of(change, pending).quiet(change.now)
             ):
@@ -144,6 +148,9 @@ def next_step(change: Change, pending: PendingTurn) -> tuple[float, Step] | None
     if table.time.paused or table.seats[pending.seat].plays:
         return None
     hours = hours_of(change, pending)
+    if table.alone:
+        asked_for = pending.snoozed and not pending.muted
+        return (hours.wakes(max(now, pending.snoozed)), Step.AGAIN) if asked_for else None
     steps: list[tuple[float, Step]] = []
     base = interval(table, hours)
     if not pending.muted and not pending.call:

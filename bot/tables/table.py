@@ -235,6 +235,9 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
     decided by the rules of the game."""
     aids: Aids = Aids.NORMAL
     """How much the players are helped to read the board. Chosen in the lobby."""
+    pictured: bool = False
+    """Whether the lobby shows what the agreed rules look like. It goes on doing so when they are the usual ones again:
+    not every platform can take a picture off a message."""
     seats: list[Holder] = []
     entries: int = 0
     """Number of log entries."""
@@ -278,6 +281,11 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
     def open(self) -> bool:
         """Whether it is in the lobby or being played. While it is, no other table can be opened in its chat."""
         return self.phase in (Phase.LOBBY, Phase.PLAYING)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, or has played, a game for one here: nobody waits for them."""
+        return len(self.seats) == 1 and self.phase in (Phase.PLAYING, Phase.OVER)
 
     @property
     def may_ask(self) -> bool:

@@ -32,6 +32,7 @@ class Command(msgspec.Struct, frozen=True, omit_defaults=True):
 COMMANDS = (
     Command("carcassonne", main=True),
     Command("burgundy", main=True),
+    Command("solo", argument="solo", main=True),
     Command("play", main=True),
     Command("do", argument="move", required=True, completes=True, main=True),
     Command("board", argument="place", main=True),
@@ -85,17 +86,18 @@ COMMANDS = (
     Command("invite", "people", main=True),
     Command("part", "people"),
     Command("stats", "people", argument="scope", main=True),
+    Command("diary", "people", argument="played", main=True),
     Command("top", "people", argument="ranking", main=True),
 )
 
 GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.group))
 
 VERBS = (
-    *("new", "carcassonne", "burgundy", "join", "leave", "guest", "computer", "dismiss"),
+    *("new", "carcassonne", "burgundy", "solo", "join", "leave", "guest", "computer", "dismiss"),
     *("rules", "set", "order", "aids", "start", "close"),
     *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help"),
     *("settings", "config", "language", "privacy", "export", "forget"),
-    *("link", "unlink", "next", "invite", "part", "stats", "top"),
+    *("link", "unlink", "next", "invite", "part", "stats", "diary", "top"),
     *("remind", "mute", "nudge", "tempo", "pause", "resume", "vacation", "orders"),
     *("board", "ask", "fields", "tiles", "estates", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "record"),

@@ -1,10 +1,12 @@
-"""The referee against border posts and the rule of staying close to the castle."""
+"""The referee against boards that records tell, border posts and the rule of staying close to the castle."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.burgundy.fragment import Fragment
+from tests.burgundy.fragment import Fragment, Tale, said
 from tests.oracle.burgundy_borders import linked_posts
 
 
@@ -167,3 +169,71 @@ def test_the_first_castle_is_taken_back_where_that_is_agreed() -> None:
     assert moment.judge("retake", "die", (-5, 0, 0), hex="d4") == []
     moment = Fragment("close_to_castle", retake_first_castle="yes")
     assert moment.judge("retake", "die", (-5, 0, 0), hex="d4") == ["the only tile of the estate is taken back"]
+
+
+# The first estate in other places: as good as any layout.
+ROWS = ["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"]
+
+
+def told(board: str, *modules: str, castle: str = "d4", **more: Any) -> Tale:
+    """A record in which both players have a board that the record tells."""
+    tale = Tale(*modules)
+    tale.head["estates"] = [{"board": board, "castle": castle, "rows": ROWS, **more} for _ in range(2)]
+    return tale
+
+
+@pytest.mark.parametrize(
+    ("board", "modules"),
+    [
+        ("15", ()),
+        ("~k7m2q", ()),
+        ("11g", ("border_posts",)),
+        ("~", ("border_posts",)),
+        ("10c", ("close_to_castle",)),
+        ("10a", ("close_to_castle", "inns")),
+    ],
+)
+def test_a_layout_is_read_from_the_record(board: str, modules: tuple[str, ...]) -> None:
+    assert said(told(board, *modules, castle="a2")) == ""
+    tale = told(board, *modules)
+    tale.round([1, 3], [5, 4], white=2)
+    tale.die(0, "take", 1, depot=1, tile="building:market")
+    tale.die(0, "place", 3, tile="building:market", hex="c3")
+    assert "c3 is not of the colour" not in said(tale)
+    changed = told(board, *modules, rows=["CACK", "AACKB", "AAKBBB", *ROWS[3:]])
+    changed.log = tale.log
+    assert "c3 is not of the colour" in said(changed)
+
+
+BAD_LAYOUTS: dict[str, tuple[dict[str, Any], str]] = {
+    "inventory": ({"rows": ["BCCK", *ROWS[1:]]}, "estate ~x has 5 hexes of colour A instead of 6"),
+    "a large area": (
+        {"rows": ["BBBB", "BBBBB", "BBBCAK", "AAACSSK", "ASSSSK", "AKKKC", "CMMM"]},
+        "estate ~x has an area of 12 hexes",
+    ),
+    "short": ({"rows": ROWS[1:]}, "estates cannot be"),
+    "narrow": ({"rows": ["ACC", *ROWS[1:]]}, "estates cannot be"),
+    "letters": ({"rows": ["ACCX", *ROWS[1:]]}, "estates cannot be"),
+    "one text": ({"rows": " ".join(ROWS)}, "estates cannot be"),
+    "no castle hex": ({"castle": "a1"}, "a1 of estate ~x is no castle hex"),
+    "printed": ({"board": "3"}, "the rows of estate 3 are told"),
+    "of a module": ({"board": "11g"}, "there is no estate 11g"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_LAYOUTS)
+def test_a_layout_has_the_hexes_of_every_estate(case: str) -> None:
+    changes, message = BAD_LAYOUTS[case]
+    tale = told("~x")
+    for estate in tale.head["estates"]:
+        estate.update(changes)
+    assert message in said(tale)
+
+
+def test_a_layout_that_has_to_be_told_is_told_once() -> None:
+    tale = told("14")
+    del tale.head["estates"][0]["rows"]
+    assert "there is no estate 14" in said(tale)
+    tale = told("~x")
+    tale.head["estates"][1]["rows"] = ["CACK", *ROWS[1:]]
+    assert "estate ~x is told in two ways" in said(tale)

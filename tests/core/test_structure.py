@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.texts.commands import VERBS
 from engine.api import SPECTATOR, make_spec, new_game, seat_viewer
 from engine.core.frame import Frame
 from engine.core.kind import GameKind, kind_of, kinds
@@ -32,7 +33,7 @@ RENDERERS = ENGINE.parent / "renderers"
 
 EXPANSIONS = {
     "burgundy": (
-        *("extra_tiles", "border_posts", "white_castles", "inns", "trade_routes", "shields", "team_game", "solo_game"),
+        *("extra_tiles", "border_posts", "white_castles", "inns", "trade_routes", "shields"),
         *("white_castle", "geese", "crane", "inn", "shield"),
     ),
     "carcassonne": (
@@ -71,7 +72,8 @@ def words_of_expansions(game: str) -> set[str]:
     found = {*EXPANSIONS[game], *(module.id for module in kind.modules)}
     for module in kind.modules:
         found |= vocabulary(contents_of(kind.folder, module))
-    return found - vocabulary(contents_of(kind.folder, kind.base))
+    # A command of all games may have the name of a module: `/solo` begins any game for one.
+    return found - vocabulary(contents_of(kind.folder, kind.base)) - {*VERBS}
 
 
 def naming(word: str) -> re.Pattern[str]:

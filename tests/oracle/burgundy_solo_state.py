@@ -77,7 +77,9 @@ class SoloTable(Table):
         """Move the marker by what was gained; how often it has reached the target. The player chooses the order of
         gains and what a crane counts for: the record tells the choice by where the marker and the target are."""
         ways = list(self._ways())
-        moved = next((way for way in ways if (way.marker, way.target) == (pts, target)), ways[0])
+        told = [way for way in ways if (way.marker, way.target) == (pts, target)]
+        # A crane that makes no difference can still count for another monastery.
+        moved = min(told, key=lambda way: way.crane, default=ways[0])
         self.me.pts, self.target = moved.marker, moved.target
         self.crane_counted = self.crane_counted or moved.crane
         self.gains = []

@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.games.burgundy import alt_text
+from bot.games.burgundy.estates import agreement_pictures, usual_looks
 from bot.games.burgundy.illustrations import estates, illustrations, place, title
 from bot.games.burgundy.labels import label, mark, price, question
 from bot.games.burgundy.log_lines import derived
@@ -75,6 +76,8 @@ def merged_ui(modules: Sequence[BurgundyModuleUI]) -> GameUI:
         means=partial(means, tables),
         spelled=spelled,
         illustrations=partial(illustrations, tables),
+        agreement_pictures=agreement_pictures,
+        usual_looks=usual_looks,
         place=place,
         title=title,
         axis="sheet.axis_rounds",

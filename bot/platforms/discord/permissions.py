@@ -34,7 +34,10 @@ TO_OPEN_THREADS = discord.Permissions(
 """What is needed to open a thread from a message and to play there."""
 
 PRIVATE_VERBS = frozenset(
-    ("help", "settings", "config", "privacy", "export", "forget", "mygames", "next", "link", "unlink", "stats", "top")
+    (
+        *("help", "settings", "config", "privacy", "export", "forget", "mygames", "next", "link", "unlink"),
+        *("stats", "diary", "top"),
+    )
 )
 """Verbs that are answered in private and post nothing, so they work without permissions."""
 

@@ -222,7 +222,7 @@ command-unknown = I do not know that command. /help tells how to play.
 
 help-all =
     Castellan plays board games with you.
-    /carcassonne or /burgundy opens a table, /new lets you choose a game; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
+    /carcassonne or /burgundy opens a table, /new lets you choose a game, /solo begins a game for you alone; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
     Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
     /play, /do MOVE, /turn, /confirm, /back; /log, /status. /mygames lists your tables in all chats, /next shows the one that has waited longest for you.
     Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Nobody else sees it; /unplan drops it.
@@ -233,7 +233,7 @@ help-around =
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
     Time: /remind 1h, evening, tomorrow or 18:30 reminds you of your turn later, /mute no more; /nudge reminds the others. /tempo is agreed on before the game, and so is /aids, how much the board helps you; /pause and /resume; /vacation 20.07-03.08. /orders are answered for you.
     /link makes you one person on two networks, /unlink two again; /invite gives a code for this table, /join CODE shows it in another chat, /part ends that.
-    After the game: /rematch, /verify, /record; /stats and /top.
+    After the game: /rematch, /verify, /record; /stats, /diary of your solo games, and /top.
     /settings are yours, /config those of the chat (for its admins); /language en or ru sets its language. /privacy tells what is kept about you, /export gives it to you, /forget deletes it.
 
 # What can be wrong

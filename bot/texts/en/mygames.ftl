@@ -8,6 +8,7 @@ mygames-line = { $number }. { $state ->
     [yours] ● your turn, asked { $since }
     [lobby] ○ not begun
     [paused] ○ paused
+    [alone] ○ solo, go on when you like
    *[others] ○ others move
 } · { $game } · { $chat }
 next-none = No table is waiting for you.

@@ -46,7 +46,7 @@ privacy-text =
     • At the tables where you sit: your id here, your name, your moves in the log. Everybody in that chat can read names and moves.
     • Drafts and plans: only you see them, and they go with the turn.
     • Your own settings: language, time zone, quiet hours, reminders, vacations, and the accounts that you have linked. The tables where you play are told of your vacations.
-    • Statistics: points, place and thinking time of every finished game, for its chat and for all of them. /settings statistics off deletes them.
+    • Statistics: points, place and thinking time of every finished game, for its chat and for all of them; of games that you play alone, how they ended. /settings statistics off deletes them.
     How long: 30 days after a game ends, only its record stays, with the names of the players and without their ids. A table to which nobody comes is closed after 90 days.
     Nothing is passed on, and what people say to each other is not kept.
     /export gives you all of it as a file. /forget deletes it: games go on with an anonymous seat. Messages that are in the chat already stay there.

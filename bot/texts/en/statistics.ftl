@@ -15,6 +15,7 @@ stats-tally = { $players ->
     [one] { $games } game
    *[other] { $games } games
   }, { $wins } won ({ $share } %), { $points } points on average, { $best } at best
+stats-alone = { $game }, played alone
 stats-speed = , { $time } for an answer
 stats-here = here chat
 stats-everywhere = everywhere all global

@@ -8,6 +8,7 @@ mygames-line = { $number }. { $state ->
     [yours] ● ваш ход, вопрос задан { $since }
     [lobby] ○ партия не началась
     [paused] ○ перерыв
+    [alone] ○ соло, можно ходить когда угодно
    *[others] ○ ходят другие
 } · { $game } · { $chat }
 next-none = Ни один стол вас не ждёт.

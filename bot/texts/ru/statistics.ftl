@@ -25,6 +25,7 @@ stats-tally = { $players ->
     [few] { $points } очка
    *[many] { $points } очков
   }, лучший результат { $best }
+stats-alone = { $game }, соло
 stats-speed = , { $time } на ответ
 stats-here = здесь тут чат
 stats-everywhere = везде все всё

@@ -4,7 +4,7 @@ away, and what `/rules` says."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from bot.games.burgundy.names import BLACK, FACES, GAME, goods_words, tile_words
 from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import Names, Preset, Said
 from bot.games.option_paths import Codes
+from bot.games.solo import SoloOutcome, SoloUI
 from bot.texts import Texts
 from bot.texts.log_line import LogLine, Value
 from engine.api import (
@@ -22,6 +23,8 @@ from engine.api import (
     Kind,
     RuleError,
     Seat,
+    Setting,
+    View,
     burgundy_catalogue,
     make_spec,
     names_tile,
@@ -293,6 +296,28 @@ def _target(count: Count) -> int:
     return int(str(count.agreed.get(SOLO_TARGET.key, SOLO_TARGET.default)))
 
 
+# how a game went
+
+
+def _difficulty(texts: Texts, options: Mapping[str, Setting]) -> str:
+    return texts("burgundy.solo_difficulty", board=str(options[SOLO_BOARD.key]), target=int(options[SOLO_TARGET.key]))
+
+
+def _outcome(view: View) -> SoloOutcome:
+    """More spaces are better than fewer, and fewer rounds than more."""
+    assert isinstance(view, BurgundyView)
+    shown, numbers = _shown(view), _catalogue().numbers
+    assert shown is not None
+    played = numbers.phases.index(view.phase) * numbers.rounds + view.round
+    facts = {"filled": shown.filled, "spaces": shown.spaces, "round": played}
+    return SoloOutcome(bool(view.winners), facts, (shown.filled, -played))
+
+
+def _outcome_told(texts: Texts, outcome: SoloOutcome) -> str:
+    empty = outcome.facts["spaces"] - outcome.facts["filled"]
+    return texts("burgundy.solo_outcome", empty=empty, **outcome.facts)
+
+
 SOLO_UI: Final = BurgundyModuleUI(
     id=solo.id,
     presets=(
@@ -360,4 +385,11 @@ SOLO_UI: Final = BurgundyModuleUI(
         SOLO_BOARD.key: lambda count: str(count.agreed.get(SOLO_BOARD.key, SOLO_BOARD.default)),
         SOLO_AREA_POINTS.key: lambda count: str(count.agreed.get(SOLO_AREA_POINTS.key, SOLO_AREA_POINTS.default)),
     },
+    solo=SoloUI(
+        difficulty=_difficulty,
+        outcome=_outcome,
+        told=_outcome_told,
+        step=SOLO_TARGET.key,
+        measures=(SOLO_BOARD.key, SOLO_TARGET.key),
+    ),
 )

@@ -60,6 +60,7 @@ function stage(log) {
     return HERE.includes(location.hostname) ? "lobby" : "invite";
   }
   if (deeds.has("rematch")) return "over";
-  if (!deeds.has("play") || log.called) return "";
+  // Where somebody plays alone, nobody is called: there is no one to wait for.
+  if (!deeds.has("play") || log.called || !last.mention?.length) return "";
   return log.said.some(({ mention }) => mention?.includes(log.me)) ? "waiting" : "watching";
 }

@@ -328,6 +328,8 @@ burgundy-not_here = “{ $code }” is not possible here: { $candidates }?
 
 # What is looked at
 
+burgundy-roll_estate = 🎲 Random estate
+burgundy-alt_printed = Estate { $board }, row by row: { $rows }.
 burgundy-estate_of = Estate of { $who }.
 burgundy-estates = Estates:
 burgundy-house_boards = { $count ->

@@ -184,3 +184,11 @@ burgundy-lore_monastery_26_with_solo = When you place it, it brings { $points } 
 # Words that are typed: word=code
 burgundy-aliases_solo = buy_points=points buying_points=points point=points swap=exchange trade=exchange color=colour for=
 burgundy-thing_aliases_solo = solo=alone solo_game=alone play_alone=alone difficulty=alone marker_target=target black_tile=black-tile face_down=black-tile swap=exchange exchange=exchange five_goods=exchange exchange_goods=exchange colour_tile=filled-colour color_tile=filled-colour filled_color=filled-colour buy_points=extra-points bought_points=extra-points points_for_silver=extra-points rivers_between=between-territories territory=between-territories territories=between-territories rivers=between-territories effects=any-order effect=any-order first=any-order
+
+# How a game went
+
+burgundy-solo_difficulty = estate { $board }, target { $target }
+burgundy-solo_outcome = { $empty ->
+    [0] All { $spaces } spaces filled, in round { $round }.
+   *[other] { $filled } of { $spaces } spaces filled after { $round } rounds.
+}

@@ -366,6 +366,8 @@ burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
 
 # Что можно посмотреть
 
+burgundy-roll_estate = 🎲 Случайное герцогство
+burgundy-alt_printed = Герцогство { $board }, по рядам: { $rows }.
 burgundy-estate_of = Герцогство: { $who }.
 burgundy-estates = Герцогства:
 burgundy-house_boards = { $count ->

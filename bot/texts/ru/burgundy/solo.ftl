@@ -196,3 +196,11 @@ burgundy-lore_monastery_26_with_solo = Выложив его, вы сразу п
 # Слова для ходов одной строкой: слово=код
 burgundy-aliases_solo = очки=points очко=points очков=points докупить=points докупаю=points докупить_очки=points докупаю_очки=points купить_очки=points обменять=exchange обмен=exchange меняю=exchange обмениваю=exchange поменять=exchange сначала=first сперва=first цвет=colour цвета=colour
 burgundy-thing_aliases_solo = соло=alone одиночная=alone одиночку=alone в_одиночку=alone трудность=alone сложность=alone цели=target целью=target чёрный_тайл=black-tile чёрного_тайла=black-tile обменять=exchange обмена=exchange обмену=exchange пять_товаров=exchange тайл_за_цвет=filled-colour докупить=extra-points докупать=extra-points покупка_очков=extra-points территория=between-territories территории=between-territories территорий=between-territories связь_реками=between-territories эффекты=any-order эффект=any-order эффектов=any-order
+
+# Чем закончилась партия
+
+burgundy-solo_difficulty = герцогство { $board }, цель { $target }
+burgundy-solo_outcome = { $empty ->
+    [0] Все клетки ({ $spaces }) заполнены, раунд { $round }.
+   *[other] Заполнено клеток: { $filled } из { $spaces }, сыграно раундов: { $round }.
+}
