@@ -121,8 +121,8 @@ def no_points_for_sale(look: BLook, turn: Turn, words: tuple[str, ...]) -> list[
     most = for_sale(look, turn.seat)
     if most:
         return [RuleError(Kind.ILLEGAL, "burgundy.points_too_many", most=most)]
-    why = "burgundy.points_no_silver" if tables_of(look).for_sale else "burgundy.points_not_now"
-    return [RuleError(Kind.ILLEGAL, why)]
+    gained = tables_of(look).for_sale
+    return [RuleError(Kind.ILLEGAL, "burgundy.points_no_silver" if gained else "burgundy.points_not_now")]
 
 
 # Monasteries
