@@ -16,7 +16,6 @@ from engine.api import (
     Game,
     GameInfo,
     GameSpec,
-    ModuleInfo,
     RuleError,
     Setting,
     agreed,
