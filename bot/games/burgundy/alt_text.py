@@ -52,6 +52,8 @@ def house_boards(texts: Texts, boards: Sequence[str]) -> list[str]:
 
 def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:
     if view.over:
+        if not view.winners:
+            return [texts("log.ended")]
         winners = texts.listed([called(names, seat) for seat in view.winners])
         return [texts("burgundy.alt_over", count=len(view.winners), who=winners)]
     return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]

@@ -68,6 +68,8 @@ def alt(
 
 def _asked(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
     if view.over:
+        if not view.winners:
+            return [texts("log.ended")]
         winners = texts.listed([called(names, seat) for seat in view.winners])
         return [texts("carcassonne.alt_over", count=len(view.winners), who=winners)]
     return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
