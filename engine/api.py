@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.burgundy import events as burgundy_events
+from engine.burgundy.base import BEGINNERS, EACH, ESTATE, SETUP
 from engine.burgundy.catalogue import MADE
 from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
 from engine.burgundy.catalogue import Numbers as BurgundyNumbers
@@ -47,6 +48,7 @@ from engine.core.spec import GameSpec, Seat, Setting, Teams, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
 __all__ = [
+    "BURGUNDY_ESTATE",
     "SPECTATOR",
     "Answer",
     "AssemblyError",
@@ -107,6 +109,7 @@ __all__ = [
     "burgundy_events",
     "burgundy_house",
     "burgundy_links",
+    "burgundy_made_estate",
     "canonical",
     "carcassonne_asked",
     "carcassonne_catalogue",
@@ -276,6 +279,17 @@ def _estate(edition: str, board: str) -> Estate:
         if board in estates:
             return estates[board]
     raise KeyError(board)
+
+
+BURGUNDY_ESTATE = ESTATE.key
+"""The option of The Castles of Burgundy that names the estate."""
+
+
+def burgundy_made_estate(options: Mapping[str, Setting], word: str) -> dict[str, Setting]:
+    """What a table agrees on to play on the estate that is made from a word: all have it, unless its other options say
+    that everybody has one of their own."""
+    setup = options.get(SETUP.key)
+    return {ESTATE.key: f"{MADE}{word}", SETUP.key: EACH if setup == EACH else BEGINNERS}
 
 
 def burgundy_catalogue(spec: GameSpec) -> BurgundyCatalogue:

@@ -49,12 +49,12 @@ class Holding:
     tiles: Mapping[str, str] = field(default_factory=dict)
     """By space, in the order in which they were placed."""
     storage: tuple[str, ...] = ()
-    shared: tuple[str, ...] = ()
-    """What is in the storage that partners share."""
     goods: Mapping[int, int] = field(default_factory=dict)
     sold: Mapping[int, int] = field(default_factory=dict)
     silver: int = 0
     workers: int = 0
+    shared: tuple[str, ...] = ()
+    """What is in the storage that partners share."""
 
 
 WAITING = Holding(storage=("ship",))

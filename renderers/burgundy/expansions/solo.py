@@ -9,8 +9,7 @@ from typing import Final
 from PIL import Image
 
 from engine.api import BurgundyView, DepotView, Seat
-from engine.burgundy.expansions.solo import SoloView, solo
-from engine.burgundy.expansions.solo.tables import BLACK_TILE
+from engine.burgundy.expansions.solo import BLACK_TILE, SoloView, solo
 from renderers.burgundy import storage_row
 from renderers.burgundy.art.hexagon import HIGH, WIDE, tile
 from renderers.burgundy.art.kind import LIGHT, Kind
