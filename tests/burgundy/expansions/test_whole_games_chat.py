@@ -13,7 +13,7 @@ from engine.api import Game
 from tests.bot.absent_player import log_keys
 from tests.bot.full_table import NAMES, one_draft
 from tests.bot.memory_chatbot import Chatbot, User
-from tests.bot.openings import as_seated, game_of, loaded
+from tests.bot.openings import as_seated, begin, game_of, loaded
 
 DRAFTS = 400
 """More than any game needs."""
@@ -42,14 +42,6 @@ def nothing_raw(chatbot: Chatbot) -> None:
         assert not any(CODE.search(picture.alt) for picture in post.screen.pictures)
 
 
-async def started(chatbot: Chatbot, host: User, *lines: str) -> None:
-    await host.say("/burgundy")
-    for line in lines:
-        await host.say(line)
-    await as_seated(host)
-    await host.say("/start")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_two_partners_against_two_computers(redis: Redis, language: str) -> None:
     chatbot = Chatbot(redis)
@@ -74,7 +66,7 @@ async def test_two_partners_against_two_computers(redis: Redis, language: str) -
 async def test_a_computer_as_partner(redis: Redis, language: str) -> None:
     chatbot = Chatbot(redis)
     anna = User(chatbot, NAMES[language][0], language)
-    await started(chatbot, anna, "/set team_experts", *["/computer easy"] * 3)
+    await begin([anna], "/burgundy", "/set team_experts", *["/computer easy"] * 3)
     (seat,) = (await loaded(chatbot)).table.seats_of(anna.person.id)
     game = await play_to_the_end(chatbot, {seat: anna}, random.Random(4))
     assert game.winners in game.spec.teams
@@ -85,7 +77,8 @@ async def test_a_computer_as_partner(redis: Redis, language: str) -> None:
 async def test_a_game_for_one(redis: Redis, language: str, preset: str) -> None:
     chatbot = Chatbot(redis)
     anna = User(chatbot, NAMES[language][0], language)
-    await started(chatbot, anna, f"/set {preset}")
+    await anna.say("/burgundy")
+    await anna.say(f"/set {preset}")
     game = await play_to_the_end(chatbot, {0: anna}, random.Random(5))
     assert game.winners == (), "nobody fills an estate by chance"
     nothing_raw(chatbot)
