@@ -87,8 +87,10 @@ async def seen(redis: Redis, written: list[bytes], secretly: Secretly, number: i
     logging.getLogger().setLevel(logging.DEBUG)
     with capture_logs() as logs:
         moment = 0
+        team: list[User] = []
         while (table := (await loaded(chatbot)).table).phase is Phase.PLAYING and moment < 12:
             people = await in_seats(chatbot, users)
+            team = [people[seat] for seat in TEAMS[0]]
             mine, others = ([people[seat] for seat in team] for team in TEAMS)
             moment += 1
             chatbot.clock.time += 40
@@ -112,7 +114,7 @@ async def seen(redis: Redis, written: list[bytes], secretly: Secretly, number: i
         note((await loaded(chatbot)).version)
         note(await chatbot.stores.tables.entries(table.id, 1, 999))
     note([entry for entry in logs if entry.get("event") != "direct message not sent"])
-    told = {reply.screen.text + reply.screen.aside for seat in TEAMS[0] for reply in people[seat].said}
+    told = {reply.screen.text + reply.screen.aside for user in team for reply in user.said}
     return [*public, *written], told
 
 
