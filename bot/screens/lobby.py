@@ -225,9 +225,7 @@ def _rules_items(texts: Texts, table: Table, page: int) -> Iterator[_Item]:
         told = f"{name}: {texts(f'{game}.rule_{option.key}_help')}"
         value = value_of(texts, game, option.key, setting(rules, option))
         yield _Item(make("option", option.key, label=texts("rules.setting", name=name, value=value)), told)
-    rolls = ui_of(game).rolls
-    for option in options_of(rules):
-        if option.key in rolls:
+        if option.key in ui_of(game).rolls:
             yield _Item(make("roll", option.key, label=texts(f"{game}.roll_{option.key}")))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.solo import SoloOutcome
+from bot.games import ui_of
+from bot.games.solo import PLAIN, SoloOutcome
 from bot.screens.lobby import game_name, value_of
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.wording import Buttons, name_of
@@ -84,14 +85,17 @@ def solo_menu(texts: Texts) -> Screen:
 
 
 def choices_told(texts: Texts, one: SoloGame) -> str:
-    """What can be said behind the command: every option of the module with its values."""
+    """What can be said behind the command: the options of the module that make it harder or easier, with their values;
+    all its options if it names none."""
+    measured = ui_of(one.game).solo.get(one.module.id, PLAIN).measures
+    options = [option for option in one.module.options if option.key in measured] or one.module.options
     return "; ".join(
         texts(
             "rules.setting",
             name=texts(f"{one.game}.rule_{option.key}"),
             value=_values(texts, one.game, option),
         )
-        for option in one.module.options
+        for option in options
     )
 
 

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
+from bot.platforms.discord.components import BUTTON_ID
 from bot.tables.table import Phase
 from bot.texts import texts
 from tests.bot.hermit_orchard import hermit_in
-from tests.discord.world import take_turn, world
+from tests.bot.policy_thumb import PRESSED, PolicyThumb
+from tests.discord.world import buttons, selects, take_turn, world
+from tests.seeds import seed_of
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +58,29 @@ async def test_in_a_channel_it_is_the_game_of_one(redis: Redis) -> None:
         assert boris.card is None
         await boris.slash("solo", rules="orchard")
         assert "There is a table here already" in boris.told
+
+
+async def test_burgundy_alone_by_thumb(redis: Redis) -> None:
+    """A whole solo game of Burgundy in the direct chat: a computer chooses what the thumb presses."""
+    async with world(redis, seed=seed_of(5)) as here:
+        anna = here.alone("Anna")
+        await anna.slash("solo", rules="13b")
+        thumb = PolicyThumb()
+        while (loaded := await here.loaded(anna.channel)).table.phase is Phase.PLAYING:
+            if anna.card is None:
+                await anna.press("Play", here.posts(anna.channel)[-1])
+                continue
+            found = [BUTTON_ID.fullmatch(button["custom_id"]) for button in buttons(anna.card)]
+            ids = {match["token"]: match[0] for match in found if match is not None}
+            offered = {option["value"]: each["custom_id"] for each in selects(anna.card) for option in each["options"]}
+            chosen = thumb.choose(loaded.save, [token for token in (*ids, *offered) if token.startswith(PRESSED)])
+            if chosen in ids:
+                await anna.tap(anna.card, ids[chosen])
+            else:
+                await anna.choose(anna.card, offered[chosen], chosen)
+            assert anna.taps < 1500
+        end = here.posts(anna.channel)[-1].content
+        assert "after 25 rounds" in end or "All 37 spaces filled" in end
+        assert "Estate 13b, target 50" in end
+        kept = await here.stores.diary.of(anna.id)
+        assert [one.options for one in kept.values()] == [{"solo_board": "13b", "solo_target": 50}]

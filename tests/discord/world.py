@@ -179,6 +179,11 @@ class Player:
         self.taps += 1
         return await self._saw(await self.actor.click(message, custom_id=custom_id))
 
+    async def choose(self, message: Message, custom_id: str, value: str) -> InteractionResult:
+        """Choose an option of a select."""
+        self.taps += 1
+        return await self._saw(await self.actor.select(message, [value], custom_id=custom_id))
+
     async def write(self, text: str, reply_to: Message | None = None) -> None:
         if isinstance(self.actor, MemberActor):
             await self.actor.send(self.channel, text, reply_to=reply_to)

@@ -12,6 +12,9 @@ from bot.platforms.picture_cache import PictureCache
 from bot.tables.table import Phase
 from bot.texts import texts
 from tests.bot.hermit_orchard import hermit_in
+from tests.bot.policy_thumb import PRESSED, PolicyThumb
+from tests.discord.world import Sketches
+from tests.seeds import seed_of
 from tests.telegram.telegram_chatbot import check_nothing_refused, running_bot, sent_by
 
 
@@ -65,4 +68,27 @@ async def test_in_a_group_it_is_the_game_of_one(redis: Redis, picture_cache: Pic
         board = next(one for one in reversed(group.posts) if sent_by(one, "play."))
         await boris.presses(board, sent_by(board, "play.")[0])
         assert not [one for one in boris.private() if sent_by(one, "pick.")]
+        check_nothing_refused(at.tg)
+
+
+async def test_burgundy_alone_by_thumb(redis: Redis) -> None:
+    """A whole solo game of Burgundy in the private chat: a computer chooses what the thumb presses."""
+    async with running_bot(redis, Sketches(), seed=seed_of(5)) as at:
+        anna = at.tg.user("Anna")
+        await anna.start()
+        await anna.says(None, "/solo 45")
+        thumb = PolicyThumb()
+        presses = 0
+        while (loaded := await at.loaded(anna)).table.phase is Phase.PLAYING:
+            card = next((one for one in reversed(anna.private()) if sent_by(one, *PRESSED)), None)
+            if card is None:
+                board = next(one for one in reversed(anna.private()) if sent_by(one, "play."))
+                await anna.presses(board, sent_by(board, "play.")[0])
+            else:
+                await anna.presses(card, thumb.choose(loaded.save, sent_by(card, *PRESSED)))
+            presses += 1
+            assert presses < 1500
+        assert "after 25 rounds" in anna.private()[-1].text or "All 37 spaces filled" in anna.private()[-1].text
+        kept = await at.stores.diary.of(f"telegram:{anna.id}")
+        assert [one.options for one in kept.values()] == [{"solo_board": "13a", "solo_target": 45}]
         check_nothing_refused(at.tg)

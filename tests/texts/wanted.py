@@ -169,6 +169,7 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.rule_{}": rules,
         "{}.rule_{}_help": rules,
         "{}.rule_{}_source": rules,
+        "{}.roll_{}": [*ui_of(info.id).rolls],
         "{}.value_{}": worded,
         "{}.reason_{}": seen(info.id)["reasons"],
         "{}.source_{}": seen(info.id)["reasons"],

@@ -14,7 +14,7 @@ from bot.games.burgundy.reference import explained
 from bot.games.burgundy.reference_pictures import PIECE_WORDS, PIECES
 from bot.games.burgundy.rule_numbers import NUMBERS
 from bot.games.game_ui import BASE, Preset
-from engine.burgundy.base import ESTATE
+from engine.api import BURGUNDY_ESTATE
 
 BASE_UI: Final = BurgundyModuleUI(
     id=BASE,
@@ -42,5 +42,5 @@ BASE_UI: Final = BurgundyModuleUI(
     pieces=PIECES,
     piece_words=PIECE_WORDS,
     numbers=NUMBERS,
-    rolls={ESTATE.key: new_estate},
+    rolls={BURGUNDY_ESTATE: new_estate},
 )

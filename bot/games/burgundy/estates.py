@@ -18,12 +18,11 @@ from engine.api import (
     HexView,
     Setting,
     burgundy_estate,
+    burgundy_made_estate,
     make_spec,
     new_game,
     places_of,
 )
-from engine.burgundy.base import BEGINNERS, EACH, ESTATE, SETUP
-from engine.burgundy.catalogue import MADE
 from renderers.api import BurgundyPrinted
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -39,8 +38,7 @@ def new_estate(options: Mapping[str, Setting], seed: bytes) -> dict[str, Setting
     for _ in range(_LONG):
         number, place = divmod(number, len(_LETTERS))
         name += _LETTERS[place]
-    setup = options.get(SETUP.key)
-    return {ESTATE.key: f"{MADE}{name}", SETUP.key: setup if setup == EACH else BEGINNERS}
+    return burgundy_made_estate(options, name)
 
 
 @lru_cache(maxsize=64)
