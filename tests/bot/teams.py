@@ -10,9 +10,9 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.outbox.direct_messages import send_direct_message
-from bot.tables.table import Phase
+from bot.tables.table import Phase, Table
 from engine.core.module import FirstPlayer
-from tests.bot.memory_chatbot import Chatbot, Posted, User
+from tests.bot.memory_chatbot import Chatbot, MemoryAdapter, Posted, User
 from tests.bot.openings import game_of, loaded, move
 from tests.bot.toy_game_ui import orchard_in
 from tests.bot.toy_words import WORDS
@@ -52,10 +52,18 @@ async def lobby_of(
 
 
 async def pairs_for(
-    redis: Redis, *names: str, computers: Sequence[str] = (), seed: bytes = bytes(32), language: str = "en"
+    redis: Redis,
+    *names: str,
+    computers: Sequence[str] = (),
+    agreed: Sequence[str] = (),
+    seed: bytes = bytes(32),
+    language: str = "en",
 ) -> tuple[Chatbot, list[User]]:
-    """A game that has started. The people are in the teams in turns: the first and the third play together."""
+    """A game that has started. All sit in the teams in turns: the first and the third play together. The first person
+    types the lines of `agreed` before."""
     chatbot, users = await lobby_of(redis, *names, language=language, seed=seed)
+    for line in agreed:
+        await users[0].say(line)
     for level in computers:
         await users[0].say(f"/computer {level}")
     await users[0].say("/start")
@@ -73,12 +81,14 @@ async def asked_seat(chatbot: Chatbot) -> int:
     return (await game_of(chatbot)).decisions[0].seat
 
 
-async def delivered(chatbot: Chatbot) -> list[Posted]:
-    """Send the direct messages that wait; returns what was posted."""
-    before = len(chatbot.posts)
+async def delivered(chatbot: Chatbot, adapter: MemoryAdapter | None = None) -> list[Posted]:
+    """Send the direct messages that wait, by the bot's adapter or by another one, which numbers messages by itself;
+    returns what was posted."""
+    sending = adapter or chatbot.adapter
+    before = len(sending.posts)
     while (message := await chatbot.stores.direct_messages.take()) is not None:
-        await send_direct_message(chatbot.stores.links, {"memory": chatbot.adapter}, message)
-    return chatbot.posts[before:]
+        await send_direct_message(chatbot.stores.links, {"memory": sending}, message)
+    return sending.posts[before:]
 
 
 async def play_on(chatbot: Chatbot, users: Sequence[User], *, turns: int = 99) -> None:
@@ -90,3 +100,10 @@ async def play_on(chatbot: Chatbot, users: Sequence[User], *, turns: int = 99) -
         people = await in_seats(chatbot, users)
         asked = [decision.seat for decision in (await game_of(chatbot)).decisions]
         await move(people[next(seat for seat in asked if seat in people)])
+
+
+def partner_of(table: Table, name: str) -> str:
+    """The name of the player with whom this one plays."""
+    seat = next(seat for seat, holder in enumerate(table.seats) if holder.name == name)
+    (partner,) = (one for team in TEAMS if seat in team for one in team if one != seat)
+    return table.seats[partner].name
