@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.burgundy import events as burgundy_events
+from engine.burgundy.base import BEGINNERS, EACH, ESTATE, SETUP
 from engine.burgundy.catalogue import MADE
 from engine.burgundy.catalogue import Catalogue as BurgundyCatalogue
 from engine.burgundy.catalogue import Numbers as BurgundyNumbers
+from engine.burgundy.estates import Estate
 from engine.burgundy.module import BURGUNDY
 from engine.burgundy.monasteries import Monastery as BurgundyMonastery
 from engine.burgundy.names import names_tile, tile_code
@@ -46,6 +48,7 @@ from engine.core.spec import GameSpec, Seat, Setting, Teams, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
 __all__ = [
+    "BURGUNDY_ESTATE",
     "SPECTATOR",
     "Answer",
     "AssemblyError",
@@ -104,6 +107,9 @@ __all__ = [
     "burgundy_catalogue",
     "burgundy_estate",
     "burgundy_events",
+    "burgundy_house",
+    "burgundy_links",
+    "burgundy_made_estate",
     "canonical",
     "carcassonne_asked",
     "carcassonne_catalogue",
@@ -247,17 +253,43 @@ def carcassonne_dead_cells(spec: GameSpec, view: CarcassonneView) -> tuple[str, 
 def burgundy_estate(edition: str, board: str) -> tuple[HexView, ...]:
     """An estate of The Castles of Burgundy as it is printed, also one that only a module has; or one that is made from
     its name, such as `~k7m2q`. What a table will play on is in `burgundy_catalogue(spec).dealt`."""
+    return hexes_of(_estate(edition, board), {})
+
+
+def burgundy_links(edition: str, board: str) -> tuple[tuple[str, str], ...]:
+    """Spaces of the same estate that count as neighbours although they do not touch."""
+    return _estate(edition, board).links
+
+
+def burgundy_house(edition: str, board: str) -> bool:
+    """Whether the layout of the same estate is our own, and in no box."""
+    return _estate(edition, board).house
+
+
+def _estate(edition: str, board: str) -> Estate:
     kind = kind_of(BURGUNDY.id)
     if board.startswith(MADE):
-        catalogue = burgundy_catalogue(make_spec(kind.id, kind.players[0], edition=edition))
-        return hexes_of(catalogue.made(board), {})
+        return burgundy_catalogue(make_spec(kind.id, kind.players[0], edition=edition)).made(board)
     for module in (kind.base, *kind.modules):
         chosen = () if module is kind.base else (module.id, *module.requires)
         players = module.players[0] if module.players else kind.players[0]
-        estates = assemble(make_spec(kind.id, players, edition=edition, modules=chosen)).catalogue.estates
+        estates: Mapping[str, Estate] = assemble(
+            make_spec(kind.id, players, edition=edition, modules=chosen)
+        ).catalogue.estates
         if board in estates:
-            return hexes_of(estates[board], {})
+            return estates[board]
     raise KeyError(board)
+
+
+BURGUNDY_ESTATE = ESTATE.key
+"""The option of The Castles of Burgundy that names the estate."""
+
+
+def burgundy_made_estate(options: Mapping[str, Setting], word: str) -> dict[str, Setting]:
+    """What a table agrees on to play on the estate that is made from a word: all have it, unless its other options say
+    that everybody has one of their own."""
+    setup = options.get(SETUP.key)
+    return {ESTATE.key: f"{MADE}{word}", SETUP.key: EACH if setup == EACH else BEGINNERS}
 
 
 def burgundy_catalogue(spec: GameSpec) -> BurgundyCatalogue:

@@ -16,7 +16,6 @@ from engine.api import (
     Game,
     GameInfo,
     GameSpec,
-    ModuleInfo,
     RuleError,
     Setting,
     agreed,
@@ -87,7 +86,7 @@ def _sentence(refused: RuleError) -> str:
 
 
 def _spec(wanted: argparse.Namespace, info: GameInfo, index: int) -> GameSpec:
-    modules = _modules(wanted.modules, info, f"{wanted.seed}/{index}/modules")
+    modules = _modules(wanted.modules, info, wanted.players, f"{wanted.seed}/{index}/modules")
     return make_spec(
         wanted.game,
         wanted.players,
@@ -97,15 +96,19 @@ def _spec(wanted: argparse.Namespace, info: GameInfo, index: int) -> GameSpec:
     )
 
 
-def _modules(text: str, info: GameInfo, luck: str) -> list[str]:
+def _modules(text: str, info: GameInfo, players: int, luck: str) -> list[str]:
+    """Those named, or of those for so many players all that go together or some. One without which so many could not
+    play comes first and is always there."""
     if text not in ("all", "random"):
         return [id for id in text.split(",") if id]
     dice = Dice(luck)
-    chosen: list[ModuleInfo] = []
+    needed = [module for module in info.modules if players not in info.players and players in module.players][:1]
+    chosen = needed.copy()
     for module in info.modules:
-        fits = not any(module.id in other.excludes or other.id in module.excludes for other in chosen)
+        fits = players in (module.players or (players,)) and module not in needed
+        apart = any(module.id in other.excludes or other.id in module.excludes for other in chosen)
         known = {other.id for other in chosen}
-        if fits and known.issuperset(module.requires) and (text == "all" or dice.below(2)):
+        if fits and not apart and known.issuperset(module.requires) and (text == "all" or dice.below(2)):
             chosen.append(module)
     return [module.id for module in chosen]
 

@@ -41,7 +41,7 @@ class SheetSeat(msgspec.Struct, frozen=True):
     sources: tuple[int, ...]
     """Its points by source; they add up to all of them."""
     tie_breaks: tuple[int | None, ...] = ()
-    """Its values in the tie-breaks; None where it was out of the running by then."""
+    """What it has of each that decided; None in a tie-break before which it was out of the running."""
 
 
 class Sheet(msgspec.Struct, frozen=True, tag="sheet"):
@@ -56,7 +56,7 @@ class Sheet(msgspec.Struct, frozen=True, tag="sheet"):
     axis: str
     """The word for turns."""
     tie_breaks: tuple[str, ...] = ()
-    """What decided among equal points, in words and in order."""
+    """What decided besides the points of each seat, in words and in order: of teams their sums, then tie-breaks."""
 
 
 def compose(sheet: Sheet) -> Scene:

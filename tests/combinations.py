@@ -25,7 +25,25 @@ def subsets_of(game: str) -> list[Modules]:
 
 def _together(modules: Sequence[ModuleInfo]) -> bool:
     ids = {module.id for module in modules}
+    counts = [set(module.players) for module in modules if module.players]
+    if counts and not set.intersection(*counts):
+        return False
     return all(ids.isdisjoint(module.excludes) and ids.issuperset(module.requires) for module in modules)
+
+
+def players_of(game: str, modules: Modules) -> tuple[int, ...]:
+    """How many can play with these modules."""
+    info = info_of(game)
+    counts = [set(module.players) for module in info.modules if module.id in modules and module.players]
+    return tuple(sorted(set.intersection(*counts))) if counts else info.players
+
+
+def fullest_of(game: str) -> list[Modules]:
+    """As many modules as go together for each number of players."""
+    known = subsets_of(game)
+    counts = {chosen: players_of(game, chosen) for chosen in known}
+    most = {players: max(len(chosen) for chosen in known if counts[chosen] == players) for players in counts.values()}
+    return [chosen for chosen in known if len(chosen) == most[counts[chosen]]]
 
 
 def random_subset(game: str, number: int) -> Modules:
@@ -36,7 +54,7 @@ def random_subset(game: str, number: int) -> Modules:
 def random_play(game: str, modules: Modules, number: int) -> Game:
     """A whole game at random, with random players and options; whatever was chosen can be told."""
     dice = random.Random(number)
-    played = new_game(spec_with(game, modules, dice), seed_of(number))
+    played = new_game(spec_with(game, modules, dice, players_of(game, modules)), seed_of(number))
     for _ in random_moves(played, dice):
         pass
     assert record(played)["final"] == list(played.scores())
@@ -48,5 +66,5 @@ def computer_play(game: str, modules: Modules, policy: str, number: int, players
     played = new_game(make_spec(game, players, edition=edition, modules=modules), game_seed(f"{policy} {game}", number))
     for _ in play(played, [POLICIES[policy]], f"{policy} {game}/{number}"):
         pass
-    assert played.winners
+    assert played.winners or players == 1, "only who plays alone may lose"
     return played

@@ -126,8 +126,11 @@ def _estates() -> set[str]:
     """Every tile placed, every question asked, every kind of points scored, and effects that cannot be used."""
     name = "burgundy"
     asked = ("estate", "turn", "castle", "city_hall", "carpenter", "church", "market", "warehouse", "ship", "discard")
-    wanted = {f"prompt burgundy.{prompt} answered" for prompt in asked}
-    wanted |= {f"prompt burgundy.{prompt} without options" for prompt in ("city_hall", "warehouse", "ship", "discard")}
+    of_modules = ("store", "exchange", "colour", "crane")
+    wanted = {f"prompt burgundy.{prompt} answered" for prompt in (*asked, *of_modules)}
+    wanted |= {f"prompt burgundy.{prompt} without options" for prompt in ("exchange", "colour")}
+    wanted |= {"tile black placed", "points target ", "points bought "}
+    wanted |= {f"prompt burgundy.{prompt} without options" for prompt in ("city_hall", "warehouse", "ship", "store")}
     earned = ("area", "phase", "bonus", "livestock", "sale", "watchtower", "silver", "workers", "unsold")
     wanted |= {f"points {reason} " for reason in earned}
     for edition in kind_of(name).editions:

@@ -157,3 +157,17 @@ def test_modules_can_be_chosen_in_bulk(modules: str, capsys: pytest.CaptureFixtu
     told = json.loads(records(capsys, "carcassonne", "--modules", modules)[0])
     known = next(info for info in games() if info.id == "carcassonne").modules
     assert set(told["modules"]) <= {module.id for module in known}
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+@pytest.mark.parametrize("modules", ["all", "random"])
+def test_only_modules_for_so_many_players_are_chosen(
+    modules: str, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("burgundy", "--players", str(players), "--modules", modules, "--games", "4")
+    chosen = [set(json.loads(line)["modules"]) for line in records(capsys, *arguments)]
+    if modules == "all":
+        several = {"extra_tiles", "border_posts", "white_castles", "inns", "trade_routes", "shields"}
+        assert chosen == [several if players > 1 else {"solo", "extra_tiles", "white_castles", "inns"}] * 4
+    assert all(("solo" in found) == (players == 1) for found in chosen)
+    assert not any("team" in found for found in chosen) or players == 4

@@ -13,9 +13,10 @@ from engine.core.ruleset import assemble
 
 
 @contextmanager
-def trial_of(kind: GameKind[Any, Any]) -> Iterator[Module]:
-    """Within the context, the game has an empty module `trial`, to which a test adds hooks and steps."""
-    module = Module("trial", game=kind.id)
+def trial_of(kind: GameKind[Any, Any], **said: Any) -> Iterator[Module]:
+    """Within the context, the game has an empty module `trial`, to which a test adds hooks and steps. `said` is what
+    the module says of itself, such as its teams."""
+    module = Module("trial", game=kind.id, **said)
     register(replace(kind, modules=(module, *kind.modules)))
     assemble.cache_clear()
     try:

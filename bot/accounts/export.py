@@ -33,6 +33,8 @@ class Mine(msgspec.Struct, frozen=True):
     """Number and time of the log entries that I made."""
     draft: TurnDraft | None
     planning: PlanDraft | None
+    notes: list[str]
+    """Notes that I wrote to partners and that are still kept."""
     plans: list[Plan]
     orders: dict[str, dict[str, str]]
     """My auto-answers, by the letter of the seat."""
@@ -102,7 +104,10 @@ async def personal_data(stores: Stores, user: str) -> bytes:
         if loaded is not None:
             entries = await stores.tables.entries(id, 1, loaded.table.entries)
             planning = await stores.tables.planning(id, user)
-            tables.append(_mine(loaded.table, entries, mine, loaded.draft, planning))
+            seats = [seat for account in mine for seat in loaded.table.seats_of(account)]
+            notes = await stores.tables.notes(id, seats)
+            written = [note.text for seat in seats for note in notes[seat]]
+            tables.append(_mine(loaded.table, entries, mine, loaded.draft, planning, written))
         elif (kept := await stores.archive.find(id)) is not None:
             records.append(_record(kept, past.get(id, ())))
     data = MyData(
@@ -133,7 +138,12 @@ async def _account(people: People, one: Account) -> MyAccount:
 
 
 def _mine(
-    table: Table, entries: list[LogEntry], mine: tuple[str, ...], draft: TurnDraft | None, planning: PlanDraft | None
+    table: Table,
+    entries: list[LogEntry],
+    mine: tuple[str, ...],
+    draft: TurnDraft | None,
+    planning: PlanDraft | None,
+    notes: list[str],
 ) -> Mine:
     """What a table knows about the accounts in `mine`. All of them are needed: entries that were made before an account
     was linked still carry its own id."""
@@ -149,6 +159,7 @@ def _mine(
         [{"number": entry.number, "at": _time(entry.at)} for entry in entries if entry.user in mine],
         draft,
         planning,
+        notes,
         [plan for plan in table.planning.turns if plan.seat in seats],
         {
             letter(seat): table.planning.auto_answers[str(seat)]

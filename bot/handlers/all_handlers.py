@@ -21,6 +21,7 @@ from bot.handlers.information import ChatLanguage, InformationHandlers
 from bot.handlers.lobby import LobbyHandlers
 from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.my_tables import MyTableHandlers
+from bot.handlers.partners import PartnerHandlers
 from bot.handlers.personal_data import PersonalDataHandlers
 from bot.handlers.plans import PlanHandlers
 from bot.handlers.proposals import ProposalHandlers
@@ -118,6 +119,7 @@ def make_dispatcher(
         **ReminderHandlers(tables).handlers(),
         **ProposalHandlers(tables, stores.tables).handlers(),
         **SeatHandlers(tables).handlers(),
+        **PartnerHandlers(tables, stores.tables, repository, stores.people, stores.direct_messages).handlers(),
         **finished.handlers(),
         **mirrors.handlers(),
         **SettingsHandlers(

@@ -32,7 +32,8 @@ class AskHandlers:
         if not visit.loaded.save:
             raise Refusal("table.not_started")
         table = visit.table
-        ui, game, viewer = ui_of(table.rules.game), GAME_CACHE.load(visit.loaded.save), viewer_of(visit)
+        ui, game = ui_of(table.rules.game), GAME_CACHE.load(visit.loaded.save)
+        viewer = viewer_of(visit, game)
         if ui.ask is None:
             raise Refusal("ask.not_here")
         refuse_purists(table)

@@ -11,12 +11,14 @@ from bot.screens.pictures import names_at, pictures, table_pictures
 from bot.screens.screen import Reply, Screen, Show
 from bot.screens.secrecy import hides
 from bot.screens.since_last_turn import since_screen
-from bot.screens.turn_post import outcome, points_line
+from bot.screens.teams import points_line
+from bot.screens.turn_post import outcome
 from bot.store.tables import TableStore
 from bot.tables import typed_moves
 from bot.tables.game_cache import GAME_CACHE
+from bot.tables.teams import party_viewer
 from bot.texts.refusal import Refusal
-from engine.api import Game, Viewer, seat_viewer, team_viewer
+from engine.api import Game, Viewer
 
 
 class BoardHandlers:
@@ -31,7 +33,7 @@ class BoardHandlers:
     async def board(self, request: Request) -> Reply:
         """Show the whole board; with a word, the part around the place that it names."""
         visit, game = await self._begun(request)
-        view = game.view(viewer_of(visit))
+        view = game.view(viewer_of(visit, game))
         lines = [points_line(visit.texts, visit.table, game)]
         focus = PictureFocus(whole=True)
         if request.word.strip():
@@ -45,7 +47,7 @@ class BoardHandlers:
     async def text(self, request: Request) -> Reply:
         """Show the board as text, without pictures."""
         visit, game = await self._begun(request)
-        viewer = viewer_of(visit)
+        viewer = viewer_of(visit, game)
         lines = [points_line(visit.texts, visit.table, game)]
         if game.over:
             lines += outcome(visit.texts, visit.table, game)
@@ -60,7 +62,7 @@ class BoardHandlers:
             raise Refusal("board.no_such_layer")
         if request.verb in ui_of(visit.table.rules.game).counting_layers:
             refuse_purists(visit.table)
-        viewer = viewer_of(visit)
+        viewer = viewer_of(visit, game)
         found = layer(visit.texts, game, viewer, names_at(visit.texts, visit.table))
         shown = table_pictures(visit.texts, visit.table, found.illustrations)
         secret = hides(game, game.view(viewer))
@@ -72,7 +74,7 @@ class BoardHandlers:
         if not visit.seats:
             raise Refusal("table.not_seated")
         entries = await self._store.entries(visit.table.id, 1, visit.table.entries)
-        view = game.view(viewer_of(visit))
+        view = game.view(viewer_of(visit, game))
         screen = since_screen(visit.texts, visit.table, game, view, entries, visit.user)
         return visit.reply(Show.NOTICE, screen)
 
@@ -84,7 +86,7 @@ class BoardHandlers:
         return visit, GAME_CACHE.load(visit.loaded.save)
 
 
-def viewer_of(visit: Visit) -> Viewer:
-    """Whose view this person gets: that of all their seats together; the spectator's if they have none."""
-    seats = visit.seats
-    return seat_viewer(seats[0]) if len(seats) == 1 else team_viewer(*seats)
+def viewer_of(visit: Visit, game: Game) -> Viewer:
+    """Whose view this person gets: that of all their seats and of their partners together; the spectator's if they have
+    none."""
+    return party_viewer(game, *visit.seats)

@@ -13,6 +13,7 @@ from bot.store.archive import Archive, ArchivedGame
 from bot.tables.game_cache import GAME_CACHE
 from bot.tables.lobby import for_one
 from bot.tables.table import Holder, Phase, Table
+from bot.tables.teams import teams_of
 from bot.tables.verify_draws import verify_game
 from bot.texts.refusal import Refusal
 from engine.records import encode
@@ -88,9 +89,14 @@ class FinishedGameHandlers:
 
 
 def _again(table: Table) -> Table:
-    """A template for the rematch: the people and computers who held the seats at the end, the rules, the time control,
-    the aids and the chats. A computer that played for somebody who left is an ordinary player in it."""
-    seats = [Holder(h.name, h.user, h.computer, h.guest, chat=h.chat, via=h.via) for h in table.seats if not h.vacant]
+    """A template for the rematch: the people and computers who held the seats at the end in their teams, the rules, the
+    time control, the aids and the chats. A computer that played for somebody who left is an ordinary player in it."""
+    team_of = {seat: number for number, team in enumerate(teams_of(table.rules)) for seat in team}
+    seats = [
+        Holder(h.name, h.user, h.computer, h.guest, chat=h.chat, via=h.via, team=team_of.get(seat))
+        for seat, h in enumerate(table.seats)
+        if not h.vacant
+    ]
     for holder in seats:
         if holder.computer:
             holder.name = ""

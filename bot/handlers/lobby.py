@@ -21,6 +21,7 @@ from bot.screens.lobby import options_of, rules_menu, setting, value_of
 from bot.screens.menus import ending_menu, games_menu, leaving
 from bot.screens.rules import agreed_rules
 from bot.screens.screen import Reply, Show
+from bot.screens.wording import echoed
 from bot.store.directory import Directory
 from bot.store.keys import new_table_id
 from bot.store.repository import TableRepository
@@ -31,9 +32,11 @@ from bot.tables.change import Change
 from bot.tables.computer_players import USUAL
 from bot.tables.outbox_items import SeatPeopleJob
 from bot.tables.table import Phase, Rules, Table
+from bot.tables.teams import assign_teams, teams_of
 from bot.texts import LANGUAGES, texts
+from bot.texts.keywords import lists
 from bot.texts.refusal import Refusal
-from engine.api import OptionInfo, Setting, games
+from engine.api import OptionInfo, Seat, Setting, games
 
 Choose = Callable[[Table], Rules]
 """Returns the new rules for a table."""
@@ -83,6 +86,7 @@ class LobbyHandlers:
             "roll": self.roll,
             "set": self.set_option,
             "order": self.order,
+            "team": self.team,
             "enough": self.enough,
             "start": self.start,
             "close": self.close,
@@ -111,7 +115,7 @@ class LobbyHandlers:
 
     async def open_table(self, request: Request, game: str, like: Table | None = None) -> Reply:
         """Open a table with the rules that the chat used last. With `like`, open a table in the chats of that one, with
-        its people, rules, time control and aids."""
+        its people, teams, rules, time control and aids."""
         chat = request.chat if like is None else like.chat
         settings = await self._directory.settings(chat, fresh=True)
         elsewhere = like.language if like is not None and like.chat != request.chat else ""
@@ -128,6 +132,7 @@ class LobbyHandlers:
             table.rules, table.order = like.rules, "seated"
             # The first player moves to the last seat: if the rules let the first seat begin, another player begins now.
             table.seats = [*like.seats[1:], like.seats[0]]
+            assign_teams(table)
             table.mirrors.chats = like.mirrors.chats
             change.run(SeatPeopleJob())
             for mirror in like.mirrors.chats:
@@ -254,6 +259,17 @@ class LobbyHandlers:
 
         return _menu(request, (await self._tables.change(request, switch)).visit)
 
+    async def team(self, request: Request) -> Reply:
+        """Move to the team whose letter or number is typed, or to that of the player who is named; without a word, to
+        the next one that is possible."""
+
+        def change_over(change: Change, visit: Visit) -> None:
+            word = request.word.strip()
+            team = _team_meant(change.table, word)
+            lobby.change_team(change, team=team, partner=None if team is not None else _partner_meant(change, word))
+
+        return (await self._tables.change(request, change_over)).visit.done()
+
     async def _choose_preset(self, request: Request, id: str) -> Reply:
         """Change the rules to those of a preset. If they are for one person, and only this one sits there, the game
         begins at once."""
@@ -320,6 +336,25 @@ def _named(game: str, line: str) -> tuple[str, str, str]:
 def _menu(request: Request, visit: Visit) -> Reply:
     """The page of the menu of rules that the button is on, or leads to."""
     return visit.card(rules_menu(visit.texts, visit.table, request.number or 0))
+
+
+def _team_meant(table: Table, word: str) -> int | None:
+    """The number of the team that a typed word means, in any language; None if it means none."""
+    known = [*lists("team.letters"), *lists("team.other_letters")]
+    meant = (letters.index(word.casefold()) for letters in known if word.casefold() in letters)
+    return next((number for number in meant if number < len(teams_of(table.rules))), None)
+
+
+def _partner_meant(change: Change, word: str) -> Seat | None:
+    """The player with this name, or the first whose name begins so; None without a word."""
+    if not word:
+        return None
+    named = [(holder.name.casefold(), seat) for seat, holder in enumerate(change.table.seats) if holder.user]
+    meant = word.casefold()
+    found = [seat for name, seat in named if name == meant] or [seat for name, seat in named if name.startswith(meant)]
+    if not found:
+        raise Refusal("team.no_such", word=echoed(word))
+    return found[0]
 
 
 def _preset(id: str) -> Choose:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from bot.handlers.open_questions import in_play
+from bot.handlers.partner_notes import with_notes
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit
 from bot.handlers.turn import TurnHandlers
@@ -188,7 +189,7 @@ class PlanHandlers:
         if planning != opened.stored:
             await self._store.put_planning(visit.table.id, visit.user, planning)
         context = PlanContext(context.table, context.game, planning)
-        return visit.card(plan_card(visit.texts, context, sketch, page, notes))
+        return await with_notes(self._store, visit, visit.card(plan_card(visit.texts, context, sketch, page, notes)))
 
     async def _press_on_card(self, request: Request, work: Callable[[_OpenPlan], Awaitable[Reply]]) -> Reply:
         """Handle one press on the card of a plan with `work`. For an old button, show the current card with a note. If

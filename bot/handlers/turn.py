@@ -9,6 +9,7 @@ import msgspec
 from bot.games.option_paths import says
 from bot.handlers.old_buttons import answer_decided, current_card, still_asked
 from bot.handlers.open_questions import in_play, seat_asked
+from bot.handlers.partner_notes import with_notes
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import Outcome, TableAccess, Visit
 from bot.screens.plan_card import stopped_notes
@@ -64,7 +65,8 @@ class TurnHandlers:
             notes.append(visit.texts("card.shortened"))
         if sketch.draft != before:
             await self._store.put_draft(visit.table.id, visit.user, sketch.draft)
-        return visit.card(card(visit.texts, visit.table, game, sketch, page, tuple(notes)))
+        shown = visit.card(card(visit.texts, visit.table, game, sketch, page, tuple(notes)))
+        return await with_notes(self._store, visit, shown)
 
     async def _show_carried_on(self, visit: Visit, game: Game, draft: TurnDraft) -> Reply:
         """Show the card after auto-answers in the middle of the turn were added to the draft. *Back* still leads to the

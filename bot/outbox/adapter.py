@@ -73,6 +73,10 @@ class Adapter(Protocol):
         """The address of a message, or of the chat; empty if there is none."""
         ...
 
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        """Show a message in a chat to this person alone. Raises `ChatClosed` if the platform cannot do that there."""
+        ...
+
     async def private_chat(self, user: str) -> str:
         """The chat of this person and the bot alone. Raises `ChatClosed` if we cannot write to them."""
         ...

@@ -211,6 +211,9 @@ class Platform:
     async def link(self, chat: str, message: str = "") -> str:
         return await self._open_adapter().link(chat, message)
 
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        await self._open_adapter().post_to_one(chat, user, screen)
+
     async def private_chat(self, user: str) -> str:
         return await self._open_adapter().private_chat(user)
 

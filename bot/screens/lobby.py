@@ -12,11 +12,13 @@ from bot.games import ui_of
 from bot.games.seat_letters import letter
 from bot.screens.aids import aids_line, unusual_aids
 from bot.screens.screen import Button, Picture, Screen, Style
+from bot.screens.teams import against, together
 from bot.screens.time_control import time_control_line
-from bot.screens.wording import Buttons, name_of, ticked
+from bot.screens.wording import Buttons, name_of, names_of, ticked
 from bot.tables.computer_players import LEVELS
 from bot.tables.lobby import for_one, info_of, player_counts, spec_of
 from bot.tables.table import Phase, Rules, Table
+from bot.tables.teams import LETTERS, first_player_of, members, teams_of, without_team
 from bot.texts import Texts
 from engine.api import FirstPlayer, GameSpec, OptionInfo, Setting
 
@@ -26,11 +28,13 @@ def lobby(texts: Texts, table: Table) -> Screen:
     if table.phase is Phase.CLOSED:
         return Screen(f"{title}\n{texts('lobby.closed')}")
     counts = player_counts(table.rules)
-    lines = [title]
-    lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
-    if len(table.seats) < counts[-1]:
-        lines.append(texts("lobby.free", free=counts[-1] - len(table.seats), least=counts[0], most=counts[-1]))
-    alone = for_one(table.rules)
+    with_teams, alone = bool(teams_of(table.rules)), for_one(table.rules)
+    lines = [title, *(_team_lines(texts, table) if with_teams else _seat_lines(texts, table))]
+    free = counts[-1] - len(table.seats)
+    if free > 0 and counts[0] < counts[-1]:
+        lines.append(texts("lobby.free", free=free, least=counts[0], most=counts[-1]))
+    elif free > 0:
+        lines.append(texts("lobby.free_exactly", free=free, players=counts[0]))
     lines.append(texts("lobby.rules", rules=summary(texts, table.rules)))
     if not alone:
         lines += [order_line(texts, table), time_control_line(texts, table.time.control)]
@@ -44,6 +48,8 @@ def lobby(texts: Texts, table: Table) -> Screen:
     if any(holder.computer for holder in table.seats):
         computers.append(button("dismiss"))
     people = [button("leave")] if alone else [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
+    if with_teams:
+        people.append(button("team"))
     last = [button("rules"), *([] if alone else [button("tempo")])]
     last += [button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
     # The row is empty if the table is full and has no computers.
@@ -59,17 +65,36 @@ def _looks(texts: Texts, table: Table) -> tuple[Picture, ...]:
     return tuple(Picture(each.request, each.alt) for each in illustrations)
 
 
+def _seat_lines(texts: Texts, table: Table) -> list[str]:
+    """Who sits there, one line each, with the letters of their seats."""
+    return [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
+
+
+def _team_lines(texts: Texts, table: Table) -> list[str]:
+    """Who is in which team, also which places are free. Seats have no letters yet: the teams will alternate."""
+    lines = []
+    for number, (seats, team) in enumerate(zip(teams_of(table.rules), members(table), strict=True)):
+        names = [name_of(texts, table, seat, listed=True) for seat in team]
+        names += [texts("team.free")] * (len(seats) - len(team))
+        lines.append(texts("team.line", team=LETTERS[number], who=together(texts, names)))
+    if left := without_team(table):
+        lines.append(texts("team.left_over", who=names_of(texts, table, left)))
+    return lines
+
+
 def order_line(texts: Texts, table: Table) -> str:
     """A line about the order of the seats: random, or as people sat down; in the second case also how the first player
-    is found."""
-    drawn = info_of(table.rules.game).first_player is not FirstPlayer.FIRST_SEAT
-    return texts("lobby.order", order="seated_drawn" if drawn and table.order == "seated" else table.order)
+    is found. Teams stay together in both."""
+    drawn = first_player_of(table.rules) is not FirstPlayer.FIRST_SEAT
+    order = "seated_drawn" if drawn and table.order == "seated" else table.order
+    return texts("team.order" if teams_of(table.rules) else "lobby.order", order=order)
 
 
 def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> Screen:
     """The message that replaces the lobby's when the game starts."""
-    lines = [texts("start.title", game=game_name(texts, table.rules.game))]
-    lines += [f"{letter(seat)}  {name_of(texts, table, seat, listed=True)}" for seat in range(len(table.seats))]
+    lines = [texts("start.title", game=game_name(texts, table.rules.game)), *_seat_lines(texts, table)]
+    if teams := teams_of(table.rules):
+        lines.append(texts("team.start", teams=against(texts, table, teams)))
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
     lines += [] if table.alone else [time_control_line(texts, table.time.control)]
     lines += unusual_aids(texts, table)

@@ -10,6 +10,7 @@ from bot.screens.wording import Buttons
 from bot.tables import auto_answers
 from bot.tables.computer_players import LEVELS
 from bot.tables.table import Phase, Table
+from bot.tables.teams import partners_of
 from bot.texts import Texts
 from engine.api import games
 
@@ -31,8 +32,11 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     words = [*([button("since")] if mine else []), button("text")]
     rows = [tuple(views), tuple(words)] if len(views) + len(words) > _ROW else [(*views, *words)]
     rows.append((button("status"), button("record"), button("verify")))
-    if mine and auto_answers.offered(table):
-        rows.append((button("orders"),))
+    own = [button("orders")] if mine and auto_answers.offered(table) else []
+    if table.phase is Phase.PLAYING and partners_of(table, table.seats_of(user)):
+        own.append(button("partner"))
+    if own:
+        rows.append(tuple(own))
     if mine or admin:
         leave = () if table.alone else (button("leave"),)
         rows.append((button("undo"), *leave, button("abort", style=Style.DANGER)))

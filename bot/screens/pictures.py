@@ -13,6 +13,7 @@ from bot.screens.screen import Picture
 from bot.screens.wording import name_of
 from bot.tables.lobby import spec_of
 from bot.tables.table import Phase, Table
+from bot.tables.teams import parties_of, sums_of
 from bot.texts import Texts, headed
 from engine.api import Game, Seat, View, score_history
 from renderers.api import Sheet, SheetSeat, outline
@@ -91,13 +92,20 @@ def sources_of(game: Game, seat: Seat) -> dict[str, int]:
     return {reason: points for reason, points in sources.items() if points}
 
 
-def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) -> Picture:
-    """The picture of the final scores by source and over the turns. `lines` say the same in words: the outcome, then
-    each seat."""
+def final_order(game: Game) -> list[tuple[Seat, ...]]:
+    """The teams, or the seats where everybody plays for themselves, the best first."""
+    places = game.ranking().places
+    return sorted(parties_of(game), key=lambda party: places[party[0]])
+
+
+def sheet_picture(texts: Texts, table: Table, game: Game, outcome: Sequence[str], standings: Sequence[str]) -> Picture:
+    """The picture of the final scores by source and over the turns; the sums of teams are a row of their own. `outcome`
+    and `standings` say the same in words: who won, then each seat."""
     names = names_at(texts, table)
-    points, ranking = game.scores(), game.ranking()
+    points, ranking, sums = game.scores(), game.ranking(), sums_of(game)
     by_seat = [sources_of(game, seat) for seat in range(len(points))]
     reasons = list(dict.fromkeys(line.reason for line in game.ledger if any(line.reason in own for own in by_seat)))
+    teams = bool(game.spec.teams)
     request = Sheet(
         title=texts("sheet.title", game=texts(f"{table.rules.game}.name")),
         seats=tuple(
@@ -107,15 +115,18 @@ def sheet_picture(texts: Texts, table: Table, game: Game, lines: Sequence[str]) 
                 points[seat],
                 seat in game.winners,
                 tuple(by_seat[seat].get(reason, 0) for reason in reasons),
-                tuple(dict(one.values).get(seat) for one in ranking.tie_breaks),
+                (*([sums[party]] if teams else []), *(dict(one.values).get(party[0]) for one in ranking.tie_breaks)),
             )
-            for seat in ranking.order
+            for party in final_order(game)
+            for seat in party
         ),
         sources=tuple(headed(texts(f"{table.rules.game}.source_{reason}")) for reason in reasons),
         # The last row includes the final scoring, which the picture shows as a separate step.
         history=score_history(game)[:-1],
         axis=texts(ui_of(game.spec.game).axis),
-        tie_breaks=tuple(headed(texts(f"{table.rules.game}.tie_{one.what}")) for one in ranking.tie_breaks),
+        tie_breaks=(
+            *([headed(texts("team.sheet_sum"))] if teams else []),
+            *(headed(texts(f"{table.rules.game}.tie_{one.what}")) for one in ranking.tie_breaks),
+        ),
     )
-    seats = lines[-len(points) :]
-    return Picture(request, fitted([*lines[: -len(points)], f"{'; '.join(seats)}."]))
+    return Picture(request, fitted([*outcome, f"{'; '.join(standings)}."]))

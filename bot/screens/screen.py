@@ -55,6 +55,9 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     menu: Menu = ()
     file: File | None = None
     pictures: tuple[Picture, ...] = ()
+    aside: str = ""
+    """Words that come first where nobody but the reader can see the screen, and are left out where others can; see
+    `in_private`. Unlike a secret they do not change where it is shown."""
     secret: bool = False
     """Whether it contains something that others must not see: it is never shown where they can read it."""
     typing: Button | None = None
@@ -68,6 +71,14 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: str = ""
     """Time zone of the reader or the chat, for moments (`bot.times.timestamps`) on platforms that cannot show local
     times."""
+
+
+def in_private(screen: Screen) -> Screen:
+    """The screen as adapters show it where only its reader can see it: with what is said aside."""
+    if not screen.aside:
+        return screen
+    text = f"{screen.aside}\n{screen.text}" if screen.text else screen.aside
+    return msgspec.structs.replace(screen, text=text, aside="")
 
 
 class Show(StrEnum):

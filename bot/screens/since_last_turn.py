@@ -11,7 +11,8 @@ from bot.screens.pictures import pictures
 from bot.screens.recap import gained, news
 from bot.screens.screen import Screen
 from bot.screens.secrecy import hides
-from bot.screens.turn_post import entry_lines, points_line
+from bot.screens.teams import points_line
+from bot.screens.turn_post import entry_lines
 from bot.screens.wording import name_of, signed
 from bot.tables.table import LogEntry, Table
 from bot.texts import Texts

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from bot.games import ui_of
 from bot.screens.lobby import game_name
 from bot.screens.screen import Button, Screen, Style
-from bot.screens.turn_post import asked_lines, points_line, sheet
+from bot.screens.teams import points_line
+from bot.screens.turn_post import asked_lines, sheet
 from bot.screens.wording import Buttons
 from bot.tables.table import Phase, Table
 from bot.texts import Texts

@@ -17,9 +17,10 @@ from bot.tables import apply_auto_answers, auto_answers, plans
 from bot.tables.drafts import Codes, Sketch, answers_of, numbers, paths, question
 from bot.tables.log_lines import event_lines
 from bot.tables.table import Table, TurnDraft
+from bot.tables.teams import party_viewer
 from bot.texts import Texts
 from bot.texts.log_line import LogLine
-from engine.api import Game, Preview, Seat, seat_viewer
+from engine.api import Game, Preview, Seat
 
 PAGE = 20
 """Targets on one page: with the other buttons they fit into the smallest menu of all platforms."""
@@ -46,7 +47,7 @@ def card(texts: Texts, table: Table, game: Game, sketch: Sketch, page: int = 0, 
         steps.append(button("back", number=draft.ask))
     rows.append(tuple(steps))
     asked = automatic or (_closing_line(texts, game, sketch) if sketch.closing else asked_now(texts, game, sketch))
-    screen = draft_screen(texts, table, game, sketch, page, (*notes, *_hidden_choice(texts, game, sketch)), asked, rows)
+    screen = draft_screen(texts, table, game, sketch, page, (*notes, *hidden_choice(texts, game, sketch)), asked, rows)
     return msgspec.structs.replace(
         screen, secret=bool(automatic) or _secret(table, game, draft.seat), typing=button("type", number=draft.ask)
     )
@@ -73,10 +74,10 @@ def _secret(table: Table, game: Game, seat: Seat) -> bool:
     """Whether the card shows something hidden, a secret choice, or an earlier plan."""
     plan = plans.plan_of(table, seat)
     planned = plan is not None and plan.stopped is not None
-    return planned or chosen_in_secret(game, seat) or hides(game, game.view(seat_viewer(seat)))
+    return planned or chosen_in_secret(game, seat) or hides(game, game.view(party_viewer(game, seat)))
 
 
-def _hidden_choice(texts: Texts, game: Game, sketch: Sketch) -> list[str]:
+def hidden_choice(texts: Texts, game: Game, sketch: Sketch) -> list[str]:
     """The player's choice, if the preview cannot show anything of it yet, such as one that all players make in
     secret."""
     if sketch.asked is not None or told_so_far(game, sketch):

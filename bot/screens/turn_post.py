@@ -9,11 +9,12 @@ import msgspec
 from bot.games import PictureFocus, ui_of
 from bot.games.seat_letters import letter
 from bot.screens.lobby import game_name
-from bot.screens.pictures import pictures, sheet_picture, sources_of
+from bot.screens.pictures import final_order, pictures, sheet_picture, sources_of
 from bot.screens.recap import recap
 from bot.screens.screen import Button, Menu, Picture, Screen, Style
 from bot.screens.secrecy import chosen_in_secret, hides
 from bot.screens.solo import again_buttons, outcome_lines
+from bot.screens.teams import points_line, team_sum
 from bot.screens.turn_card import Targets, targets_of
 from bot.screens.wording import Buttons, name_of, names_of, say, tie_breaks_told
 from bot.tables import clocks, drafts
@@ -21,10 +22,11 @@ from bot.tables.lobby import for_one
 from bot.tables.log_lines import TIE
 from bot.tables.plans import game_at_next_turn
 from bot.tables.table import LogEntry, Proposal, Table
+from bot.tables.teams import have_partners, party_of, party_viewer, sums_of
 from bot.texts import Texts
 from bot.times.quiet_hours import QuietHours
 from bot.times.timestamps import moment
-from engine.api import SPECTATOR, Comparison, Game, View, seat_viewer
+from engine.api import SPECTATOR, Comparison, Game, View
 from renderers.api import outline
 
 LEGIBLE = 64
@@ -53,8 +55,10 @@ def turn(
     rows: list[tuple[Button, ...]] = [
         (button("play", number=asked, style=Style.PRIMARY), button("log"), button("rules"), button("more"))
     ]
-    if _can_plan(table, game, view):
-        rows.append((button("plan"),))
+    private = [button("plan")] if _can_plan(table, game, view) else []
+    private += [button("partner")] if have_partners(table) else []
+    if private:
+        rows.append(tuple(private))
     seen, targets = _board_pictures(texts, table, game, view)
     menu = (*rows, *free_seats(texts, table))
     marks = {code: str(number) for code, number in targets.items()}
@@ -96,7 +100,7 @@ def _offered(texts: Texts, table: Table, game: Game, view: View) -> Targets:
     if len(game.decisions) != 1 or not table.seats[game.decisions[0].seat].user:
         return Targets()
     seat = game.decisions[0].seat
-    if chosen_in_secret(game, seat) or hides(game, game.view(seat_viewer(seat))):
+    if chosen_in_secret(game, seat) or hides(game, game.view(party_viewer(game, seat))):
         return Targets()
     return targets_of(texts, table, game, drafts.sketch(game, drafts.begin(game, seat, None)))
 
@@ -111,15 +115,6 @@ def _can_plan(table: Table, game: Game, view: View) -> bool:
 def entry_lines(texts: Texts, entries: Sequence[LogEntry]) -> list[str]:
     """The lines of these log entries as text."""
     return [say(texts, line) for entry in entries for line in entry.lines]
-
-
-def points_line(texts: Texts, table: Table, game: Game) -> str:
-    """One line with the points of all seats."""
-    points = game.scores()
-    return " · ".join(
-        texts("turn.points", letter=letter(seat), who=name_of(texts, table, seat, listed=True), points=points[seat])
-        for seat in range(len(table.seats))
-    )
 
 
 def asked_lines(texts: Texts, table: Table, game: Game, hours: Mapping[str, QuietHours] | None = None) -> list[str]:
@@ -174,11 +169,11 @@ def proposal(texts: Texts, table: Table, asked: Proposal | None, entries: Sequen
 
 def end(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry]) -> Screen:
     """The final board, the points by source, the seed. Of a game for one, how it went: points are not its aim."""
-    points = sheet(texts, table, game)
+    told, standings = outcome(texts, table, game), seat_lines(texts, table, game)
     # The lines below say for all tied players what broke the tie.
     happened = [say(texts, line) for entry in entries for line in entry.lines if line.key != TIE]
-    lines = [*happened, "", *points, "", texts("end.seed", seed=game.seed.hex())]
-    sheets = () if table.alone else (sheet_picture(texts, table, game, points),)
+    lines = [*happened, "", *told, *standings, "", texts("end.seed", seed=game.seed.hex())]
+    sheets = () if table.alone else (sheet_picture(texts, table, game, told, standings),)
     shown = (*final_board(texts, table, game), *sheets)
     return Screen("\n".join(lines), game.text(SPECTATOR), _after_buttons(texts, table), pictures=shown)
 
@@ -189,42 +184,58 @@ def final_board(texts: Texts, table: Table, game: Game) -> tuple[Picture, ...]:
 
 def outcome(texts: Texts, table: Table, game: Game) -> list[str]:
     """Lines about who won a game that is over and, if points were equal, which tie-breaks decided; how a game for one
-    went."""
+    went. A team wins by the sum of its points, with all its players."""
     if table.alone:
         return outcome_lines(texts, table, game)
-    points = game.scores()
+    sums = sums_of(game)
     winners = names_of(texts, table, game.winners)
-    result = " : ".join(str(score) for score in sorted(points, reverse=True))
-    lines = [texts("end.winners", count=len(game.winners), who=winners, result=result)]
+    result = " : ".join(str(points) for points in sorted(sums.values(), reverse=True))
+    if len(game.winners) > 1 and game.winners in sums:
+        lines = [texts("team.wins", who=winners, result=result)]
+    else:
+        lines = [texts("end.winners", count=len(game.winners), who=winners, result=result)]
     if tie_breaks := game.ranking().tie_breaks:
-        compared = [(one.what, _values(texts, table, one)) for one in tie_breaks]
+        compared = [(one.what, _values(texts, table, game, one)) for one in tie_breaks]
         how = tie_breaks_told(texts, table.rules.game, compared)
-        lines.append(texts("end.tied", points=max(points), how=how))
+        lines.append(texts("end.tied", points=max(sums.values()), how=how))
     return lines
 
 
-def _values(texts: Texts, table: Table, tie_break: Comparison) -> str:
-    """The values that a tie-break compared, each with its player; one value alone if it is the same for all."""
+def _values(texts: Texts, table: Table, game: Game, tie_break: Comparison) -> str:
+    """The values that a tie-break compared, each with its player or team; one value alone if it is the same for all."""
     if len({value for _, value in tie_break.values}) == 1:
         return texts("end.tie_even", value=tie_break.values[0][1])
-    said = [texts("end.tie_value", who=name_of(texts, table, seat), value=value) for seat, value in tie_break.values]
+    said = [
+        texts("end.tie_value", who=names_of(texts, table, party_of(game, seat)), value=value)
+        for seat, value in tie_break.values
+    ]
     return texts("list.comma").join(said)
 
 
 def sheet(texts: Texts, table: Table, game: Game) -> list[str]:
     """The outcome, then each seat in its final order with its points by their source. Of a game for one only the
     outcome."""
-    points = game.scores()
-    lines = outcome(texts, table, game)
+    return [*outcome(texts, table, game), *seat_lines(texts, table, game)]
+
+
+def seat_lines(texts: Texts, table: Table, game: Game) -> list[str]:
+    """Each seat in its final order with its points by their source; before the seats of a team, their sum. Nothing of a
+    game for one."""
+    lines: list[str] = []
     if table.alone:
         return lines
-    for seat in game.ranking().order:
-        parts = [
-            texts("end.source", source=texts(f"{table.rules.game}.source_{reason}"), points=count)
-            for reason, count in sources_of(game, seat).items()
-        ]
-        who = name_of(texts, table, seat, listed=True)
-        lines.append(texts("end.seat", letter=letter(seat), who=who, points=points[seat]) + " · ".join(["", *parts]))
+    points = game.scores()
+    for party in final_order(game):
+        if len(party) > 1:
+            lines.append(team_sum(texts, table, game, party))
+        for seat in party:
+            parts = [
+                texts("end.source", source=texts(f"{table.rules.game}.source_{reason}"), points=count)
+                for reason, count in sources_of(game, seat).items()
+            ]
+            who = name_of(texts, table, seat, listed=True)
+            line = texts("end.seat", letter=letter(seat), who=who, points=points[seat])
+            lines.append(line + " · ".join(["", *parts]))
     return lines
 
 

@@ -60,11 +60,12 @@ def say(texts: Texts, line: LogLine) -> str:
     for name, seat in line.named_seats():
         if name not in args:
             args[name] = texts("computer.name", level=str(args.pop(COMPUTERS[name], "")), letter=letter(seat))
-    if args.pop(JOINT, 0):
+    joint = bool(args.pop(JOINT, 0))
+    if joint:
         args["who"] = texts.listed([str(args["who"]), str(args.pop("whom"))])
     if line.key == TIE:
         tie_breaks = [tuple(one.split(":")) for one in str(args["tie_breaks"]).split()]
-        return texts(TIE, who=args["who"], how=tie_breaks_told(texts, str(args["game"]), tie_breaks))
+        return texts(TIE, who=args["who"], count=1 + joint, how=tie_breaks_told(texts, str(args["game"]), tie_breaks))
     if line.key != SCORE:
         ui = ui_for_text(line.key)
         return texts(line.key, **(args if ui is None else ui.worded(texts, args)))

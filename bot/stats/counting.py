@@ -56,7 +56,7 @@ class GameCounting:
             elif place.user:
                 await self._results.keep(place.user, table, played(result, place))
         # Games against computers alone do not change ratings: otherwise a rating could be raised without limit.
-        if len(result.people) > 1:
+        if result.opponents:
             for scope in (EVERYWHERE, *result.chats):
                 await self.rate(scope, result)
         # Somebody may have opted out, and have been erased, just before the game was entered: erase them again.
@@ -70,7 +70,9 @@ class GameCounting:
         had played against unknown people."""
         chosen = await self._people.all_of(result.people, fresh=True)
         places = tuple(
-            Place(place.place, place.points) if place.user and not chosen[place.user].counted else place
+            Place(place.place, place.points, team=place.team)
+            if place.user and not chosen[place.user].counted
+            else place
             for place in result.places
         )
         return msgspec.structs.replace(result, places=places)

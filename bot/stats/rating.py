@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 from openskill.models import PlackettLuce
 
-from bot.stats.results import Place
+from bot.stats.results import Place, sides
 from bot.store.results import Rating
 
 BEGIN = 1000
@@ -22,17 +23,19 @@ def _model() -> PlackettLuce:
 
 
 def rated(places: Sequence[Place], before: Mapping[str, Rating]) -> dict[str, Rating]:
-    """The ratings of all players after a game, by `known_as`. A player who is not counted is rated like a new one, and
-    is left out of the result."""
+    """The ratings of all players after a game, by `known_as`. Players of a team are rated as a team: what it has won or
+    lost changes the rating of each of them, the more the less certain it was. A player who is not counted is rated like
+    a new one, and is left out of the result."""
     model = _model()
-    names = [known_as(place) for place in places]
+    against = sides(places)
     teams = []
-    for name in names:
-        old = before.get(name)
-        teams.append([model.rating(mu=old.mu, sigma=old.sigma) if old else model.rating()])
-    after = model.rate(teams, ranks=[place.place for place in places])
+    for side in against:
+        known = [before.get(known_as(place)) for place in side]
+        teams.append([model.rating(mu=old.mu, sigma=old.sigma) if old else model.rating() for old in known])
+    after = model.rate(teams, ranks=[side[0].place for side in against])
     found: dict[str, Rating] = {}
-    for place, name, (new,) in zip(places, names, after, strict=True):
+    for place, new in zip(chain(*against), chain(*after), strict=True):
+        name = known_as(place)
         if name and name not in found:
             old = before.get(name)
             games, wins = (old.games, old.wins) if old else (0, 0)

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.store.results import Played
 from bot.tables.table import LogEntry, Table
+from bot.tables.teams import parties_of
 from engine.api import Game, Seat
 
 HALF = 0.5
@@ -24,15 +25,19 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     others."""
 
     place: int
+    """That of the team, where the game had teams: 1 for the best, the same for all its seats."""
     points: int
+    """Of the seat alone."""
     user: str = ""
-    """Empty for a computer, for a person who was erased or has opted out, and for a person who did not make enough of
-    the moves."""
+    """Empty for a computer, for a person who was erased or has opted out, for a person who did not make enough of the
+    moves, and for one who played on several sides."""
     via: str = ""
     name: str = ""
     computer: str = ""
     seconds: float = 0.0
     questions: int = 0
+    team: int | None = None
+    """The number of its team; None if it played for itself."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -45,6 +50,11 @@ class Result(msgspec.Struct, frozen=True):
     @property
     def people(self) -> list[str]:
         return [place.user for place in self.places if place.user]
+
+    @property
+    def opponents(self) -> bool:
+        """Whether people have played against each other, and not only against computers or together."""
+        return sum(any(place.user for place in side) for side in sides(self.places)) > 1
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -61,10 +71,19 @@ class Tally(msgspec.Struct, frozen=True):
     """Average time to an answer; 0 if nothing is known about it."""
 
 
+def sides(places: Sequence[Place]) -> list[list[Place]]:
+    """The places of each team together; those who played for themselves one by one."""
+    found: dict[tuple[str, int], list[Place]] = {}
+    for seat, place in enumerate(places):
+        found.setdefault(("seat", seat) if place.team is None else ("team", place.team), []).append(place)
+    return list(found.values())
+
+
 def result_of(table: Table, game: Game, entries: Sequence[LogEntry]) -> Result:
     """The result of a finished game. Places follow the rules of the game: points, then tie-breaks; seats that are equal
-    in everything share a place."""
-    points, order = game.scores(), game.ranking().places
+    in everything share a place. Teams have places as teams: the second of two teams is second, not third."""
+    points, order, parties = game.scores(), _places(game), parties_of(game)
+    party_of = {seat: number for number, party in enumerate(parties) for seat in party}
     places = []
     held: set[str] = set()
     for seat, holder in enumerate(table.seats):
@@ -73,9 +92,12 @@ def result_of(table: Table, game: Game, entries: Sequence[LogEntry]) -> Result:
             holder.user if _share(entries, seat, {holder.user, holder.via}) >= HALF and holder.user not in held else ""
         )
         held.add(holder.user)
+        if game.spec.teams and len({party_of[own] for own in table.seats_of(holder.user)}) > 1:
+            # Whoever plays on both sides can't but win, so their game says nothing of how they play.
+            theirs = ""
         places.append(
             Place(
-                order[seat],
+                order[party_of[seat]],
                 points[seat],
                 theirs,
                 (holder.via or holder.user) if theirs else "",
@@ -83,10 +105,17 @@ def result_of(table: Table, game: Game, entries: Sequence[LogEntry]) -> Result:
                 holder.computer,
                 holder.time.thought if theirs else 0.0,
                 holder.time.turns if theirs else 0,
+                party_of[seat] if game.spec.teams else None,
             )
         )
     chats = (table.chat, *(mirror.chat for mirror in table.mirrors.chats if mirror.open))
     return Result(table.id, table.rules.game, table.age.ended, tuple(places), chats)
+
+
+def _places(game: Game) -> list[int]:
+    """By party: 1 for the best, then one more for each party that is better."""
+    places = [game.ranking().places[party[0]] for party in parties_of(game)]
+    return [1 + sum(other < place for other in places) for place in places]
 
 
 def _share(entries: Sequence[LogEntry], seat: Seat, names: set[str]) -> float:
@@ -99,7 +128,7 @@ def _share(entries: Sequence[LogEntry], seat: Seat, names: set[str]) -> float:
 
 
 def played(result: Result, place: Place) -> Played:
-    shared = sum(other.place == place.place for other in result.places) > 1
+    shared = sum(side[0].place == place.place for side in sides(result.places)) > 1
     return Played(
         result.game,
         len(result.places),

@@ -35,7 +35,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     via: str = ""
     """The account by which it was played, where they have several."""
     shared: bool = False
-    """Whether somebody else had the same place."""
+    """Whether somebody else had the same place; of a team, whether another team had it."""
 
 
 class Rating(msgspec.Struct, frozen=True, array_like=True):

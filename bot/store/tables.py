@@ -22,12 +22,16 @@ from bot.store.script import COMMIT, LOOK, REWRITE
 from bot.store.table_codec import decode_table, encode
 from bot.tables.change import Change
 from bot.tables.due_time import due_time
+from bot.tables.partner_notes import KEPT as KEPT_NOTES
+from bot.tables.partner_notes import PartnerNote, count_key, note_key
 from bot.tables.retention import stamp
 from bot.tables.table import KEPT, LogEntry, PlanDraft, Table, TurnDraft, plan_draft_key
+from engine.api import Seat
 
 _ENTRY = msgspec.msgpack.Decoder(LogEntry)
 _DRAFT = msgspec.msgpack.Decoder(TurnDraft)
 _PLANNING = msgspec.msgpack.Decoder(PlanDraft)
+_NOTE = msgspec.msgpack.Decoder(PartnerNote)
 
 
 MISSED = 60
@@ -168,6 +172,31 @@ class TableStore:
 
     async def put_planning(self, table: str, user: str, planning: PlanDraft | None) -> None:
         await self._put(table, plan_draft_key(user), planning)
+
+    async def draft(self, table: str, user: str) -> TurnDraft | None:
+        """The turn draft of this person. `load` reads it in the same round trip as the table."""
+        raw = await execute(self.redis, "HGET", TableKeys(table).draft, user)
+        return _DRAFT.decode(raw) if raw else None
+
+    async def notes(self, table: str, seats: Sequence[Seat]) -> dict[Seat, list[PartnerNote]]:
+        """The notes that are kept of these seats, the oldest first."""
+        if not seats:
+            return {}
+        names = [note_key(seat, number) for seat in seats for number in range(KEPT_NOTES)]
+        raw = await execute(self.redis, "HMGET", TableKeys(table).draft, *names)
+        found = {
+            seat: [_NOTE.decode(note) for note in raw[place * KEPT_NOTES : (place + 1) * KEPT_NOTES] if note]
+            for place, seat in enumerate(seats)
+        }
+        return {seat: sorted(notes, key=lambda note: note.number) for seat, notes in found.items()}
+
+    async def add_note(self, table: str, seat: Seat, note: PartnerNote) -> None:
+        """Keep a note of this seat; the oldest goes if there are too many. Notes that are written at the same time are
+        all kept: each has a number of its own."""
+        key = TableKeys(table).draft
+        number = int(await execute_replicated(self.redis, key, ("HINCRBY", key, count_key(seat), 1)))
+        numbered = msgspec.structs.replace(note, number=number)
+        await execute_replicated(self.redis, key, ("HSET", key, note_key(seat, number), encode(numbered)))
 
     async def _put(self, table: str, name: str, draft: TurnDraft | PlanDraft | None) -> None:
         key = TableKeys(table).draft

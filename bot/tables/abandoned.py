@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.tables import retention
 from bot.tables.change import Change
 from bot.tables.outbox_items import BOARD, LOBBY, ClosedMessage, IdleMessage, LobbyMessage
+from bot.tables.partner_notes import forget_notes
 from bot.tables.proposals import settle
 from bot.tables.retention import DueAction
 from bot.tables.stand_ins import end_with_game
@@ -31,6 +32,7 @@ def _close(change: Change) -> None:
     settle(change)
     table.phase = Phase.CLOSED
     end_with_game(change)
+    forget_notes(change, range(len(table.seats)))
     change.log(LogLine("log.abandoned"))
     if begun:
         change.tell_unposted(ClosedMessage(slot=BOARD))

@@ -10,6 +10,7 @@ from bot.games import ui_of
 from bot.games.choice_numbers import marked, numbered
 from bot.games.option_paths import Codes, next_words, paths, says
 from bot.tables.table import TurnDraft
+from bot.tables.teams import party_viewer
 from bot.texts.refusal import Refusal
 from engine.api import Answer, Decision, Game, Kind, Preview, RuleError, Seat
 
@@ -78,11 +79,13 @@ def answers_of(draft: TurnDraft) -> list[Answer]:
 
 
 def sketch(game: Game, draft: TurnDraft) -> Sketch:
-    """Preview a draft. An answer that is no longer possible is dropped, with all answers after it."""
-    preview = game.preview(answers_of(draft), seat=draft.seat)
+    """Preview a draft, as its player and their partners see it. An answer that is no longer possible is dropped, with
+    all answers after it."""
+    viewer = party_viewer(game, draft.seat)
+    preview = game.preview(answers_of(draft), draft.seat, viewer)
     if _holding(preview) < len(draft.answers):
         draft = TurnDraft(draft.seat, draft.ask, draft.answers[: _holding(preview)])
-        preview = game.preview(answers_of(draft), seat=draft.seat)
+        preview = game.preview(answers_of(draft), draft.seat, viewer)
     asked = _open(preview)
     begun = _forced_prefix(game, asked) if asked is not None else ()
     if len(begun) > len(draft.prefix):

@@ -4,7 +4,7 @@ of that, and begins at once."""
 from __future__ import annotations
 
 from bot.games import ui_of
-from bot.tables import clocks, vacation_notices
+from bot.tables import clocks, teams, vacation_notices
 from bot.tables.aids import Aids
 from bot.tables.announcements import announce_turn
 from bot.tables.change import Change
@@ -22,7 +22,7 @@ from bot.tables.table import Holder, Phase, Rules, Table
 from bot.tables.time_control import TimeControl
 from bot.texts.log_line import LogLine
 from bot.texts.refusal import Refusal
-from engine.api import Dice, FirstPlayer, GameInfo, GameSpec, RuleError, agreed, games, make_spec, new_game
+from engine.api import Dice, FirstPlayer, GameInfo, GameSpec, RuleError, Seat, agreed, games, make_spec, new_game
 
 ALONE = (1,)
 """The numbers of players of a game for one."""
@@ -62,6 +62,7 @@ def _opened(id: str, chat: str, language: str, rules: Rules, user: str, name: st
     table.pictured = _unusual_looks(rules)
     change = Change(table, b"", 0, now, user)
     change.run(ClaimChatsJob())
+    teams.assign_teams(table)
     change.run(SeatPeopleJob())
     return change
 
@@ -78,8 +79,8 @@ def player_counts(rules: Rules) -> tuple[int, ...]:
     """Allowed numbers of players with these modules, sorted. A module that names numbers replaces those of the game."""
     info = info_of(rules.game)
     counts = set(info.players)
-    for module in info.modules:
-        if module.id in rules.modules and module.players:
+    for module in teams.chosen_modules(rules):
+        if module.players:
             counts = set(module.players)
     return tuple(sorted(counts))
 
@@ -102,6 +103,12 @@ def _room_for_one(table: Table) -> None:
         raise Refusal("lobby.full", players=most_players(table.rules))
 
 
+def _show(change: Change) -> None:
+    """Show the lobby as it is now, after everybody has a team if there are teams."""
+    teams.assign_teams(change.table)
+    change.update(LobbyMessage(slot=LOBBY))
+
+
 def join(change: Change, name: str) -> None:
     table = _in_lobby(change)
     if any(not table.seats[seat].guest for seat in table.seats_of(change.user)):
@@ -109,7 +116,7 @@ def join(change: Change, name: str) -> None:
     _room_for_one(table)
     table.seats.append(Holder(name, change.user, chat=change.destination))
     change.run(SeatPeopleJob())
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def add_guest(change: Change, name: str, *, named: bool) -> None:
@@ -120,7 +127,7 @@ def add_guest(change: Change, name: str, *, named: bool) -> None:
     guest = named or bool(table.seats_of(change.user))
     table.seats.append(Holder(name, change.user, guest=guest, chat=change.destination))
     change.run(SeatPeopleJob())
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def leave(change: Change) -> None:
@@ -136,7 +143,7 @@ def leave(change: Change) -> None:
     elif not table.seats_of(table.owner):
         table.owner = table.people[0]
         table.opener = table.seats[table.seats_of(table.owner)[0]].name
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def add_computer(change: Change, level: str) -> None:
@@ -146,7 +153,7 @@ def add_computer(change: Change, level: str) -> None:
         raise Refusal("lobby.no_such_level", level=level)
     _room_for_one(table)
     table.seats.append(Holder(computer=level))
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def remove_computer(change: Change) -> None:
@@ -156,7 +163,7 @@ def remove_computer(change: Change) -> None:
     if not computers:
         raise Refusal("lobby.no_computer")
     del table.seats[computers[-1]]
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def set_language(change: Change, language: str) -> None:
@@ -167,7 +174,7 @@ def set_language(change: Change, language: str) -> None:
     else:
         change.table.language = language
     if change.table.phase is Phase.LOBBY:
-        change.update(LobbyMessage(slot=LOBBY))
+        _show(change)
 
 
 def change_rules(change: Change, rules: Rules) -> None:
@@ -178,7 +185,7 @@ def change_rules(change: Change, rules: Rules) -> None:
     agreed(spec_of(rules, counts[-1]))
     table.rules = rules
     table.pictured = table.pictured or _unusual_looks(rules)
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def rules_are_valid(rules: Rules) -> bool:
@@ -199,28 +206,43 @@ def order_seats(change: Change, order: str) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.order = order
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
+
+
+def change_team(change: Change, *, team: int | None = None, partner: Seat | None = None) -> None:
+    """Move this person to another team; see `bot.tables.teams.change_team`."""
+    table = _in_lobby(change)
+    _seated(change)
+    if not teams.teams_of(table.rules):
+        raise Refusal("team.no_teams")
+    seats = table.seats_of(change.user)
+    own = next((seat for seat in seats if not table.seats[seat].guest), seats[0])
+    if partner == own:
+        raise Refusal("team.oneself")
+    teams.assign_teams(table)
+    teams.change_team(table, own, team=team, partner=partner)
+    _show(change)
 
 
 def agree_on_time(change: Change, control: TimeControl) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.time.control = control
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def agree_on_aids(change: Change, aids: Aids) -> None:
     table = _in_lobby(change)
     _seated(change)
     table.aids = aids
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def close(change: Change) -> None:
     """Close the lobby. The caller has checked that this person may: the opener, or an administrator of the chat."""
     table = _in_lobby(change)
     table.phase = Phase.CLOSED
-    change.update(LobbyMessage(slot=LOBBY))
+    _show(change)
 
 
 def start(change: Change, seed: bytes) -> None:
@@ -249,6 +271,7 @@ def _begin(change: Change, seed: bytes) -> None:
     table = change.table
     spec = spec_of(table.rules, len(table.seats))
     values = agreed(spec)
+    teams.assign_teams(table)
     table.seats = _in_order(table, seed)
     # Every option is stored, so that a later change of defaults does not change a running game.
     game = new_game(
@@ -268,15 +291,17 @@ def _begin(change: Change, seed: bytes) -> None:
 def _in_order(table: Table, seed: bytes) -> list[Holder]:
     """The seats in the order in which the game begins: drawn by lot (`random`), or as people sat down (`seated`). If
     the rules say that the first player is drawn before the game, a seated order is rotated, so that the drawn player
-    begins and the others follow round the table.
+    begins and the others follow round the table. Teams stay together: see `bot.tables.teams.in_playing_order`.
 
     All draws come from the seed, which is published at the end of the game: then everybody can verify the order like
     all other chance."""
     dice = Dice(f"order/{seed.hex()}")
+    if teams.teams_of(table.rules):
+        return teams.in_playing_order(table, dice)
     seats = list(table.seats)
     if table.order == "random":
         return [seats.pop(dice.below(left)) for left in range(len(seats), 0, -1)]
-    if info_of(table.rules.game).first_player is FirstPlayer.DRAWN_BEFORE:
+    if teams.first_player_of(table.rules) is FirstPlayer.DRAWN_BEFORE:
         first = dice.below(len(seats))
         return [*seats[first:], *seats[:first]]
     return seats

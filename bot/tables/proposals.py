@@ -7,6 +7,7 @@ from bot.tables.announcements import announce_turn
 from bot.tables.change import PROPOSAL_LASTS, Change, require_playing
 from bot.tables.game_cache import GAME_CACHE
 from bot.tables.outbox_items import BOARD, PROPOSAL, ClosedMessage, ProposalMessage
+from bot.tables.partner_notes import forget_notes
 from bot.tables.table import Phase, Proposal
 from bot.texts.log_line import LogLine
 from bot.texts.refusal import Refusal
@@ -95,6 +96,7 @@ def abort(change: Change) -> None:
     settle(change)
     change.table.phase = Phase.CLOSED
     stand_ins.end_with_game(change)
+    forget_notes(change, range(len(change.table.seats)))
     change.log(LogLine("log.aborted"))
     change.tell_unposted(ClosedMessage(slot=BOARD))
 

@@ -7,6 +7,7 @@ from bot.tables.announcements import announce_turn
 from bot.tables.change import Change, require_playing
 from bot.tables.computer_players import LEVELS
 from bot.tables.outbox_items import OVERDUE, OverdueMessage, SeatPeopleJob, reminder_slot
+from bot.tables.partner_notes import forget_notes
 from bot.tables.proposals import abort, person_joined, seats_changed
 from bot.tables.table import Holder, plan_draft_key
 from bot.tables.time_control import SeatTime
@@ -35,6 +36,7 @@ def leave(change: Change, level: str = "") -> None:
     plans.drop(change, seats)
     auto_answers.drop(table, seats)
     change.forget += [change.user, plan_draft_key(change.user)]
+    forget_notes(change, seats)
     if not table.people:
         abort(change)
         return
@@ -66,6 +68,7 @@ def take(change: Change, name: str, seat: Seat | None) -> Seat:
         change.update(OverdueMessage(slot=OVERDUE))
     if not table.seats_of(change.user):
         person_joined(change)
+    forget_notes(change, [seat])
     change.log(LogLine("log.took", {"name": name, **replaced}, seat))
     bank = table.seats[seat].time.bank
     guest = bool(table.seats_of(change.user))

@@ -48,6 +48,9 @@ class Holder(msgspec.Struct, omit_defaults=True, gc=False):
     """Account by which the person sat down, if it is not `user`: a person may have linked several accounts."""
     chat: str = ""
     """The mirror where the player sat down and is notified; empty: the table's own chat."""
+    team: int | None = None
+    """In the lobby of a game with teams, the number of the chosen one. In a game the rules say which seats are a team:
+    see `bot.tables.teams`."""
     absence: Absence = msgspec.field(default_factory=Absence)
     time: SeatTime = msgspec.field(default_factory=SeatTime)
 

@@ -11,6 +11,7 @@ from bot.tables.change import Change, require_playing
 from bot.tables.computer_players import computers_asked
 from bot.tables.log_lines import Answered, narrate, tie_lines
 from bot.tables.outbox_items import BOARD, CountGameJob, EndMessage
+from bot.tables.partner_notes import forget_notes
 from bot.tables.plans_due import plans_due
 from bot.tables.proposals import after_move, settle
 from bot.tables.table import Phase, plan_draft_key
@@ -151,6 +152,7 @@ def finish(change: Change) -> None:
     change.table.planning.auto_answers = {}
     settle(change)
     stand_ins.end_with_game(change)
+    forget_notes(change, range(len(change.table.seats)))
     change.log(LogLine("log.ended"), *tie_lines(change.game))
     change.run(CountGameJob())
     change.tell_unposted(EndMessage(slot=BOARD))

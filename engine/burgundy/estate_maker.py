@@ -57,6 +57,8 @@ AROUND = (14, 24)
 """Least and most neighbours of the castle spaces, counted together: how freely one may begin."""
 COLOURS = (7, 16)
 """The same for the colours among the neighbours of each."""
+NEAR_COLOURS = (14, 18)
+"""The same where every area must touch a castle: from each castle many areas can be begun."""
 
 _TOUCHING = neighbours(ROWS)
 _PLACES = doubled(ROWS)
@@ -167,7 +169,7 @@ def _sensible(letters: Sequence[str], near_castles: bool) -> bool:
         and _within(sum(size == 1 for _, size in sizes), SINGLE)
         and _within(sum(_POINTS[size] for _, size in sizes), NEAR_POINTS if near_castles else POINTS)
         and _within(sum(_TOUCHING[space].bit_count() for space in castles), AROUND)
-        and _within(colours, COLOURS)
+        and _within(colours, NEAR_COLOURS if near_castles else COLOURS)
         and _spread(castles)
     )
 

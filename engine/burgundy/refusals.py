@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.burgundy import hooks
 from engine.burgundy.actions import PLACE, SELL, TAKE, WORKERS, dear
-from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.estates import Estate
 from engine.burgundy.frames import Turn
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BLook, estate_of
-from engine.burgundy.storing import full, kept_tiles
+from engine.burgundy.storing import kept_tiles, may_store
 from engine.burgundy.tiles import BUILDING
 from engine.burgundy.values import monasteries_of, reach
 from engine.core.decision import Option, Part
@@ -50,6 +49,11 @@ def refusal(look: BLook, turn: Turn, options: Iterable[Option], words: Words) ->
         return error
     reason = _REASONS.get(words[0])
     return reason(look, turn, words[1:]) if reason is not None else None
+
+
+def places_tile(words: Words, id: str) -> bool:
+    """Whether words are of placing this tile, from whichever storage."""
+    return words[0] == PLACE and len(words) > 1 and words[1].partition("@")[0] == tile_code(id)
 
 
 def _begins(options: Iterable[Option], word: str) -> bool:
@@ -130,7 +134,7 @@ def _buy(look: BLook, turn: Turn, words: Words) -> RuleError | None:
     price = look.catalogue.numbers.price
     if look.state.silver[look.party(turn.seat)] < price:
         return RuleError(Kind.ILLEGAL, "burgundy.no_silver", price=price)
-    if full(look, turn.seat) and look.option(FULL_STORAGE) == EMPTY:
+    if not may_store(look, turn.seat):
         return RuleError(Kind.ILLEGAL, "burgundy.no_room")
     known = _named(words, look)
     return RuleError(Kind.ILLEGAL, "burgundy.not_for_sale", tile=_spoken(known)) if known else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.burgundy import hooks
+from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.catalogue import Storage
 from engine.burgundy.state import BDraft, BLook
 from engine.core.spec import Seat
@@ -35,6 +36,11 @@ def kept_tiles(look: BLook, seat: Seat) -> tuple[str, ...]:
 def full(look: BLook, seat: Seat) -> bool:
     """Whether a tile has to be thrown out before another one can be stored."""
     return all(len(look.state.storage[storage.row]) >= storage.room for storage in storages_of(look, seat))
+
+
+def may_store(look: BLook, seat: Seat) -> bool:
+    """Whether an effect or a purchase may bring a tile: by a ruling only where one fits without throwing any out."""
+    return look.option(FULL_STORAGE) != EMPTY or not full(look, seat)
 
 
 def stored(look: BLook, seat: Seat) -> list[Kept]:

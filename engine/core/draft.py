@@ -113,8 +113,9 @@ class Draft(Look[S, C]):
         self.state.agenda[self._place(old)] = new
 
     def abandon(self, frame: Frame) -> None:
-        """Drop a frame and all work that was still to be done above it."""
+        """Drop a frame and all work that was still to be done above it, what was pushed just now included."""
         del self.state.agenda[self._place(frame) :]
+        self.pushed.clear()
 
     def _place(self, frame: Frame) -> int:
         agenda = self.state.agenda

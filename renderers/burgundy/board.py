@@ -40,7 +40,7 @@ def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...], pi
     y = EDGE
     if not part:
         items += header.compose(view, names, pictures)
-        y = header.height(view.players)
+        y = header.height(view, pictures)
     if part != ESTATE:
         items += central.compose(view, y, deeds, pointer, pictures)
         y += central.height(view)
@@ -52,7 +52,7 @@ def compose(view: BurgundyView, marks: BurgundyMarks, names: tuple[str, ...], pi
     if part != DEPOTS:
         wide = WIDTH - 2 * EDGE
         plate = Plate(EDGE, y, wide, estate.layout(view, seat, wide, LARGE, pictures).high, LARGE)
-        items += estate.compose(view, names[seat], seat, plate, deeds, pointer, pictures)
+        items += estate.compose(view, names, seat, plate, deeds, pointer, pictures)
         y += plate.high + EDGE
     return Scene(WIDTH, y, (*items, *pointer.items), pointer.targets)
 

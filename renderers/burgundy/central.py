@@ -58,7 +58,12 @@ def _heights(view: BurgundyView, plan: _Plan) -> dict[int, int]:
 
 def height(view: BurgundyView) -> int:
     heights = _heights(view, _plan(view))
-    return sum(heights[number] + GAP for number in _MIDDLE) + _BONUSES + GAP
+    return sum(heights[number] + GAP for number in _MIDDLE) + (_BONUSES + GAP if _with_bonuses(view) else 0)
+
+
+def _with_bonuses(view: BurgundyView) -> bool:
+    """Whether there are bonus tiles in this game at all."""
+    return any(view.bonuses.values()) or any(estate.bonuses for estate in view.estates)
 
 
 def compose(
@@ -90,7 +95,7 @@ def compose(
         items += depots.compose(depot, place, deeds, pointer)
         for layer in pictures.on_depots:
             items += layer(view, depot, place, pointer)
-    return [*items, *_bonuses(view, top + across + GAP)]
+    return [*items, *(_bonuses(view, top + across + GAP) if _with_bonuses(view) else ())]
 
 
 def _bonuses(view: BurgundyView, top: int) -> list[Item]:

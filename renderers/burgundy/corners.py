@@ -21,15 +21,15 @@ _STACKED: Final = 2
 """Tokens one above the other."""
 _STORED: Final = 3
 _GOODS: Final = 3
-"""Kinds of goods that can be in store."""
+"""Kinds of goods for which there is room in any case."""
 
 
-def dice(view: BurgundyView, seat: Seat, x: int, y: int, sizes: Sizes, pointer: Pointer) -> list[Item]:
+def dice(view: BurgundyView, seat: Seat, x: int, y: int, side: int, pointer: Pointer | None) -> list[Item]:
+    """Side by side; without a pointer, of somebody who cannot choose them now."""
     items: list[Item] = []
-    side = sizes.die
     for face, unused in rolled(view, seat):
         items += die(seat, face, x, y, side, unused=unused)
-        if unused:
+        if unused and pointer:
             pointer.box(f"die:{face}", x, y, side, side, (x + side // 2, y + side - 4), 60)
         x += side + side // 7
     return items
@@ -57,7 +57,29 @@ def means(
         items.append(Sprite(key, x, y, sizes.token))
         spot = (x + sizes.token + gap, y + sizes.token // 2)
         items.append(Label(str(count), *spot, sizes.number, "ink", "lm", "heavy"))
-        items += _done(deed, own, x - gap, y - gap // 2, wide + 2 * gap - 4, sizes.token + gap)
+        items += done(deed, own, x - gap, y - gap // 2, wide + 2 * gap - 4, sizes.token + gap)
+    return items
+
+
+def means_in_row(
+    tokens: Mapping[str, TokenArt],
+    view: BurgundyView,
+    seat: Seat,
+    left: int,
+    floor: int,
+    sizes: Sizes,
+    own: Sequence[Fresh],
+) -> list[Item]:
+    """The same side by side, below the spaces."""
+    items: list[Item] = []
+    y = floor - sizes.token - sizes.token // 6
+    for key, count, deed in counted(tokens, view, seat):
+        gap, text = sizes.token // 6, str(count)
+        wide = sizes.token + gap + max(width(widest, sizes.number, "heavy") for widest in ("00", text))
+        items.append(Sprite(key, left, y, sizes.token))
+        items.append(Label(text, left + sizes.token + gap, y + sizes.token // 2, sizes.number, "ink", "lm", "heavy"))
+        items += done(deed, own, left - gap, y - gap // 2, wide + 2 * gap - 4, sizes.token + gap)
+        left += wide + sizes.token // 2
     return items
 
 
@@ -81,7 +103,7 @@ def below(sizes: Sizes) -> int:
     return max(height_of(sizes.stored) * 7 // 4, sizes.good + 3 * sizes.count)
 
 
-def _done(deed: str, own: Sequence[Fresh], x: int, y: int, wide: int, high: int) -> list[Item]:
+def done(deed: str, own: Sequence[Fresh], x: int, y: int, wide: int, high: int) -> list[Item]:
     looks = [one.look for one in own if one.deed.deed == deed]
     return framed(x, y, wide, high, looks[-1]) if looks else []
 
@@ -117,13 +139,20 @@ def _room(full: int) -> int:
 
 
 def goods(
-    estate: EstateView, right: int, floor: int, sizes: Sizes, own: Sequence[Fresh], pointer: Pointer
+    estate: EstateView,
+    right: int,
+    floor: int,
+    sizes: Sizes,
+    own: Sequence[Fresh],
+    pointer: Pointer,
+    *,
+    in_row: bool = False,
 ) -> list[Item]:
-    """In store, with how many there are of each; above them how many were sold."""
+    """In store, with how many there are of each; above them, or in the same row before them, how many were sold."""
     items: list[Item] = []
     side, gap = sizes.good, sizes.good // 8
     kinds = [(good, count) for good, count in enumerate(estate.goods, start=1) if count]
-    x, y = right - _GOODS * (side + gap) + gap, floor - side - sizes.count
+    x, y = right - max(_GOODS, len(kinds)) * (side + gap) + gap, floor - side - sizes.count
     for good, count in kinds:
         items.append(Sprite(good_key(good), x, y, side))
         items.append(Label(f"×{count}", x + side // 2, floor - sizes.count // 2, sizes.count, "ink", "mm", "bold"))
@@ -132,7 +161,10 @@ def goods(
     if any(estate.sold):
         text = f"✓ {sum(estate.sold)}"
         middle = y - sizes.count
+        if in_row:
+            right -= max(_GOODS, len(kinds)) * (side + gap) + sizes.count
+            middle = y + side // 2
         wide = width(text, sizes.count, "bold") + 24
         items.append(Label(text, right, middle, sizes.count, "faint", "rm", "bold"))
-        items += _done("sell", own, right - wide + 12, middle - sizes.count * 4 // 5, wide, sizes.count * 8 // 5)
+        items += done("sell", own, right - wide + 12, middle - sizes.count * 4 // 5, wide, sizes.count * 8 // 5)
     return items

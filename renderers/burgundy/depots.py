@@ -22,6 +22,8 @@ BESIDE: Final = "beside"
 _HEAD: Final = 60
 _NUMBER: Final = 56
 _GOOD: Final = 52
+_TAKEN: Final = ("take", "buy", "exchange")
+"""Deeds that empty a slot for whoever does them."""
 _BONE: Final = "#fffaf0"
 _DARK: Final = "#3b3431"
 _DARK_LINE: Final = "#8a7d72"
@@ -154,9 +156,7 @@ def _row(goods: Sequence[int], left: int, right: int, middle: int, rows: int) ->
 
 def _taken(cell: Cell, index: int, name: str, deeds: Sequence[Fresh]) -> list[Item]:
     """Who emptied the slot."""
-    took = [
-        one for one in deeds if one.deed.deed in ("take", "buy") and (one.deed.place, one.deed.slot) == (name, index)
-    ]
+    took = [one for one in deeds if one.deed.deed in _TAKEN and (one.deed.place, one.deed.slot) == (name, index)]
     if not took:
         return []
     return [*look_of(cell, took[-1].look), *tag(cell.x, cell.y, 52, took[-1].deed.seat)]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.api import BurgundyView
+from engine.api import BurgundyView, Seat
 from renderers.burgundy.corners import counted
 from renderers.burgundy.dice import small_dice
 from renderers.burgundy.keys import die_key, good_key
+from renderers.burgundy.module_pictures import Box
 from renderers.burgundy.pictures import PICTURES, Pictures
+from renderers.burgundy.rounds import PHASES, ROUNDS
 from renderers.colours import LETTERS, ON_SEATS, SEATS
 from renderers.lettering import width
 from renderers.players import figure_key, name_label, plate, sign_key
@@ -25,24 +27,32 @@ _ROUND: Final = 70
 _SPACE: Final = 54
 _MARKER: Final = 32
 """Height of a marker on the turn-order track, seen from the side."""
-_ROUNDS: Final = 5
-_PHASES: Final = "ABCDE"
 
 
 def _columns(players: int) -> int:
-    return 3 if players == 3 else 2
+    return min(players, 3 if players == 3 else 2)
 
 
-def players_height(players: int) -> int:
-    rows = -(-players // _columns(players))
+def players_height(view: BurgundyView, pictures: Pictures = PICTURES) -> int:
+    if own := _own_height(view, pictures):
+        return EDGE + own + GAP
+    rows = -(-view.players // _columns(view.players))
     return EDGE + rows * (_PLATE + GAP)
 
 
-def height(players: int) -> int:
-    return players_height(players) + _STRIP + GAP
+def _own_height(view: BurgundyView, pictures: Pictures) -> int:
+    """Of plates that a module arranges."""
+    return next((high for module in pictures.players if (high := module.height(view))), 0)
+
+
+def height(view: BurgundyView, pictures: Pictures = PICTURES) -> int:
+    return players_height(view, pictures) + _STRIP + GAP
 
 
 def players(view: BurgundyView, names: Sequence[str], pictures: Pictures = PICTURES) -> list[Item]:
+    for module in pictures.players:
+        if high := module.height(view):
+            return module.compose(view, names, Box(EDGE, EDGE, WIDTH - 2 * EDGE, high), pictures.tokens)
     columns = _columns(view.players)
     wide = (WIDTH - 2 * EDGE - (columns - 1) * GAP) // columns
     items: list[Item] = []
@@ -54,17 +64,18 @@ def players(view: BurgundyView, names: Sequence[str], pictures: Pictures = PICTU
 
 
 def compose(view: BurgundyView, names: Sequence[str], pictures: Pictures = PICTURES) -> list[Item]:
-    top = players_height(view.players)
+    top = players_height(view, pictures)
     items = players(view, names, pictures)
     items.append(Panel(EDGE, top, WIDTH - 2 * EDGE, _STRIP, "panel", "panel_line", 2, 20))
     x = EDGE + 16
     items += _phases(view, x, top)
-    x += len(_PHASES) * _PHASE + 16
+    x += len(PHASES) * _PHASE + 16
     items.append(Panel(x, top + 18, 2, _STRIP - 36, "panel_line"))
     items += _rounds(view, x + 18, top)
-    x += _ROUNDS * _ROUND + 36
-    items.append(Panel(x, top + 18, 2, _STRIP - 36, "panel_line"))
-    items += _track(view, x + 18, top)
+    if len(view.track) > 1:
+        x += ROUNDS * _ROUND + 36
+        items.append(Panel(x, top + 18, 2, _STRIP - 36, "panel_line"))
+        items += _track(view, x + 18, top, pictures)
     return items
 
 
@@ -92,7 +103,7 @@ def _plate(view: BurgundyView, name: str, seat: int, x: int, y: int, wide: int, 
 def _phases(view: BurgundyView, x: int, top: int) -> list[Item]:
     """Each with the points of an area that is completed in it."""
     items: list[Item] = []
-    for index, letter in enumerate(_PHASES):
+    for index, letter in enumerate(PHASES):
         left, middle = x + index * _PHASE, x + index * _PHASE + _PHASE // 2
         now = letter == view.phase and not view.over
         ink = "ink" if now or letter > view.phase else "faint"
@@ -107,7 +118,7 @@ def _phases(view: BurgundyView, x: int, top: int) -> list[Item]:
 def _rounds(view: BurgundyView, x: int, top: int) -> list[Item]:
     """The round that is played with its white die, those to come with their goods."""
     items: list[Item] = []
-    for number in range(1, _ROUNDS + 1):
+    for number in range(1, ROUNDS + 1):
         left, middle = x + (number - 1) * _ROUND, x + (number - 1) * _ROUND + _ROUND // 2
         now = number == view.round and not view.over
         after = number - view.round - 1
@@ -122,7 +133,7 @@ def _rounds(view: BurgundyView, x: int, top: int) -> list[Item]:
     return items
 
 
-def _track(view: BurgundyView, x: int, top: int) -> list[Item]:
+def _track(view: BurgundyView, x: int, top: int, pictures: Pictures) -> list[Item]:
     """Who is further on goes first, and among those on one space whoever is on top."""
     floor = top + _STRIP - 16
     items: list[Item] = []
@@ -130,8 +141,16 @@ def _track(view: BurgundyView, x: int, top: int) -> list[Item]:
         left = x + index * _SPACE
         items.append(Panel(left, floor - 8, _SPACE - 4, 8, "panel_line", "", 0, 4))
         for place, seat in enumerate(pile):
-            y = floor - 8 - (place + 1) * _MARKER
-            items.append(Panel(left + 1, y, _SPACE - 6, _MARKER, SEATS[seat], "ink", 3, 10))
-            spot = (left + 1 + (_SPACE - 6) // 2, y + _MARKER // 2)
-            items.append(Label(LETTERS[seat], *spot, 28, ON_SEATS[seat], "mm", "heavy"))
+            box = Box(left + 1, floor - 8 - (place + 1) * _MARKER, _SPACE - 6, _MARKER)
+            items += _marker(view, seat, box, pictures)
     return items
+
+
+def _marker(view: BurgundyView, seat: Seat, box: Box, pictures: Pictures) -> list[Item]:
+    for draw in pictures.markers:
+        if drawn := draw(view, seat, box):
+            return drawn
+    return [
+        Panel(box.x, box.y, box.wide, box.high, SEATS[seat], "ink", 3, 10),
+        Label(LETTERS[seat], box.x + box.wide // 2, box.y + box.high // 2, 28, ON_SEATS[seat], "mm", "heavy"),
+    ]

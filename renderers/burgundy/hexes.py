@@ -12,6 +12,8 @@ import msgspec
 from engine.api import HexView, places_of
 
 Point = tuple[int, int]
+Place = tuple[int, int]
+"""Of a hex: in half widths from the left, and in rows from the top."""
 
 _MARGIN: Final = 4
 """Half widths that the first and the last row must leave free at both ends."""
@@ -59,8 +61,8 @@ class Cell(msgspec.Struct, frozen=True):
 class Shape(msgspec.Struct, frozen=True):
     """Where the hexes of an estate are, whatever their size."""
 
-    places: dict[str, Point]
-    """The middle of each hex: in half widths from the left, and in rows from the top."""
+    places: dict[str, Place]
+    """The middle of each hex."""
     neighbours: dict[str, tuple[str, ...]]
     """What lies behind each edge of each hex, clockwise from the north-east."""
     columns: int
@@ -109,15 +111,19 @@ class Comb(msgspec.Struct, frozen=True):
         return comb_height(self.wide, self.shape.rows)
 
     def cell(self, name: str) -> Cell:
-        across, row = self.shape.places[name]
-        high = height_of(self.wide)
-        return Cell(self.x + across * self.wide // 2, self.y + high // 2 + row * high * 3 // 4, self.wide)
+        return Cell(*place_in(self, self.shape.places[name]), self.wide)
 
     def edges(self, name: str) -> Iterator[tuple[tuple[Point, Point], str]]:
         """Each edge of a hex, and what lies behind it; nothing at the rim."""
         corners = self.cell(name).corners
         for side, beyond in enumerate(self.shape.neighbours[name]):
             yield (corners[side], corners[(side + 1) % 6]), beyond
+
+
+def place_in(comb: Comb, place: Place) -> Point:
+    """The middle of a hex there, whether the estate has one or not."""
+    (across, row), high = place, height_of(comb.wide)
+    return comb.x + across * comb.wide // 2, comb.y + high // 2 + row * high * 3 // 4
 
 
 def comb_height(wide: int, rows: int) -> int:

@@ -11,6 +11,7 @@ from renderers.burgundy.highlights import Fresh, look_of, tag
 from renderers.burgundy.keys import space_key, tile_key
 from renderers.burgundy.number_badges import Pointer
 from renderers.colours import OUTLINE
+from renderers.lettering import width
 from renderers.scene import Item, Label, Sprite, Stroke
 
 _GOLD: Final = "#f58d1e"
@@ -19,6 +20,8 @@ _NAMED: Final = 80
 """Width of a hex from which there is room for its name."""
 _ROOMY: Final = 100
 """Width of a hex from which its name has the usual size."""
+_USUAL: Final = 27
+_SMALLER: Final = 22
 
 
 def spaces(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
@@ -61,7 +64,9 @@ def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
     """As the buttons call them, in a corner of each hex."""
     if comb.wide < _NAMED:
         return []
-    letters = 27 if comb.wide >= _ROOMY else 20
+    if comb.wide < _ROOMY:
+        return [item for hex in hexes for item in _small_name(hex, comb)]
+    letters = _USUAL
     items: list[Item] = []
     for hex in hexes:
         cell = comb.cell(hex.name)
@@ -72,21 +77,36 @@ def names(hexes: Iterable[HexView], comb: Comb) -> list[Item]:
     return items
 
 
-def placed(hexes: Iterable[HexView], comb: Comb, seat: int, deeds: Sequence[Fresh]) -> list[Item]:
-    """Spaces on which something was done: the last move over the news, and letters over all frames."""
+def _small_name(hex: HexView, comb: Comb) -> list[Item]:
+    """Left of the icon, on a ground of its own: it reaches over the border."""
+    cell = comb.cell(hex.name)
+    long = width(hex.name, _SMALLER, "bold")
+    x, y = cell.x - cell.wide * 11 // 100 - long // 2, cell.y + cell.high * (26 if hex.tile else 25) // 100
+    half = max(1, (long - _SMALLER) // 2 + 3)
+    ground, ink = (OUTLINE, _BONE) if hex.tile else (_BONE, OUTLINE)
+    return [
+        Stroke(((x - half, y), (x + half, y)), ground, _SMALLER),
+        Label(hex.name, x, y, _SMALLER, ink, "mm", "bold"),
+    ]
+
+
+def placed(hexes: Iterable[HexView], comb: Comb, deeds: Sequence[Fresh]) -> list[Item]:
+    """Spaces on which the owners did something: the last move over the news, and letters over all frames."""
     lying = {hex.name: hex.tile for hex in hexes}
     frames: list[Item] = []
     tags: list[Item] = []
     for one in deeds:
         gone = one.deed.deed == "place" and not lying.get(one.deed.place)
-        if one.deed.seat != seat or one.deed.place not in lying or gone:
+        if one.deed.place not in lying or gone:
             continue
         cell = comb.cell(one.deed.place)
         frames += look_of(cell, one.look)
-        tags += tag(cell.x - cell.wide // 2 + 6, cell.y - cell.high // 4 - 2, max(40, comb.wide // 4), seat)
+        tags += tag(cell.x - cell.wide // 2 + 6, cell.y - cell.high // 4 - 2, max(40, comb.wide // 4), one.deed.seat)
     return frames + tags
 
 
 def choices(hexes: Iterable[HexView], comb: Comb, pointer: Pointer, prefix: str = "") -> None:
     for hex in hexes:
-        pointer.space(f"{prefix}hex:{hex.name}", comb.cell(hex.name), max(48, comb.wide * 3 // 7))
+        cell = comb.cell(hex.name)
+        aside = comb.wide // 6 if _NAMED <= comb.wide < _ROOMY else comb.wide // 25
+        pointer.space(f"{prefix}hex:{hex.name}", cell, max(48, comb.wide * 3 // 7), aside)

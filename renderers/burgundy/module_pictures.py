@@ -77,6 +77,29 @@ class EstatePanel:
     above: bool = False
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlayersAtTop:
+    """The players at the top of a picture, where their plates do not stand side by side."""
+
+    height: Callable[[BurgundyView], int]
+    """In pixels, 0 if they do."""
+    compose: Callable[[BurgundyView, Sequence[str], Box, Mapping[str, TokenArt]], list[Item]]
+    """With the names of the players and all tokens that may be in play."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BesideSpaces:
+    """Dice, tokens, stored tiles and goods of an estate, where they are not kept as in the base game."""
+
+    above: Callable[[BurgundyView, Seat, Sizes], int]
+    """Height that they take above the spaces, in pixels; 0 if they are kept as usual."""
+    below: Callable[[BurgundyView, Seat, Sizes], int]
+    compose: Callable[[BurgundyView, Seat, Box, Sizes, Mapping[str, TokenArt], Sequence[Fresh], Pointer], list[Item]]
+    """The box reaches from the top of what is above to the floor of what is below."""
+
+
+MarkerArt = Callable[[BurgundyView, Seat, Box], list[Item]]
+"""A marker on the turn-order track that says more than whose it is; nothing where it does not."""
 EstateLayer = Callable[[BurgundyView, Seat, Comb, Pointer], list[Item]]
 """Items on the spaces of an estate."""
 PrintedLayer = Callable[[BurgundyView, Seat, str, Comb], list[Item]]
@@ -105,6 +128,9 @@ class ModulePictures:
     """By the key of the sprite, in the order in which they are shown."""
     panels: tuple[BoardPanel, ...] = ()
     estate_panels: tuple[EstatePanel, ...] = ()
+    players: PlayersAtTop | None = None
+    markers: MarkerArt | None = None
+    beside_spaces: BesideSpaces | None = None
     under_spaces: tuple[EstateLayer, ...] = ()
     """Between the spaces and the plate on which they lie."""
     over_tiles: tuple[EstateLayer, ...] = ()

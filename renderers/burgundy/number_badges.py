@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from renderers.burgundy.hexes import Cell, Point
@@ -36,9 +36,10 @@ class Pointer:
     def targets(self) -> tuple[Target, ...]:
         return tuple(sorted(self._targets, key=lambda target: target.number))
 
-    def space(self, code: str, cell: Cell, side: int) -> None:
-        """An empty hex: its number stands at the foot, where the die that is needed can still be read."""
-        self._hex(code, cell, (cell.x + cell.wide // 25, cell.y + cell.high * 3 // 10), side)
+    def space(self, code: str, cell: Cell, side: int, aside: int) -> None:
+        """An empty hex: its number stands at the foot, where the die that is needed can still be read, and so far to
+        the right that it leaves the name free."""
+        self._hex(code, cell, (cell.x + aside, cell.y + cell.high * 3 // 10), side)
 
     def tile(self, code: str, cell: Cell, side: int, tile: str) -> None:
         """A tile: its number stands in a corner where nothing is printed that must be read."""
@@ -54,12 +55,24 @@ class Pointer:
         frame = hex_frame(cell, TRIED, max(4, cell.wide // 22), "panel")
         self._add(code, box, spot, side, frame)
 
-    def box(self, code: str, x: int, y: int, wide: int, high: int, spot: Point, side: int = BADGE) -> None:
+    def box(
+        self,
+        code: str,
+        x: int,
+        y: int,
+        wide: int,
+        high: int,
+        spot: Point,
+        side: int = BADGE,
+        over: Sequence[Item] = (),
+    ) -> None:
+        """Something that is not a hex. What stands over its edge is drawn again over its frame."""
         if code not in self._numbers:
             return
         frame: list[Item] = [
             Panel(x - 3, y - 3, wide + 6, high + 6, "", "panel", 11, 17),
             Panel(x, y, wide, high, "", TRIED, 5, 14),
+            *over,
         ]
         self._add(code, (x, y, wide, high), spot, side, frame)
 

@@ -32,6 +32,8 @@ def things(items: Iterable[Item], pictures: Pictures = PICTURES) -> tuple[Thing,
 
 
 def _known(key: str, pictures: Pictures) -> tuple[str, float] | None:
-    if key.startswith(_TILE):
+    """What a module says of a sprite goes before what is known of tiles."""
+    said = next((known for beginning, known in pictures.things.items() if key.startswith(beginning)), None)
+    if said is None and key.startswith(_TILE):
         return tile_code(key.removeprefix(_TILE)), _HEXAGON
-    return next((known for beginning, known in pictures.things.items() if key.startswith(beginning)), None)
+    return said

@@ -42,6 +42,8 @@ class MemoryAdapter:
         self.calls: list[str] = []
         self.trouble: dict[str, list[Exception]] = {}
         """By chat: exceptions that the next calls raise, one each."""
+        self.alone: list[tuple[str, str, Screen]] = []
+        """What was shown to one person in a chat: the chat, the person, the screen."""
         self.refusing: set[str] = set()
         """People to whom no private message can be sent."""
 
@@ -80,6 +82,10 @@ class MemoryAdapter:
 
     async def link(self, chat: str, message: str = "") -> str:
         return f"https://{self.prefix}.example/{chat.partition(':')[2]}" + (f"/{message}" if message else "")
+
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        self._trouble(chat)
+        self.alone.append((chat, user, screen))
 
     async def private_chat(self, user: str) -> str:
         if user in self.refusing:

@@ -43,18 +43,18 @@ FAR_MONASTERIES = ("a4", "g3", "g2", "b4", "f3", "c4")
 
 @dataclass(frozen=True)
 class Holding:
-    """What one seat has. By default nothing but the castle that every player begins with. Of partners, the first one has
-    what belongs to both."""
+    """What one seat has. By default nothing but the castle that every player begins with. Of partners, the first one
+    has what belongs to both."""
 
     tiles: Mapping[str, str] = field(default_factory=dict)
     """By space, in the order in which they were placed."""
     storage: tuple[str, ...] = ()
-    shared: tuple[str, ...] = ()
-    """What is in the storage that partners share."""
     goods: Mapping[int, int] = field(default_factory=dict)
     sold: Mapping[int, int] = field(default_factory=dict)
     silver: int = 0
     workers: int = 0
+    shared: tuple[str, ...] = ()
+    """What is in the storage that partners share."""
 
 
 WAITING = Holding(storage=("ship",))

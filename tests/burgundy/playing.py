@@ -13,7 +13,7 @@ from tests.seeds import seed_of
 
 EAGERNESS = 0.8
 CURIOSITY = 0.3
-RARE = ("shield", "retake", "hire", "inn@black", "keep-all")
+RARE = ("shield", "retake", "hire", "inn@black", "keep-all", "points", "first")
 """What an option begins with that is offered or taken seldom."""
 
 

@@ -168,3 +168,11 @@ async def test_several_who_ask_for_the_same_private_chat_get_the_same(
     anna, _, _ = place(standin)
     chats = await asyncio.gather(*(adapter.private_chat(f"discord:{anna.id}") for _ in range(3)))
     assert len(set(chats)) == 1
+
+
+async def test_no_message_to_one_person_comes_unasked(adapter: DiscordAdapter, standin: Discord) -> None:
+    """Discord has them only as answers; so there is the private chat alone."""
+    anna, channel, chat = place(standin)
+    with pytest.raises(ChatClosed):
+        await adapter.post_to_one(chat, f"discord:{anna.id}", Screen("hello"))
+    assert channel.messages == []

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from bot.outbox.adapter import ChatClosed
 from bot.screens.screen import Screen
 from tests.fortnight.wall import NEVER
 
@@ -80,6 +81,9 @@ class Line:
 
     async def link(self, chat: str, message: str = "") -> str:
         return ""
+
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        raise ChatClosed("shows nothing to one person")
 
     async def private_chat(self, user: str) -> str:
         return f"{self.prefix}:~{user}"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.outbox.adapter import ChatClosed
 from bot.screens.screen import Screen
 
 
@@ -56,6 +57,9 @@ class FileChat:
 
     async def link(self, chat: str, message: str = "") -> str:
         return ""
+
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        raise ChatClosed("shows nothing to one person")
 
     async def private_chat(self, user: str) -> str:
         return f"{self.prefix}:~{user.partition(':')[2]}"

@@ -3,11 +3,15 @@ if the question is gone."""
 
 from __future__ import annotations
 
+import asyncio
+
 from redis.asyncio import Redis
 
 from bot.screens.screen import Show
 from bot.store.commands import execute
 from bot.store.keys import TableKeys
+from bot.store.tables import TableStore
+from bot.tables.partner_notes import KEPT, PartnerNote, note_keys
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded, move, table_for
 
@@ -85,3 +89,18 @@ async def test_everybody_has_a_draft_of_their_own(redis: Redis) -> None:
     assert blue.said[-1].show is Show.ERROR
     await User(chatbot, "Eve").token(f"pick.{(await loaded(chatbot)).table.id}.1.S29")
     assert await drafts(chatbot) == {red.person.id}
+
+
+async def test_notes_that_are_written_at_once_are_all_kept(redis: Redis) -> None:
+    """Of each seat the newest ones, in the order of their numbers."""
+    store = TableStore(redis)
+    notes = [PartnerNote(f"n{number}", float(number), 3) for number in range(KEPT)]
+    await asyncio.gather(*(store.add_note("t", 2, note) for note in notes))
+    found = (await store.notes("t", [0, 2]))[2]
+    assert sorted(note.text for note in found) == [note.text for note in notes]
+    assert [note.number for note in found] == list(range(1, KEPT + 1))
+    await store.add_note("t", 2, PartnerNote("newest", 9.0, 4))
+    again = await store.notes("t", [0, 2])
+    assert [note.text for note in again[2]] == [*(note.text for note in found[1:]), "newest"]
+    assert again[0] == []
+    assert set(await execute(redis, "HKEYS", TableKeys("t").draft)) <= {key.encode() for key in note_keys([2])}

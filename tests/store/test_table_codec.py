@@ -179,3 +179,8 @@ def test_what_nobody_can_have_written_is_not_guessed_at(broken: dict[str, Any]) 
     plain = msgspec.msgpack.decode(encode(TABLE)) if "format" in broken else FORMAT_1
     with pytest.raises((msgspec.ValidationError, TypeError)):
         decode_table(msgspec.msgpack.encode({**plain, **broken}))
+
+
+def test_a_chosen_team_is_kept_and_older_seats_have_none() -> None:
+    table = Table("t", "c", "en", Rules("burgundy"), "u", 0.0, seats=[Holder("Red", "u", team=1), Holder("Blue", "v")])
+    assert [holder.team for holder in decode_table(encode(table)).seats] == [1, None]

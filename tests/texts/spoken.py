@@ -53,6 +53,8 @@ class Heard:
     """Texts, each with what it was about."""
     typed: set[str] = field(default_factory=set)
     """Codes as people type them, which texts may repeat."""
+    echoed: set[str] = field(default_factory=set)
+    """Words of codes that were not understood, as they are repeated: nobody else has words for them."""
     defaults: set[str] = field(default_factory=set)
     """Selectors that fell to their default: key, and the value that no variant has."""
 
@@ -140,7 +142,9 @@ class Speaker:
             try:
                 game.meant(Answer(asked.ask, asked.seat, code))
             except RuleError as error:
-                words = [*error.candidates, str(error.details.get("code", ""))]
+                echoed = str(error.details.get("code", ""))
+                self.heard.echoed |= set(self.ui.spelled(self.texts, echoed).split())
+                words = [*error.candidates, echoed]
                 self.heard.typed |= {word for code in words for word in self.ui.spelled(self.texts, code).split()}
                 self.note(f"refusal {error.key} of {code}", refused(self.texts, table, error).screen.text)
 

@@ -268,3 +268,15 @@ async def test_links_are_for_who_is_on_the_page(adapter: WebAdapter) -> None:
             await adapter.link(bad)
     with pytest.raises(ChatClosed):
         await adapter.private_chat("web:red")
+
+
+async def test_a_message_to_one_person_is_seen_by_nobody_else(adapter: WebAdapter) -> None:
+    await adapter.post_to_one(HALL, "web:red", Screen("the mine is ours"))
+    assert [message.text for message in await own(adapter)] == ["the mine is ours"]
+    assert await seen(adapter) == []
+    assert (await adapter.history.read("hall", "web:blue", 0)).mine in (None, [])
+
+
+async def test_what_is_said_aside_is_on_the_page_because_replies_are_private(adapter: WebAdapter) -> None:
+    await adapter.history.put_reply("hall", "web:red", Reply(Show.CARD, Screen("Your turn", aside="Clara: go on")))
+    assert [message.text for message in await own(adapter)] == ["Clara: go on\nYour turn"]

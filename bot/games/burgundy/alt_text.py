@@ -35,9 +35,9 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
             _targets(tables, texts, view, focus, seat),
             _holds(tables, texts, view, seat, names),
             _seats(texts, view, names),
-            *house_boards(texts, view.estates[seat].house),
             *_depots(texts, view),
             _reachable(texts, view.estates[seat]),
+            *house_boards(texts, view.estates[seat].house),
             # Where all does not fit, what modules add is cut short: what a choice needs is in their holdings.
             *(sentence for sentences in tables.sentences for sentence in sentences(texts, view, seat, names)),
             _last(texts, view, focus, names),

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.burgundy import alt_text
 from bot.games.burgundy.auto_answers import AUTO_ANSWERS
-from bot.games.burgundy.estates import ESTATE, new_estate
+from bot.games.burgundy.estates import new_estate
 from bot.games.burgundy.labels import ACTIONS, DECLINE, END, LABELS, PROMPTS, QUESTIONS, TURN, WORKERS
 from bot.games.burgundy.log_lines import BRIEFS, JOINT, TELLS, WORDS
 from bot.games.burgundy.module_ui import BurgundyModuleUI
@@ -14,6 +14,7 @@ from bot.games.burgundy.reference import explained
 from bot.games.burgundy.reference_pictures import PIECE_WORDS, PIECES
 from bot.games.burgundy.rule_numbers import NUMBERS
 from bot.games.game_ui import BASE, Preset
+from engine.api import BURGUNDY_ESTATE
 
 BASE_UI: Final = BurgundyModuleUI(
     id=BASE,
@@ -41,5 +42,5 @@ BASE_UI: Final = BurgundyModuleUI(
     pieces=PIECES,
     piece_words=PIECE_WORDS,
     numbers=NUMBERS,
-    rolls={ESTATE: new_estate},
+    rolls={BURGUNDY_ESTATE: new_estate},
 )

@@ -18,19 +18,13 @@ from engine.api import (
     HexView,
     Setting,
     burgundy_estate,
+    burgundy_made_estate,
     make_spec,
     new_game,
     places_of,
 )
 from renderers.api import BurgundyPrinted
 
-ESTATE: Final = "estate"
-"""The option that names the estate for all."""
-_SETUP: Final = "setup"
-_SAME, _EACH = "beginners", "each"
-"""The option how estates are had, and those of its values for which the name of an estate matters."""
-_MADE: Final = "~"
-"""With this the names of made estates begin."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of drawn names: none that are taken for others when they are read out."""
 _LONG: Final = 5
@@ -44,8 +38,7 @@ def new_estate(options: Mapping[str, Setting], seed: bytes) -> dict[str, Setting
     for _ in range(_LONG):
         number, place = divmod(number, len(_LETTERS))
         name += _LETTERS[place]
-    setup = options.get(_SETUP)
-    return {ESTATE: f"{_MADE}{name}", _SETUP: setup if setup == _EACH else _SAME}
+    return burgundy_made_estate(options, name)
 
 
 @lru_cache(maxsize=64)

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from bot.games.burgundy.labels import SHIP, TURN, mark
 from bot.games.burgundy.module_ui import Action, ModuleTables
-from bot.games.burgundy.names import BLACK, OWN
+from bot.games.burgundy.names import BLACK, OWN, is_space
 from bot.games.choice_numbers import numbered
 from bot.games.game_ui import Said
 from bot.games.option_paths import Codes, unpriced
@@ -226,7 +226,11 @@ class _Reading:
         ahead = [way for way in self.ways if len(way.path) > self.level]
         where = self._text(self.at + 1).removeprefix("@")
         if where in self.storages:
-            ahead = [way for way in ahead if _short_there(word, where, way.words[self.level])] or ahead
+            there = [way for way in ahead if _short_there(word, where, way.words[self.level])]
+            if there:
+                self._go(there)
+                self.bare = True
+                return True
         ways = [way for way in ahead if way.words[self.level] == word]
         bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
         self._go(ways or bare)
@@ -254,8 +258,11 @@ class _Reading:
 
     def _elsewhere(self) -> bool:
         """Whether the line names a depot or a storage in which the last tile is not."""
-        named = _LIES.fullmatch(self._text(self.at))
-        return bool(named) and ("@" in self.ways[0].words[self.level - 1] or self._text(self.at)[1:] in self.storages)
+        word, last = self._text(self.at), self.ways[0].words[self.level - 1]
+        if word.removeprefix("@") in self.storages:
+            goes_on = any(len(way.path) > self.level for way in self.ways)
+            return goes_on and last[:1].isalpha() and not is_space(last)
+        return bool(_LIES.fullmatch(word)) and "@" in last
 
     def _answers_next(self) -> bool:
         """Whether the next word may answer a question that follows: after an action that needs no more words, any word
@@ -312,13 +319,19 @@ class _Reading:
         if self._begins_step(self.at):
             return RuleError(Kind.UNKNOWN, "burgundy.before_next", candidates=ahead)
         code = self._text(self.at) or " ".join(self.typed)
-        return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=ahead, code=code)
+        # In the middle of an action, a line that begins with what can be done there means that and nothing else.
+        meant = self.asked.prompt != TURN and self.level > self.begin and self._text(0) in self.actions
+        kind = Kind.ILLEGAL if meant else Kind.UNKNOWN
+        return RuleError(kind, "burgundy.not_here", candidates=ahead, code=code)
 
     def _not_there(self) -> RuleError:
         """An error that lists the depots or storages where the tile is."""
         there = tuple(dict.fromkeys(way.words[self.level - 1] for way in self.ways))
-        code = there[0].partition("@")[0] + self._text(self.at)
-        return RuleError(Kind.UNKNOWN, "burgundy.not_here", candidates=there, code=code)
+        where = self._text(self.at).removeprefix("@")
+        code = f"{there[0].partition('@')[0]}@{where}"
+        # No rule says more of a storage: the tile may well be placed from another one.
+        kind = Kind.ILLEGAL if where in self.storages else Kind.UNKNOWN
+        return RuleError(kind, "burgundy.not_here", candidates=there, code=code)
 
     def _ambiguous(self, found: Sequence[Codes]) -> RuleError:
         """An error that lists the candidates, without their common beginning, and without depots where these are

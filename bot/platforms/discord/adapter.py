@@ -8,7 +8,7 @@ from contextlib import suppress
 import discord
 from redis.asyncio import Redis
 
-from bot.outbox.adapter import MessageGone
+from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.platforms.discord.channel_facts import ChannelFacts
 from bot.platforms.discord.components import MessageKind
 from bot.platforms.discord.errors import (
@@ -122,6 +122,9 @@ class DiscordAdapter:
         except MessageGone:
             id = 0
         return await self._addresses.link(self._logged_in(), channel_of(chat), id)
+
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        raise ChatClosed("Discord shows messages to one person only in answer to what they do")
 
     async def private_chat(self, user: str) -> str:
         return await self._addresses.private_chat(self._logged_in(), user)

@@ -12,7 +12,7 @@ from bot.platforms.discord.errors import EXPIRED, UNKNOWN_MESSAGE
 from bot.platforms.discord.limits import FILE
 from bot.platforms.discord.messages import RenderedMessage, render
 from bot.platforms.picture_cache import PictureSource
-from bot.screens.screen import Reply, Screen, Show
+from bot.screens.screen import Reply, Screen, Show, in_private
 from bot.texts import texts
 
 
@@ -49,7 +49,7 @@ class InteractionReply:
 
     async def show(self, reply: Reply) -> None:
         user = self._interaction.user.id
-        message = await self._render(reply.screen)
+        message = await self._render(in_private(reply.screen))
         if reply.show is Show.DONE:
             gone = await self._finish(message)
             await self._cards.close(user, reply.table, gone=gone)

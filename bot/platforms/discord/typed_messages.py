@@ -22,7 +22,7 @@ from bot.platforms.discord.threads import is_thread
 from bot.platforms.discord.users import person_of_message
 from bot.platforms.picture_cache import PictureSource
 from bot.screens.callback_data import Token, decode, encode
-from bot.screens.screen import Button, Menu, Reply, Screen, Show, Style
+from bot.screens.screen import Button, Menu, Reply, Screen, Show, Style, in_private
 from bot.texts import texts
 
 log = structlog.get_logger(__name__)
@@ -80,7 +80,7 @@ class TypedMessages:
 
     async def _reply_in_private_chat(self, message: discord.Message, reply: Reply) -> None:
         user = message.author.id
-        new = await self._render(reply.screen)
+        new = await self._render(in_private(reply.screen))
         sent = None if new.empty else await _send(message, new, new.view())
         if reply.show is Show.DONE:
             await self._cards.close(user, reply.table)

@@ -19,6 +19,7 @@ from bot.platforms.telegram.card_store import Board, CardStore
 from bot.platforms.telegram.chat_admins import ChatAdmins
 from bot.platforms.telegram.chat_store import ChatStore
 from bot.platforms.telegram.date_entities import dates_to_json
+from bot.platforms.telegram.ephemeral import EphemeralMessages, EphemeralRefused, Receiver
 from bot.platforms.telegram.errors import PicturesForbidden
 from bot.platforms.telegram.flood_limits import FloodLimits, message_budgets
 from bot.platforms.telegram.ids import PREFIX, ChatRef, MessageRef, chat_ref, link_to, message_ref, user_of
@@ -76,6 +77,7 @@ class TelegramAdapter:
         self.chats = ChatStore(redis, self.id)
         self.users = Users(redis, self.bot)
         self.admins = ChatAdmins(self.bot)
+        self.ephemeral = EphemeralMessages(self.api)
         self.name = ""
 
     @property
@@ -211,6 +213,20 @@ class TelegramAdapter:
             return link_to(to, message_ref(message, to).id if message else 0)
         except MessageGone:
             return link_to(to)
+
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        """An ephemeral message; Telegram allows them unasked only where we administer the group."""
+        to, id = chat_ref(chat), user_of(user)
+        if not self.ephemeral.checked:
+            await self.ephemeral.check_supported()
+        if id is None or not self.ephemeral.supported or not await self.admins.bot_is_admin(to.id):
+            raise ChatClosed("no messages to one person here")
+        shown = with_latin_commands(screen)
+        harmless = texts(screen.language)("telegram.moment")
+        try:
+            await self.ephemeral.send(Receiver(to, id), format_text(shown, TEXT), keyboard(shown.menu), None, harmless)
+        except EphemeralRefused:
+            raise ChatClosed("no messages to one person here") from None
 
     async def private_chat(self, user: str) -> str:
         """The person's chat with the bot. `ChatClosed` unless they have pressed Start and have not blocked the bot

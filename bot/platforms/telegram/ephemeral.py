@@ -47,6 +47,8 @@ class EphemeralMessages:
     def __init__(self, api: ApiClient) -> None:
         self.supported = False
         """Whether the server knows ephemeral messages, as far as we have seen."""
+        self.checked = False
+        """Whether the server has been asked."""
         self._api = api
         self._bot = api.bot
         self._proven = False
@@ -64,8 +66,10 @@ class EphemeralMessages:
             self.supported = False
         except TelegramError as error:
             log.info("could not find out about ephemeral messages", error=type(error).__name__)
+            return
         else:
             self.supported = True
+        self.checked = True
 
     async def send(
         self,

@@ -16,7 +16,6 @@ from bot.handlers.dispatcher import Dispatcher
 from bot.platforms.cancellation import cancel_and_wait
 from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.command_menu import publish
-from bot.platforms.telegram.ephemeral import EphemeralMessages
 from bot.platforms.telegram.reply_context import ReplyContext
 from bot.platforms.telegram.update_handler import UpdateHandler
 from bot.platforms.telegram.update_queue import Polling, UpdateQueue
@@ -40,7 +39,7 @@ class TelegramGateway:
         self, redis: Redis, dispatcher: Dispatcher, adapter: TelegramAdapter, *, webhook: Webhook | None = None
     ) -> None:
         """Polls, unless there is a webhook."""
-        self.ephemeral = EphemeralMessages(adapter.api)
+        self.ephemeral = adapter.ephemeral
         self._redis = redis
         self._adapter = adapter
         self._context = ReplyContext(adapter, self.ephemeral)

@@ -20,7 +20,7 @@ from bot.platforms.telegram.messages import CAPTION, DEFAULT_THEME, TEXT, Messag
 from bot.platforms.telegram.reply_context import Asker, ReplyContext, invite_to_private_chat
 from bot.platforms.telegram.reply_routing import CallbackAnswer, Reachability, Route, callback_answer, choose_route
 from bot.platforms.telegram.show_card import ShowCard
-from bot.screens.screen import File, Reply, Screen, Show
+from bot.screens.screen import File, Reply, Screen, Show, in_private
 
 ATTEMPTS = 3
 """How often a message is sent when Telegram makes us wait."""
@@ -129,7 +129,7 @@ class ReplyDelivery:
             await self._show(asker, reply, route)
 
     async def _show_ephemeral(self, asker: Asker, reply: Reply) -> None:
-        context, screen = self._context, reply.screen
+        context, screen = self._context, in_private(reply.screen)
         if screen.file is not None:
             raise EphemeralRefused
         picture = await context.sender.draw(screen.pictures[-1] if screen.pictures else None, screen.theme)
@@ -139,7 +139,7 @@ class ReplyDelivery:
         await context.ephemeral.send(receiver, text, markup, picture, asker.words("telegram.moment"))
 
     async def _show_in_private(self, asker: Asker, screen: Screen, table: str) -> None:
-        chat = ChatRef(asker.user)
+        chat, screen = ChatRef(asker.user), in_private(screen)
         markup = keyboard(screen.menu, self._context.extra_buttons(asker.words, screen, table))
         for content in split_screen(screen, markup):
             await self._send(chat, content, reply_to=None)

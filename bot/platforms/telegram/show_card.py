@@ -17,7 +17,7 @@ from bot.platforms.telegram.messages import CAPTION, TEXT, MessageContent, forma
 from bot.platforms.telegram.reply_context import Asker, ReplyContext, invite_to_private_chat
 from bot.platforms.telegram.reply_routing import Reachability, Route, choose_route
 from bot.platforms.telegram.text_length import text_length
-from bot.screens.screen import Reply, Screen, Show
+from bot.screens.screen import Reply, Screen, Show, in_private
 
 
 class ShowCard:
@@ -27,6 +27,7 @@ class ShowCard:
         self._context = context
         self._asker = asker
         self._screen = reply.screen
+        self._for_them_alone = in_private(reply.screen)
         self._table = reply.table
         self._route = route
         # What `prepare` finds:
@@ -87,16 +88,18 @@ class ShowCard:
 
     async def _show_in_private(self) -> None:
         context, asker, card = self._context, self._asker, self._card
-        markup = keyboard(self._screen.menu, context.extra_buttons(asker.words, self._screen, self._table))
+        markup = keyboard(
+            self._for_them_alone.menu, context.extra_buttons(asker.words, self._for_them_alone, self._table)
+        )
         if card is not None and card.kind is not CardKind.PRIVATE:
             context.run(CloseCard(context, asker, self._table).close_replaced(card))
             card = None
         has_picture = self._picture is not None
-        text = format_text(self._screen, CAPTION if has_picture or (card and card.picture) else TEXT)
+        text = format_text(self._for_them_alone, CAPTION if has_picture or (card and card.picture) else TEXT)
         if card is not None and (asker.typed or self._too_long_for(card)):
             # A new message: below the line that was typed, or without a picture because the text is too long for one.
             await context.sender.delete(card.chat, card.message)
-            card, text = None, format_text(self._screen, CAPTION if has_picture else TEXT)
+            card, text = None, format_text(self._for_them_alone, CAPTION if has_picture else TEXT)
         if card is not None:
             try:
                 ref = await context.sender.edit(card.ref, text, markup, self._picture)
@@ -113,7 +116,7 @@ class ShowCard:
 
     def _too_long_for(self, card: CardLocation) -> bool:
         """Whether the text would not fit below the picture that the card keeps."""
-        return card.picture and self._picture is None and text_length(self._screen.text) > CAPTION
+        return card.picture and self._picture is None and text_length(self._for_them_alone.text) > CAPTION
 
     async def _put(self, kind: CardKind, chat: ChatRef, ref: MessageRef) -> None:
         before, group = self._card, 0
@@ -127,8 +130,10 @@ class ShowCard:
 
     async def _show_ephemeral(self) -> None:
         context, asker, card = self._context, self._asker, self._card
-        markup = keyboard(self._screen.menu, context.extra_buttons(asker.words, self._screen, self._table))
-        text = format_text(self._screen, CAPTION if self._picture is not None else TEXT)
+        markup = keyboard(
+            self._for_them_alone.menu, context.extra_buttons(asker.words, self._for_them_alone, self._table)
+        )
+        text = format_text(self._for_them_alone, CAPTION if self._picture is not None else TEXT)
         pressed_on_it = card is not None and card.kind is CardKind.EPHEMERAL and asker.ephemeral_message == card.message
         if card is not None and pressed_on_it:
             try:

@@ -10,7 +10,7 @@ from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.platforms.web.history import History, now
 from bot.platforms.web.messages import MessageHeader
 from bot.platforms.web.room_keys import PREFIX, is_room
-from bot.screens.screen import Screen
+from bot.screens.screen import Reply, Screen, Show
 
 
 class WebAdapter:
@@ -43,6 +43,10 @@ class WebAdapter:
     async def link(self, chat: str, message: str = "") -> str:
         """A link relative to the page: under which address people reach the page from elsewhere is not known here."""
         return f"?room={room_of_chat(chat)}" + (f"#{message_number(message)}" if message else "")
+
+    async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
+        """A notice, like the reply to a request of that person."""
+        await self.history.put_reply(room_of_chat(chat), user, Reply(Show.NOTICE, screen))
 
     async def private_chat(self, user: str) -> str:
         raise ChatClosed("the page has no private chats")

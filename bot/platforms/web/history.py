@@ -25,7 +25,7 @@ from bot.platforms.web.messages import (
 )
 from bot.platforms.web.pictures import decode_requests, encode_requests
 from bot.platforms.web.room_keys import ROOMS, RoomKeys
-from bot.screens.screen import File, Reply, Screen, Show
+from bot.screens.screen import File, Reply, Screen, Show, in_private
 from bot.store.commands import execute, execute_all
 from bot.store.script import Script
 from bot.times.durations import DAY
@@ -132,7 +132,7 @@ class History:
         """Show a person the reply to their own request: it replaces or closes their card, or is a new notice. Returns
         the number of the change."""
         keys = RoomKeys(room)
-        screen = reply.screen
+        screen = in_private(reply.screen)
         card = {Show.CARD: "open", Show.DONE: "close"}.get(reply.show, "")
         show = Show.NOTICE if reply.show is Show.DONE else reply.show
         silent = reply.show is Show.DONE and not (screen.text or screen.menu or screen.file or screen.pictures)

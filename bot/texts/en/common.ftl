@@ -31,6 +31,13 @@ lobby-free = { $free ->
     [one] { $free } more seat
    *[other] { $free } more seats
 } · { $least } to { $most } players
+lobby-free_exactly = { $free ->
+    [one] { $free } more seat
+   *[other] { $free } more seats
+} · { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
 lobby-rules = Rules: { $rules }
 lobby-order = Order: { $order ->
     [random] drawn by lot
@@ -116,7 +123,10 @@ log-undone_entry = { $number }. (taken back) { $text }
 log-started = The game begins.
 log-decided = { $who } has decided.
 log-ended = The game is over.
-log-tie_broken = { $who } wins on the tie-breaker: { $how }.
+log-tie_broken = { $who } { $count ->
+    [one] wins
+   *[other] win
+} on the tie-breaker: { $how }.
 log-aborted = The game was given up.
 log-undone = { $who } took the last move back.
 log-undone_seen = { $who } took the last move back, having seen what came next.
@@ -225,12 +235,13 @@ help-all =
     /carcassonne or /burgundy opens a table, /new lets you choose a game, /solo begins a game for you alone; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
     Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
     /play, /do MOVE, /turn, /confirm, /back; /log, /status. /mygames lists your tables in all chats, /next shows the one that has waited longest for you.
-    Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Nobody else sees it; /unplan drops it.
+    Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Only you see it, and a partner; /unplan drops it.
     /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much, /tiles which tiles are left. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
     Carcassonne: /ask t29 tells you alone what’s there, whose it is and what it’s worth, or which tiles still fit; /ask t29 90 whether you may lay yours like that.
 help-around =
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
+    Teams: /team changes yours before the game, /team ANNA plays with Anna; /partner shows your partner’s draft and plan, /note TEXT writes them a line. Nobody else sees these.
     Time: /remind 1h, evening, tomorrow or 18:30 reminds you of your turn later, /mute no more; /nudge reminds the others. /tempo is agreed on before the game, and so is /aids, how much the board helps you; /pause and /resume; /vacation 20.07-03.08. /orders are answered for you.
     /link makes you one person on two networks, /unlink two again; /invite gives a code for this table, /join CODE shows it in another chat, /part ends that.
     After the game: /rematch, /verify, /record; /stats, /diary of your solo games, and /top.

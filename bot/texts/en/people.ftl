@@ -44,18 +44,18 @@ button-only_here = In this channel
 privacy-text =
     What Castellan keeps about you:
     • At the tables where you sit: your id here, your name, your moves in the log. Everybody in that chat can read names and moves.
-    • Drafts and plans: only you see them, and they go with the turn.
+    • Drafts and plans: only you see them, and your partner in a team game; they go with the turn. Notes to a partner: your last five, until the game ends or somebody leaves the team.
     • Your own settings: language, time zone, quiet hours, reminders, vacations, and the accounts that you have linked. The tables where you play are told of your vacations.
     • Statistics: points, place and thinking time of every finished game, for its chat and for all of them; of games that you play alone, how they ended. /settings statistics off deletes them.
     How long: 30 days after a game ends, only its record stays, with the names of the players and without their ids. A table to which nobody comes is closed after 90 days.
-    Nothing is passed on, and what people say to each other is not kept.
+    Nothing is passed on, and what people say to each other in the chat is not kept.
     /export gives you all of it as a file. /forget deletes it: games go on with an anonymous seat. Messages that are in the chat already stay there.
 privacy-page = On this page, your name and language are kept too, and the newest messages of each room with their authors. /forget takes your name away, and the messages that only you can see.
 privacy-telegram = On Telegram, your name, your language and whether you have a chat with me are kept too, for 400 days after you last pressed or wrote something: so that you can be called by your name, and answered in private. /forget deletes it.
 button-privacy = Privacy
 button-my_data = My data
 export-here = Everything that is kept about you.
-forget-sure = Delete everything kept about you? Your settings, drafts, plans and statistics go, and your name goes from all tables, logs and records. In games that are under way your seat becomes free, and somebody else or a computer may play on. This cannot be taken back.
+forget-sure = Delete everything kept about you? Your settings, drafts, plans, notes and statistics go, and your name goes from all tables, logs and records. In games that are under way your seat becomes free, and somebody else or a computer may play on. This cannot be taken back.
 forget-accounts = This holds for all your accounts: { $accounts }. If one of them is to stay, /unlink it first.
 forget-done = Done: nothing is known of you any more. Messages that are in the chat already stay there.
 button-forget = Delete my data

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, Final
 
 from engine.burgundy import hooks
-from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.doing import effect_frames, supply, use_building
 from engine.burgundy.evaluation.effects import effect_worth
 from engine.burgundy.evaluation.position import Position
@@ -18,7 +17,7 @@ from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.state import BUILDINGS, BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.effects import Effect, usable
 from engine.burgundy.steps.purchase import purchases
-from engine.burgundy.storing import full
+from engine.burgundy.storing import may_store
 from engine.burgundy.tiles import ANIMAL, BUILDING, MONASTERY, Tile
 from engine.burgundy.values import grazing, monasteries_of
 from engine.core.decision import Decision, Interjection, Options, Part
@@ -235,7 +234,7 @@ def _not_like(look: BLook, seat: Seat, tile: Tile, code: str) -> RuleError:
         return RuleError(Kind.ILLEGAL, "burgundy.crane_none_to_sell", tile=code)
     if tile.effect.place:
         return RuleError(Kind.ILLEGAL, "burgundy.crane_none_to_place", tile=code)
-    if full(look, seat) and look.option(FULL_STORAGE) == EMPTY:
+    if not may_store(look, seat):
         return RuleError(Kind.ILLEGAL, "burgundy.crane_no_room", tile=code)
     return RuleError(Kind.ILLEGAL, "burgundy.crane_none_to_take", tile=code)
 

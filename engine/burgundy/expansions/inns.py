@@ -8,7 +8,6 @@ from typing import Any, Final
 import msgspec
 
 from engine.burgundy import hooks
-from engine.burgundy.actions import PLACE
 from engine.burgundy.catalogue import Catalogue
 from engine.burgundy.estates import Area
 from engine.burgundy.evaluation.position import Position
@@ -16,6 +15,7 @@ from engine.burgundy.evaluation.prospects import Open
 from engine.burgundy.events import PhaseBegan, TileBought, WareTaken
 from engine.burgundy.frames import Store, Turn
 from engine.burgundy.hooks import Ware
+from engine.burgundy.refusals import places_tile
 from engine.burgundy.state import BDraft, BLook, estate_of
 from engine.burgundy.storing import kept_tiles
 from engine.burgundy.tiles import Tile
@@ -141,7 +141,7 @@ def why_not_there(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[R
     """An inn lies on any colour, so the base game's reasons do not hold for it."""
     seat = turn.seat
     estate = estate_of(look, seat)
-    if words[:2] != (PLACE, INN) or INN not in kept_tiles(look, seat):
+    if not places_tile(words, INN) or INN not in kept_tiles(look, seat):
         return
     for name in words[2:]:
         if name in estate.names:

@@ -10,11 +10,12 @@ from functools import cache
 from typing import Final
 
 from engine.burgundy import hooks
-from engine.burgundy.base import FEWEST, MOST
+from engine.burgundy.base import ESTATE, FEWEST, MOST, SETUP, TIE_BREAK
 from engine.burgundy.catalogue import Storage
 from engine.burgundy.hooks import Sheet
 from engine.burgundy.state import BDraft, BLook
 from engine.burgundy.steps.final import by_empty_spaces
+from engine.burgundy.steps.turn import STORE
 from engine.core.module import FirstPlayer, Module
 from engine.core.ranking import TieBreak
 from engine.core.spec import Seat
@@ -22,6 +23,10 @@ from engine.core.spec import Seat
 OWN: Final = "own"
 SHARED: Final = "shared"
 """Names of storages."""
+CHOOSE_STORAGE: Final = STORE
+"""The question where a new tile goes."""
+SETTLED: Final = frozenset({SETUP.key, ESTATE.key, TIE_BREAK.key})
+"""Options of the base game that mean nothing here."""
 
 team = Module(
     "team",

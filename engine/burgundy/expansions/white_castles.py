@@ -8,13 +8,12 @@ from typing import Final
 import msgspec
 
 from engine.burgundy import actions, hooks
-from engine.burgundy.actions import PLACE, Choice
+from engine.burgundy.actions import Choice
 from engine.burgundy.base import NO, YES
 from engine.burgundy.evaluation import weights
 from engine.burgundy.evaluation.position import Position
 from engine.burgundy.frames import Turn
-from engine.burgundy.names import tile_code
-from engine.burgundy.refusals import refusal
+from engine.burgundy.refusals import places_tile, refusal
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.storing import kept_tiles
 from engine.burgundy.tiles import BUILDING, Tile
@@ -119,7 +118,7 @@ def perhaps_several_in_a_town(spaces: int, look: BLook, seat: Seat, tile: Tile) 
 @white_castles.on(hooks.WHY_NOT)
 def not_because_of_the_town(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[RuleError]:
     """Where a town may have several, only the number of a space can be against another one."""
-    if look.option(TOWN_LIMIT) == YES or words[:2] != (PLACE, tile_code(WHITE_CASTLE)):
+    if look.option(TOWN_LIMIT) == YES or not places_tile(words, WHITE_CASTLE):
         return
     estate = estate_of(look, turn.seat)
     free = reach(look, turn.seat) & estate.of_kind[BUILDING]

@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any
 
 from engine.burgundy.actions import good_part, hex_part, stored_part, taken_part
-from engine.burgundy.base import CITY_HALL_DIE, EMPTY, FULL_STORAGE, YES, base
+from engine.burgundy.base import CITY_HALL_DIE, YES, base
 from engine.burgundy.doing import place, sell, take_from_depot
 from engine.burgundy.events import EffectDeclined
 from engine.burgundy.frames import BuildingPlace, BuildingSell, BuildingTake, Store
 from engine.burgundy.state import BDraft, BLook, BStep, estate_of
-from engine.burgundy.storing import full, stored
+from engine.burgundy.storing import may_store, stored
 from engine.burgundy.values import nothing_else, places
 from engine.core.decision import Decision, Options, Part, Path
 from engine.core.geometry.hexagon import members
@@ -62,7 +62,8 @@ class BuildingTakeStep(BStep[BuildingTake]):
     def ask(self, look: BLook, frame: BuildingTake) -> Decision:
         found = _takable(look, frame)
         # Buying does not bring anything to take: with nothing there, nobody is asked.
-        return _optional(frame, found, _taken_path, closed=not found)
+        closed = not found and (may_store(look, frame.seat) or nothing_else(look, frame.seat))
+        return _optional(frame, found, _taken_path, closed=closed)
 
     def do(self, draft: BDraft, frame: BuildingTake, chosen: Taken | None) -> None:
         if chosen is not None:
@@ -75,7 +76,7 @@ class BuildingTakeStep(BStep[BuildingTake]):
 
 def _takable(look: BLook, frame: BuildingTake) -> list[Taken]:
     state, catalogue = look.state, look.catalogue
-    if full(look, frame.seat) and look.option(FULL_STORAGE) == EMPTY:
+    if not may_store(look, frame.seat):
         return []
     kinds = catalogue.tiles[frame.building].effect.take
     return [

@@ -6,13 +6,13 @@ from functools import cache
 
 from engine.burgundy import hooks
 from engine.burgundy.actions import taken_part
-from engine.burgundy.base import DURING, EMPTY, FULL_STORAGE, MIXED, MONASTERY_6_PAYMENT, PURCHASE_TIMING, base
+from engine.burgundy.base import DURING, MIXED, MONASTERY_6_PAYMENT, PURCHASE_TIMING, base
 from engine.burgundy.doing import take_from_depot
 from engine.burgundy.frames import Actions, Buy, Store, Turn
 from engine.burgundy.names import BLACK, tile_code
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.turn import PURCHASE
-from engine.burgundy.storing import full
+from engine.burgundy.storing import may_store
 from engine.burgundy.values import monasteries_of
 from engine.core.decision import Interjection, Part
 from engine.core.hooks import ANYTIME
@@ -69,7 +69,7 @@ def _open(look: BLook, seat: Seat) -> bool:
     turn = next((frame for frame in reversed(agenda) if type(frame) is Turn), None)
     if turn is None or turn.seat != seat or turn.bought:
         return False
-    return look.option(FULL_STORAGE) != EMPTY or not full(look, seat)
+    return may_store(look, seat)
 
 
 _NAMES = ("silver", "mixed", "workers")

@@ -27,7 +27,9 @@ class ShipGoodsStep(BStep[ShipGoods]):
 
     def ask(self, look: BLook, frame: ShipGoods) -> Decision:
         loads = [load for depots in _sources(look, frame.seat) for load in _loads(look, frame.seat, depots)]
-        return Decision(frame.seat, SHIP, Options(loads, _path), closed=nothing_else(look, frame.seat))
+        # Nothing else brings goods into the depots: without any, nobody is asked.
+        closed = not loads or nothing_else(look, frame.seat)
+        return Decision(frame.seat, SHIP, Options(loads, _path), closed=closed)
 
     def do(self, draft: BDraft, frame: ShipGoods, chosen: Load | None) -> None:
         if chosen is not None:

@@ -11,6 +11,8 @@ from renderers.burgundy.expansions.close_to_castle import CLOSE_TO_CASTLE
 from renderers.burgundy.expansions.extra_tiles import EXTRA_TILES
 from renderers.burgundy.expansions.inns import INNS
 from renderers.burgundy.expansions.shields import SHIELDS
+from renderers.burgundy.expansions.solo import SOLO
+from renderers.burgundy.expansions.team import TEAM
 from renderers.burgundy.expansions.trade_routes import TRADE_ROUTES
 from renderers.burgundy.expansions.white_castles import WHITE_CASTLES
 from renderers.burgundy.module_pictures import ModulePictures
@@ -23,4 +25,6 @@ MODULES: tuple[ModulePictures, ...] = (
     TRADE_ROUTES,
     SHIELDS,
     CLOSE_TO_CASTLE,
+    TEAM,
+    SOLO,
 )

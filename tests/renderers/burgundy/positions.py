@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.api import SPECTATOR, BurgundyView, Game, make_spec, new_game
+from engine.api import SPECTATOR, BurgundyView, Game, Setting, make_spec, new_game
 
 NAMES = ("Anna", "Борис", "Chloë", "Константин Константинопольский")
 
@@ -13,21 +14,32 @@ Targets = tuple[tuple[str, int], ...]
 
 
 def game_at(
-    seed: int, answers: int, players: int = 4, *, edition: str = "2011", setup: str = "beginners", prompt: str = ""
+    seed: int,
+    answers: int,
+    players: int = 4,
+    *,
+    edition: str = "2011",
+    setup: str = "beginners",
+    prompt: str = "",
+    ref: str = "",
+    modules: Sequence[str] = (),
+    **options: Setting,
 ) -> Game:
-    """A random game after so many answers, at the next question with this prompt, or at its end. Players place a tile
-    whenever they can."""
+    """A random game after so many answers, at the next question with this prompt in which something is chosen whose
+    `ref` begins so, or at its end. Players place a tile whenever they can."""
     dice = random.Random(seed)
-    spec = make_spec("burgundy", players, edition=edition, options={"setup": setup})
+    rules = {"setup": setup, **options}
+    spec = make_spec("burgundy", players, edition=edition, modules=tuple(modules), options=rules)
     game = new_game(spec, seed.to_bytes(32, "big"))
     given = 0
     while not game.over:
         decision = game.decisions[0]
-        if given >= answers and prompt in ("", decision.prompt):
+        refs = [part.ref for option in decision.options for part in option.path]
+        if given >= answers and prompt in ("", decision.prompt) and any(each.startswith(ref) for each in refs):
             break
-        options = range(len(decision.options))
-        placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
-        game.apply(decision.answer(dice.choice(placing or options)))
+        choices = range(len(decision.options))
+        placing = [index for index in choices if any(part.code == "place" for part in decision.options[index].path)]
+        game.apply(decision.answer(dice.choice(placing or choices)))
         given += 1
     return game
 

@@ -10,6 +10,7 @@ from renderers.api import (
     BurgundyBoard,
     BurgundyEstates,
     BurgundyMarks,
+    BurgundyPrinted,
     BurgundyTile,
     Request,
     Sprites,
@@ -48,6 +49,29 @@ def card() -> Request:
     return BurgundyTile("building:bank", ("building:market", "building:church", "monastery:22"))
 
 
+def joint_estate() -> Request:
+    game = game_at(3, 150, edition="2019", prompt="burgundy.turn", modules=["team"])
+    return BurgundyBoard(view_of(game), NAMES, BurgundyMarks(news=view_of(game).deeds[-1].turn - 3))
+
+
+def storing() -> Request:
+    game = game_at(3, 150, edition="2019", ref="cells:", modules=["team"], team_board="12b")
+    return BurgundyBoard(view_of(game), NAMES, BurgundyMarks(refs_of(game, "cells"), estate=game.decisions[0].seat))
+
+
+def alone() -> Request:
+    return BurgundyBoard(view_of(game_at(3, 60, 1, edition="2019", modules=["solo"])), NAMES[:1])
+
+
+def rivers() -> Request:
+    game = game_at(3, 60, 1, edition="2019", modules=["solo"], solo_board="13b")
+    return BurgundyEstates(view_of(game), NAMES[:1])
+
+
+def printed() -> Request:
+    return BurgundyPrinted("2019", ("~k7m2q.1", "14", "10a"))
+
+
 @pytest.mark.parametrize(
     ("request_of", "theme"),
     [
@@ -57,6 +81,11 @@ def card() -> Request:
         (choosing, "light"),
         (estates, "light"),
         (card, "dark"),
+        (joint_estate, "light"),
+        (storing, "dark"),
+        (alone, "light"),
+        (rivers, "dark"),
+        (printed, "light"),
     ],
 )
 def test_pictures_are_as_they_were_accepted(request_of: Callable[[], Request], theme: str, sprites: Sprites) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import sqrt
 from pathlib import Path
@@ -27,10 +27,12 @@ from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import SILVER, WORKER, kind_key, space_key, tile_key
 from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.module_pictures import (
+    BesideSpaces,
     BoardPanel,
     Box,
     EstatePanel,
     ModulePictures,
+    PlayersAtTop,
     SpeciesArt,
     TokenArt,
 )
@@ -50,6 +52,8 @@ MILL = Kind("#8a5fbf", "#4f2f7a", "#e3d6f2", "#4f2f7a", LIGHT, shape="M-40,40L0,
 
 class Mills(msgspec.Struct, frozen=True):
     flour: tuple[int, ...]
+    joint: bool = False
+    """Whether it arranges players, markers and what is kept beside estates."""
 
 
 def mills_of(view: BurgundyView) -> Mills | None:
@@ -118,6 +122,44 @@ def toll_room(view: BurgundyView, depot: DepotView, place: Place) -> int:
     return 40 if depot.number and mills_of(view) else 0
 
 
+def joint(view: BurgundyView) -> bool:
+    shown = mills_of(view)
+    return shown is not None and shown.joint
+
+
+def crowd_height(view: BurgundyView) -> int:
+    return 60 if joint(view) else 0
+
+
+def crowd(view: BurgundyView, names: Sequence[str], box: Box, tokens: Mapping[str, TokenArt]) -> list[Item]:
+    text = f"{'+'.join(names)}: {len(tokens)}"
+    return [Label(text, box.x, box.y + box.high // 2, 30, room=box.wide)]
+
+
+def pawn(view: BurgundyView, seat: Seat, box: Box) -> list[Item]:
+    return [Panel(box.x, box.y, box.wide, box.high, "#123456")] if joint(view) else []
+
+
+def cellar_above(view: BurgundyView, seat: Seat, sizes: Sizes) -> int:
+    return sizes.stored if joint(view) else 0
+
+
+def cellar_below(view: BurgundyView, seat: Seat, sizes: Sizes) -> int:
+    return sizes.good
+
+
+def cellar(
+    view: BurgundyView,
+    seat: Seat,
+    box: Box,
+    sizes: Sizes,
+    tokens: Mapping[str, TokenArt],
+    own: Sequence[Fresh],
+    pointer: Pointer,
+) -> list[Item]:
+    return [Panel(box.x, box.y, box.wide, box.high, "", "#654321", 2)]
+
+
 def draw_flour() -> Image.Image:
     return Image.new("RGBA", (100, 150), "#ffffff")
 
@@ -135,6 +177,9 @@ TRIAL = ModulePictures(
         EstatePanel(height=route_height, compose=route),
         EstatePanel(height=road_height, compose=road, above=True),
     ),
+    players=PlayersAtTop(height=crowd_height, compose=crowd),
+    markers=pawn,
+    beside_spaces=BesideSpaces(above=cellar_above, below=cellar_below, compose=cellar),
     under_spaces=(river,),
     over_tiles=(flags,),
     printed=(fence,),
@@ -348,6 +393,22 @@ def test_slices_of_kept_views_are_read_again() -> None:
     assert mills_of(view_at(3, 60, 2)) is None
 
 
+def test_a_module_may_arrange_players_markers_and_what_is_beside_the_spaces() -> None:
+    view, plain = view_with_mills(), scene_of(view_with_mills())
+    view = msgspec.structs.replace(view, slices={"trial": Mills((3, 4), joint=True)})
+    scene = scene_of(view)
+    assert next(item.text for item in scene.items if isinstance(item, Label) and "+" in item.text) == "Anna+Борис: 3"
+    pawns = [item for item in scene.items if isinstance(item, Panel) and item.fill == "#123456"]
+    assert len(pawns) == view.players
+    assert not keys(scene, "figure/standing/1") or view.turn == 1
+    (around,) = (item for item in scene.items if isinstance(item, Panel) and item.line == "#654321")
+    named = [item for item in scene.items if isinstance(item, Label) and item.text == "a1"]
+    assert around.y + LARGE.stored < named[0].y < around.y + around.height - LARGE.good
+    assert not keys(scene, "burgundy/die/0"), "neither at the top nor beside the spaces"
+    assert scene.height != plain.height
+    assert not [item for item in plain.items if isinstance(item, Panel) and item.fill == "#123456"]
+
+
 # other estates
 
 
@@ -431,6 +492,7 @@ def test_the_widest_estate_is_drawn_as_large_as_it_can_be() -> None:
 def test_there_is_something_to_read() -> None:
     def parts() -> Iterator[str]:
         yield from ("kinds", "buildings", "species", "monasteries", "tiles", "tokens", "panels", "estate_panels")
+        yield from ("players", "markers", "beside_spaces")
         yield from ("under_spaces", "over_tiles", "printed", "on_depots", "beside_goods")
         yield from ("central", "things", "flat")
 

@@ -157,7 +157,9 @@ async def get_chat_administrators(api: Api, call: Call) -> list[Json]:
     if not chat.group:
         raise bad("there are no administrators in the private chat")
     users = [api.world.users[id] for id in chat.members]
-    return [member_json(chat, user) for user in users if chat.admin(user) and not user.bot]
+    # Of bots only the one that asks is told, unless it wants all of them.
+    people = [user for user in users if not user.bot]
+    return [member_json(chat, user) for user in (*people, api.bot) if chat.admin(user)]
 
 
 @method("getChatMemberCount", "chat_id", {"chat_id": "chat"})

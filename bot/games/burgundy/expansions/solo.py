@@ -31,8 +31,17 @@ from engine.api import (
     places_of,
     tile_code,
 )
-from engine.burgundy.base import ESTATE, GOODS_OVERFLOW, SETUP, TIE_BREAK
 from engine.burgundy.expansions.solo import (
+    BLACK_TILE,
+    BOARDS,
+    COLOUR,
+    EXCHANGE,
+    FIRST,
+    POINTS,
+    SETTLED,
+    SOLO_AREA_POINTS,
+    SOLO_BOARD,
+    SOLO_TARGET,
     GoodsCleared,
     GoodsExchanged,
     PointsBought,
@@ -41,11 +50,6 @@ from engine.burgundy.expansions.solo import (
     TileCleared,
     solo,
 )
-from engine.burgundy.expansions.solo.colours import COLOUR
-from engine.burgundy.expansions.solo.marker import POINTS
-from engine.burgundy.expansions.solo.order import FIRST
-from engine.burgundy.expansions.solo.ships import EXCHANGE
-from engine.burgundy.expansions.solo.tables import BLACK_TILE, BOARDS, SOLO_AREA_POINTS, SOLO_BOARD, SOLO_TARGET
 
 CLEARED, NONE_CLEARED = "burgundy.tile_cleared", "burgundy.no_tile_cleared"
 EXCHANGED, EXCHANGED_FOR = "burgundy.goods_exchanged", "burgundy.goods_exchanged_for"
@@ -331,7 +335,7 @@ SOLO_UI: Final = BurgundyModuleUI(
             options={SOLO_BOARD.key: BOARDS[1], SOLO_TARGET.key: HARD},
         ),
     ),
-    settles=frozenset({SETUP.key, ESTATE.key, TIE_BREAK.key, GOODS_OVERFLOW.key}),
+    settles=SETTLED,
     tells={
         TileCleared: _tell_cleared,
         GoodsCleared: _tell_goods_cleared,
@@ -366,8 +370,8 @@ SOLO_UI: Final = BurgundyModuleUI(
         "alone": ("tile/castle", "die/white/1", "die/0/3", "die/0/4"),
         "target": ("tile/castle", "die/0/6"),
         "between-territories": ("space/ship/1", "space/ship/3"),
-        "black-tile": ("slot/black", "space/castle/1", "space/mine/2"),
-        "exchange": ("tile/ship", *(f"good/{good}" for good in (1, 2, 3, 4, 5)), "slot/black"),
+        "black-tile": ("tile/black", "space/castle/1", "space/mine/2"),
+        "exchange": ("tile/ship", *(f"good/{good}" for good in (1, 2, 3, 4, 5)), "tile/black"),
         "filled-colour": ("slot/black", "tile/castle"),
         "extra-points": ("silver", "silver"),
         "any-order": ("tile/castle", "tile/ship"),

@@ -16,9 +16,16 @@ from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import AutoAnswer, Names, Preset
 from bot.texts import Texts, headed
 from engine.api import BurgundyCatalogue, BurgundyView, Decision, Seat, View, burgundy_catalogue, make_spec
-from engine.burgundy.base import ESTATE, SETUP, TIE_BREAK
-from engine.burgundy.expansions.team import BOARDS, OWN, SHARED, TEAM_BOARD, TEAM_TIE_BREAK, team
-from engine.burgundy.steps.turn import STORE
+from engine.burgundy.expansions.team import (
+    BOARDS,
+    CHOOSE_STORAGE,
+    OWN,
+    SETTLED,
+    SHARED,
+    TEAM_BOARD,
+    TEAM_TIE_BREAK,
+    team,
+)
 
 
 def _storage_words(texts: Texts, path: Sequence[str]) -> str:
@@ -87,11 +94,11 @@ TEAM_UI: Final = BurgundyModuleUI(
         Preset("team_game", edition="2019", modules=(team.id,)),
         Preset("team_experts", edition="2019", modules=(team.id,), options={TEAM_BOARD.key: BOARDS[1]}),
     ),
-    settles=frozenset({SETUP.key, ESTATE.key, TIE_BREAK.key}),
-    labels={STORE: _storage_words},
-    numbered=frozenset({STORE}),
+    settles=SETTLED,
+    labels={CHOOSE_STORAGE: _storage_words},
+    numbered=frozenset({CHOOSE_STORAGE}),
     storages=frozenset({OWN, SHARED}),
-    auto_answers=(AutoAnswer("store", STORE, (OWN, SHARED), _store),),
+    auto_answers=(AutoAnswer("store", CHOOSE_STORAGE, (OWN, SHARED), _store),),
     targets={"cells": _storage_target},
     sentences=_sentences,
     explained={"partners": "partners", "shared-storage": "shared_storage"},

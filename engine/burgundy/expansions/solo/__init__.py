@@ -10,6 +10,7 @@ and the tiles that they are exchanged for, `colours` what a filled colour brings
 from __future__ import annotations
 
 from engine.burgundy.expansions.solo import colours, hopes, marker, order, record, rounds, ships
+from engine.burgundy.expansions.solo.colours import COLOUR
 from engine.burgundy.expansions.solo.events import (
     ColourRewarded,
     GoodsCleared,
@@ -18,13 +19,36 @@ from engine.burgundy.expansions.solo.events import (
     TargetReached,
     TileCleared,
 )
-from engine.burgundy.expansions.solo.tables import SoloTables, SoloView, solo
+from engine.burgundy.expansions.solo.marker import POINTS
+from engine.burgundy.expansions.solo.order import FIRST
+from engine.burgundy.expansions.solo.ships import EXCHANGE
+from engine.burgundy.expansions.solo.tables import (
+    BLACK_TILE,
+    BOARDS,
+    SETTLED,
+    SOLO_AREA_POINTS,
+    SOLO_BOARD,
+    SOLO_TARGET,
+    SoloTables,
+    SoloView,
+    solo,
+)
 
 PARTS = (marker, rounds, ships, colours, order, record, hopes)
 """Importing these files fills the module."""
 
 __all__ = [
+    "BLACK_TILE",
+    "BOARDS",
+    "COLOUR",
+    "EXCHANGE",
+    "FIRST",
     "PARTS",
+    "POINTS",
+    "SETTLED",
+    "SOLO_AREA_POINTS",
+    "SOLO_BOARD",
+    "SOLO_TARGET",
     "ColourRewarded",
     "GoodsCleared",
     "GoodsExchanged",

@@ -20,29 +20,29 @@ from engine.core.spec import Seat
 
 TILE: Final = 12.0
 """A tile that lies."""
-ACTION: Final = 6.0
+ACTION: Final = 23.0
 """An action that comes when the target is reached."""
-STORED: Final = 5.0
+STORED: Final = 4.9
 """A stored tile that can be placed; less for each further one."""
 LATER: Final = 0.8
 """What is left of that for each further one."""
-STRANDED: Final = 1.0
+STRANDED: Final = 1.2
 """A stored tile that has nowhere to go yet."""
-USEFUL: Final = 0.6
+USEFUL: Final = 0.9
 """How much of what a stored tile brings among several players counts."""
 SILVER: Final = 2.2
-WORKER: Final = 1.1
-GOOD: Final = 0.8
+WORKER: Final = 0.95
+GOOD: Final = 0.5
 """Each while there are dice enough to use it."""
-MINE: Final = 1.6
+MINE: Final = 3.6
 """A silver that a mine will still pay."""
-GROWTH: Final = 2.0
+GROWTH: Final = 3.0
 """Of what many spaces to place on are worth among several players."""
-COLOUR: Final = 9.0
+COLOUR: Final = 10.8
 """A tile for a colour that is filled; less for each space that is missing."""
-MISSING: Final = 0.55
+MISSING: Final = 0.7
 """What is left of that for each."""
-PENDING: Final = 2.0
+PENDING: Final = 1.4
 """Of what pending effects are worth among several players."""
 
 

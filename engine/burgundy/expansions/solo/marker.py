@@ -55,6 +55,8 @@ def marker_goes_forward(draft: BDraft, event: PointsGained) -> None:
     draft.score(event.seat, TARGET, (Term(TARGET, 1, -tables.marker),))
     rules = rules_of(draft.catalogue)
     tables.marker = 0
+    # What is beyond the target is lost, and that goes for points that would be bought besides.
+    tables.for_sale = False
     tables.target = max(rules["least"], tables.target - rules["nearer"])
     draft.emit(TargetReached(event.seat, beyond, tables.target))
     if not tables.over:
@@ -84,14 +86,11 @@ for act in (
     solo.react(act)(_act)
 
 
+@solo.on(ANYTIME)
 def points_for_sale(look: BLook, seat: Seat) -> list[Interjection]:
     """Right after the marker went forward: no more than are missing until the target, as the rest would be lost."""
     most = for_sale(look, seat)
     return [_buy(seat, points) for points in range(1, most + 1)]
-
-
-solo.on(ANYTIME)(points_for_sale)
-solo.on(hooks.LATER)(points_for_sale)
 
 
 def for_sale(look: BLook, seat: Seat) -> int:
@@ -122,8 +121,8 @@ def no_points_for_sale(look: BLook, turn: Turn, words: tuple[str, ...]) -> list[
     most = for_sale(look, turn.seat)
     if most:
         return [RuleError(Kind.ILLEGAL, "burgundy.points_too_many", most=most)]
-    why = "burgundy.points_no_silver" if tables_of(look).for_sale else "burgundy.points_not_now"
-    return [RuleError(Kind.ILLEGAL, why)]
+    gained = tables_of(look).for_sale
+    return [RuleError(Kind.ILLEGAL, "burgundy.points_no_silver" if gained else "burgundy.points_not_now")]
 
 
 # Monasteries

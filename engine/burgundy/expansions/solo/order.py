@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.burgundy import hooks
 from engine.burgundy.expansions.solo.colours import PlaceForColour, rewards
+from engine.burgundy.expansions.solo.marker import points_for_sale
 from engine.burgundy.expansions.solo.ships import Exchange, StoreFaceDown, offers
 from engine.burgundy.expansions.solo.tables import solo, tables_of
 from engine.burgundy.frames import Actions, CastleAction, ShipGoods, Store
@@ -76,6 +78,12 @@ def _useful(look: BLook, frame: Frame) -> bool:
     if isinstance(frame, Exchange):
         return bool(offers(look, frame.seat))
     return not isinstance(frame, PlaceForColour) or bool(rewards(look, frame.seat))
+
+
+@solo.on(hooks.LATER)
+def points_before_an_effect(look: BLook, seat: Seat) -> Iterable[Interjection]:
+    """Where no tile may be bought, points may, if the effect brings something: after that it would be too late."""
+    return points_for_sale(look, seat) if _useful(look, look.state.agenda[-1]) else []
 
 
 solo.on(hooks.LATER)(effects_that_may_come_first)

@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from engine.burgundy import hooks
 from engine.burgundy.actions import cell_path, taken_part
-from engine.burgundy.base import EMPTY, FULL_STORAGE
 from engine.burgundy.doing import note, take_from_depot, with_goods
 from engine.burgundy.events import EffectDeclined, GoodsTaken, TilePlaced
 from engine.burgundy.expansions.solo.events import GoodsCleared, GoodsExchanged
 from engine.burgundy.expansions.solo.tables import BLACK_TILE, rules_of, solo
 from engine.burgundy.frames import Turn
 from engine.burgundy.names import BLACK
-from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.refusals import places_tile
+from engine.burgundy.state import BDraft, BLook, BStep, estate_of
 from engine.burgundy.steps.turn import DISCARD, STORE
-from engine.burgundy.storing import Cell, cells, full, store
+from engine.burgundy.storing import Cell, cells, full, kept_tiles, may_store, store
 from engine.burgundy.tiles import SHIP, Tile
-from engine.burgundy.values import reach
+from engine.burgundy.values import nothing_else, reach
 from engine.core.decision import Decision, Options, Part
 from engine.core.errors import Kind, RuleError
 from engine.core.frame import Frame
@@ -67,7 +67,8 @@ class ExchangeStep(BStep[Exchange]):
         found = offers(look, frame.seat)
         values = [*found, None] if found else []
         # Nothing that could be bought brings goods: without an offer, nobody is asked.
-        return Decision(frame.seat, EXCHANGE, Options(values, _path), len(found) if found else None, closed=not found)
+        closed = not found and (may_store(look, frame.seat) or nothing_else(look, frame.seat))
+        return Decision(frame.seat, EXCHANGE, Options(values, _path), len(found) if found else None, closed=closed)
 
     def do(self, draft: BDraft, frame: Exchange, chosen: Offer | None) -> None:
         state, seat, party = draft.state, frame.seat, draft.party(frame.seat)
@@ -86,7 +87,7 @@ class ExchangeStep(BStep[Exchange]):
 
 def offers(look: BLook, seat: Seat) -> list[Offer]:
     """Equal tiles of the depot once."""
-    if full(look, seat) and look.option(FULL_STORAGE) == EMPTY:
+    if not may_store(look, seat):
         return []
     black = look.state.black
     choices = handfuls(look.state.goods[look.party(seat)], rules_of(look.catalogue)["goods"])
@@ -134,6 +135,25 @@ class StoreFaceDownStep(BStep[StoreFaceDown]):
 @solo.on(hooks.PLACES.replace, alone=False)
 def face_down_on_any_colour(spaces: int, look: BLook, seat: Seat, tile: Tile) -> int:
     return reach(look, seat) if tile.kind == BLACK_TILE else spaces
+
+
+@solo.on(hooks.WHY_NOT)
+def black_tile_not_there(look: BLook, turn: Turn, words: tuple[str, ...]) -> Iterator[RuleError]:
+    """It lies on any colour, so the base game's reasons do not hold for it."""
+    seat, names = turn.seat, estate_of(look, turn.seat).names
+    if not places_tile(words, BLACK_TILE) or BLACK_TILE not in kept_tiles(look, seat):
+        return
+    for name in words[2:]:
+        if name in names:
+            yield _not_there(look, seat, names.index(name), name)
+
+
+def _not_there(look: BLook, seat: Seat, space: int, name: str) -> RuleError:
+    if look.state.filled[look.party(seat)] >> space & 1:
+        return RuleError(Kind.ILLEGAL, "burgundy.hex_taken", hex=name)
+    if not reach(look, seat) >> space & 1:
+        return RuleError(Kind.ILLEGAL, "burgundy.not_beside", hex=name)
+    return RuleError(Kind.ILLEGAL, "burgundy.needs_number", hex=name, number=estate_of(look, seat).numbers[space])
 
 
 @solo.on(hooks.WHY_NOT)

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.burgundy import hooks
+from engine.burgundy.base import ESTATE, GOODS_OVERFLOW, SETUP, TIE_BREAK
 from engine.burgundy.catalogue import Catalogue
 from engine.burgundy.hooks import Sheet
 from engine.burgundy.state import BDraft, BLook, estate_of
@@ -28,6 +29,8 @@ solo = Module(
     excludes=("border_posts", "close_to_castle", "shields", "trade_routes"),
 )
 
+SETTLED: Final = frozenset({SETUP.key, ESTATE.key, TIE_BREAK.key, GOODS_OVERFLOW.key})
+"""Options of the base game that mean nothing here."""
 BOARDS: Final = ("13a", "13b")
 SOLO_BOARD = solo.option(
     "solo_board",
