@@ -31,11 +31,7 @@ def plain(text: str) -> str:
 
 
 class Thumb(Player):
-    """A player who can also choose from selects, by the token that a button or an option sends."""
-
-    async def choose(self, message: Message, custom_id: str, value: str) -> None:
-        self.taps += 1
-        await self._saw(await self.actor.select(message, [value], custom_id=custom_id))
+    """A player who presses and chooses by the token that a button or an option sends."""
 
     async def send(self, message: Message, sent: str) -> None:
         for button in buttons(message):
