@@ -42,6 +42,7 @@ from engine.burgundy.expansions.solo import (
     SOLO_AREA_POINTS,
     SOLO_BOARD,
     SOLO_TARGET,
+    ExchangeDeclined,
     GoodsCleared,
     GoodsExchanged,
     PointsBought,
@@ -79,6 +80,10 @@ def _tell_cleared(lines: list[LogLine], event: TileCleared) -> None:
 
 def _tell_goods_cleared(lines: list[LogLine], event: GoodsCleared) -> None:
     lines.append(LogLine("burgundy.goods_cleared", {"given": " ".join(map(str, sorted(event.goods)))}))
+
+
+def _tell_not_exchanged(lines: list[LogLine], event: ExchangeDeclined) -> None:
+    lines.append(LogLine("burgundy.exchange_declined", {}, event.seat))
 
 
 def _tell_exchanged(lines: list[LogLine], event: GoodsExchanged) -> None:
@@ -144,7 +149,7 @@ def _points_label(texts: Texts, path: Sequence[str]) -> str:
 
 
 def _first_label(texts: Texts, path: Sequence[str]) -> str:
-    return texts(f"burgundy.first_{path[-1]}")
+    return texts(f"burgundy.first_{path[-1].replace('-', '_')}")
 
 
 # typed answers
@@ -339,6 +344,7 @@ SOLO_UI: Final = BurgundyModuleUI(
     tells={
         TileCleared: _tell_cleared,
         GoodsCleared: _tell_goods_cleared,
+        ExchangeDeclined: _tell_not_exchanged,
         GoodsExchanged: _tell_exchanged,
         PointsBought: _tell_bought,
         TargetReached: _tell_reached,

@@ -59,6 +59,7 @@ burgundy-no_tile_cleared = The white die finds no tile to clear.
 burgundy-goods_cleared = The goods of all other depots are out of the game: { $given }.
 burgundy-goods_exchanged = { $who } exchanges { $given } for a black tile ({ $tile }).
 burgundy-goods_exchanged_for = { $who } exchanges { $given } for a black tile ({ $tile }); thrown out: { $discard }.
+burgundy-exchange_declined = { $who } keeps all goods.
 burgundy-brief_exchanged = exchanged goods for a black tile ({ $tile })
 burgundy-points_bought = { $who } buys { $count ->
     [one] { $count } point
@@ -79,6 +80,10 @@ burgundy-reason_target = reaching the target
 burgundy-reason_bought = points you bought
 burgundy-source_target = targets
 burgundy-source_bought = points bought
+burgundy-term_filled_colour = { $count ->
+    [one] { $count } filled colour
+   *[other] { $count } filled colours
+} at { $each }
 burgundy-term_target = marker back to 0
 
 # What can be wrong

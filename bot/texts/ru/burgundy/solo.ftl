@@ -59,6 +59,7 @@ burgundy-no_tile_cleared = Белому кубику нечего убрать: 
 burgundy-goods_cleared = Товары с остальных складов убраны из игры: { $given }.
 burgundy-goods_exchanged = { $who } обменивает товары ({ $given }) на чёрный тайл ({ $tile }).
 burgundy-goods_exchanged_for = { $who } обменивает товары ({ $given }) на чёрный тайл ({ $tile }); убрано: { $discard }.
+burgundy-exchange_declined = { $who } не обменивает товары.
 burgundy-brief_exchanged = обмен товаров на чёрный тайл ({ $tile })
 burgundy-points_bought = { $who } докупает { $count ->
     [one] { $count } очко
@@ -86,6 +87,11 @@ burgundy-reason_target = достигнутую цель
 burgundy-reason_bought = докупленные очки
 burgundy-source_target = цели
 burgundy-source_bought = докупленные очки
+burgundy-term_filled_colour = { $count ->
+    [one] { $count } заполненный цвет
+    [few] { $count } заполненных цвета
+   *[many] { $count } заполненных цветов
+} × { $each }
 burgundy-term_target = фишка снова на 0
 
 # Что может пойти не так

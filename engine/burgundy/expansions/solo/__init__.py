@@ -13,6 +13,7 @@ from engine.burgundy.expansions.solo import colours, hopes, marker, order, recor
 from engine.burgundy.expansions.solo.colours import COLOUR
 from engine.burgundy.expansions.solo.events import (
     ColourRewarded,
+    ExchangeDeclined,
     GoodsCleared,
     GoodsExchanged,
     PointsBought,
@@ -50,6 +51,7 @@ __all__ = [
     "SOLO_BOARD",
     "SOLO_TARGET",
     "ColourRewarded",
+    "ExchangeDeclined",
     "GoodsCleared",
     "GoodsExchanged",
     "PointsBought",

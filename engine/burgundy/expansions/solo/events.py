@@ -30,6 +30,12 @@ class GoodsExchanged(Event, frozen=True, tag="burgundy.goods_exchanged"):
     """What was thrown out of a full storage."""
 
 
+class ExchangeDeclined(Event, frozen=True, tag="burgundy.exchange_declined"):
+    """Goods could have been exchanged."""
+
+    seat: Seat
+
+
 class PointsBought(Event, frozen=True, tag="burgundy.points_bought"):
     """One silver for each."""
 

@@ -37,6 +37,8 @@ POINTS: Final = "points"
 TARGET: Final = "target"
 """The word for points that go when the marker begins anew, and for what allows the action then."""
 BOUGHT: Final = "bought"
+NOTHING: Final = -1
+"""Instead of the answer after which points are for sale."""
 
 
 class BuyPoints(Frame, frozen=True, tag="burgundy.buy_points"):
@@ -47,7 +49,7 @@ class BuyPoints(Frame, frozen=True, tag="burgundy.buy_points"):
 @solo.react(PointsGained)
 def marker_goes_forward(draft: BDraft, event: PointsGained) -> None:
     tables = tables_of(draft)
-    tables.for_sale = True
+    tables.for_sale = draft.state.answers
     tables.marker += event.points
     if tables.marker < tables.target:
         return
@@ -56,7 +58,7 @@ def marker_goes_forward(draft: BDraft, event: PointsGained) -> None:
     rules = rules_of(draft.catalogue)
     tables.marker = 0
     # What is beyond the target is lost, and that goes for points that would be bought besides.
-    tables.for_sale = False
+    tables.for_sale = NOTHING
     tables.target = max(rules["least"], tables.target - rules["nearer"])
     draft.emit(TargetReached(event.seat, beyond, tables.target))
     if not tables.over:
@@ -76,7 +78,7 @@ def size_and_phase(gains: tuple[hooks.Lines, ...], look: BLook, seat: Seat) -> t
 
 def _act(draft: BDraft, event: Event) -> None:
     """Something else is done: points are for sale only right after the marker went forward."""
-    tables_of(draft).for_sale = False
+    tables_of(draft).for_sale = NOTHING
 
 
 for act in (
@@ -96,7 +98,7 @@ def points_for_sale(look: BLook, seat: Seat) -> list[Interjection]:
 def for_sale(look: BLook, seat: Seat) -> int:
     """How many points may be bought now."""
     tables = tables_of(look)
-    if not tables.for_sale:
+    if tables.for_sale != look.state.answers:
         return 0
     return min(look.state.silver[look.party(seat)], tables.target - tables.marker)
 
@@ -121,7 +123,7 @@ def no_points_for_sale(look: BLook, turn: Turn, words: tuple[str, ...]) -> list[
     most = for_sale(look, turn.seat)
     if most:
         return [RuleError(Kind.ILLEGAL, "burgundy.points_too_many", most=most)]
-    gained = tables_of(look).for_sale
+    gained = tables_of(look).for_sale == look.state.answers
     return [RuleError(Kind.ILLEGAL, "burgundy.points_no_silver" if gained else "burgundy.points_not_now")]
 
 
@@ -144,7 +146,7 @@ def monastery_scores_at_once(draft: BDraft, event: TilePlaced) -> None:
 def filled_colours_count(worth: Worth, look: BLook, seat: Seat, number: int) -> Worth:
     """Instead of bonus tiles, of which there are none."""
     count = len(filled_colours(look, seat))
-    return tuple(Term(term.what, count, term.each) if term.what == "bonus_tile" else term for term in worth)
+    return tuple(Term("filled_colour", count, term.each) if term.what == "bonus_tile" else term for term in worth)
 
 
 def filled_colours(look: BLook, seat: Seat) -> list[str]:

@@ -11,6 +11,7 @@ from engine.burgundy.expansions.solo.marker import points_for_sale
 from engine.burgundy.expansions.solo.ships import Exchange, StoreFaceDown, offers
 from engine.burgundy.expansions.solo.tables import solo, tables_of
 from engine.burgundy.frames import Actions, CastleAction, ShipGoods, Store
+from engine.burgundy.names import tile_code
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.effects import Effect, usable
 from engine.core.decision import Interjection, Part
@@ -54,7 +55,7 @@ _UNDER_WAY = (Store, StoreFaceDown)
 def _word(frame: Frame) -> str:
     """What a pending effect is called; empty for what is none."""
     if isinstance(frame, Effect):
-        return frame.building.partition(":")[2]
+        return tile_code(frame.building)
     return _WORDS.get(frame.__struct_config__.tag, "")
 
 
@@ -64,7 +65,7 @@ _WORDS = {
     Exchange.__struct_config__.tag: "exchange",
     PlaceForColour.__struct_config__.tag: "colour",
     "burgundy.crane": "crane",
-    "burgundy.white_castle_action": "white_castle",
+    "burgundy.white_castle_action": "white-castle",
 }
 """By the tags of frames, those of modules that go with this one included."""
 
@@ -94,4 +95,8 @@ solo.on(ANYTIME)(effects_that_may_come_first)
 class PutFirstStep(BStep[PutFirst]):
     def do(self, draft: BDraft, frame: PutFirst, chosen: None) -> None:
         draft.push(draft.state.agenda.pop(frame.place))
-        tables_of(draft).hurried = draft.state.answers
+        tables = tables_of(draft)
+        tables.hurried = draft.state.answers
+        if tables.for_sale == draft.state.answers - 1:
+            # Nothing was done yet.
+            tables.for_sale = draft.state.answers

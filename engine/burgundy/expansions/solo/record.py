@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.burgundy import hooks
-from engine.burgundy.expansions.solo.events import ColourRewarded, GoodsExchanged, PointsBought, TileCleared
+from engine.burgundy.expansions.solo.events import (
+    ColourRewarded,
+    ExchangeDeclined,
+    GoodsExchanged,
+    PointsBought,
+    TileCleared,
+)
 from engine.burgundy.expansions.solo.tables import solo, tables_of
 from engine.burgundy.names import BLACK
 from engine.burgundy.state import BLook
@@ -23,6 +29,8 @@ def told(look: BLook, event: Event) -> Iterator[dict[str, Any]]:
         act = {"e": "act", "p": event.seat, "a": "exchange", "by": SHIP}
         act |= {"goods": list(event.goods), "tile": event.tile}
         yield act | {"discard": event.discard} if event.discard else act
+    elif isinstance(event, ExchangeDeclined):
+        yield {"e": "act", "p": event.seat, "a": "decline", "by": SHIP}
     elif isinstance(event, PointsBought):
         yield {"e": "act", "p": event.seat, "a": "points", "by": "purchase", "n": event.points}
     elif isinstance(event, ColourRewarded):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.burgundy.catalogue import FACES
-from engine.burgundy.doing import note
 from engine.burgundy.events import GameEnded, RoundBegan, TilePlaced
 from engine.burgundy.expansions.solo.events import TileCleared
 from engine.burgundy.expansions.solo.tables import solo, spaces_left, tables_of
 from engine.burgundy.frames import Final, Phases
-from engine.burgundy.state import BDraft, BLook, BStep
+from engine.burgundy.state import BDraft, BLook, BStep, Deed
 from engine.burgundy.steps.final import empty_spaces
 from engine.core.frame import Frame
 from engine.core.hooks import WINNERS
@@ -30,7 +29,8 @@ def white_die_takes_a_tile(draft: BDraft, event: RoundBegan) -> None:
             if slot.depot == depot and tile:
                 state.slots[number] = ""
                 state.box.append(tile)
-                note(draft, state.order[0], "clear", tile, str(depot), slot.place)
+                # It belongs to the turn that begins now.
+                state.deeds.append(Deed(state.order[0], state.turns + 1, "clear", tile, str(depot), slot.place))
                 draft.emit(TileCleared(depot, tile))
                 return
     draft.emit(TileCleared(0, ""))

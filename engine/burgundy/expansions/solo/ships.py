@@ -8,8 +8,8 @@ from functools import lru_cache
 from engine.burgundy import hooks
 from engine.burgundy.actions import cell_path, taken_part
 from engine.burgundy.doing import note, take_from_depot, with_goods
-from engine.burgundy.events import EffectDeclined, GoodsTaken, TilePlaced
-from engine.burgundy.expansions.solo.events import GoodsCleared, GoodsExchanged
+from engine.burgundy.events import GoodsTaken, TilePlaced
+from engine.burgundy.expansions.solo.events import ExchangeDeclined, GoodsCleared, GoodsExchanged
 from engine.burgundy.expansions.solo.tables import BLACK_TILE, rules_of, solo
 from engine.burgundy.frames import Turn
 from engine.burgundy.names import BLACK
@@ -74,7 +74,7 @@ class ExchangeStep(BStep[Exchange]):
         state, seat, party = draft.state, frame.seat, draft.party(frame.seat)
         if chosen is None:
             if offers(draft, seat):
-                draft.emit(EffectDeclined(seat, SHIP))
+                draft.emit(ExchangeDeclined(seat))
             return
         place, tile, goods = chosen
         for good in goods:

@@ -57,8 +57,9 @@ class SoloTables(Tables):
     target: int = 0
     marker: int = 0
     """What counts towards the target."""
-    for_sale: bool = False
-    """Whether the marker has just gone forward: until the next act more points may be bought."""
+    for_sale: int = -1
+    """The answer by which the marker went forward: until the next one, and until anything else is done, more points may
+    be bought. -1 where none are for sale."""
     hurried: int = -1
     """The answer by which an effect was last put first: it is asked about right then."""
     over: bool = False
@@ -111,7 +112,8 @@ def spaces_left(look: BLook, seat: Seat) -> int:
 def target_and_estate(look: BLook, viewer: Viewer) -> SoloView:
     state, tables = look.state, tables_of(look)
     spaces = len(look.catalogue.estates[look.option(SOLO_BOARD)].names)
-    cleared = next((deed for deed in reversed(state.deeds) if deed.deed == "clear"), None)
+    now = (deed for deed in state.deeds if deed.deed == "clear" and deed.turn >= state.turns)
+    cleared = next(now, None)
     return SoloView(
         target=tables.target,
         start=look.option(SOLO_TARGET),
