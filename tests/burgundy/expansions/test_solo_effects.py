@@ -9,7 +9,7 @@ import pytest
 
 from engine.api import Game
 from engine.api import burgundy_events as events
-from engine.burgundy.expansions.solo import ColourRewarded, GoodsCleared, GoodsExchanged
+from engine.burgundy.expansions.solo import ColourRewarded, ExchangeDeclined, GoodsCleared, GoodsExchanged
 from tests.burgundy.expansions.solo_given import SECTION, alone, editions, where
 from tests.burgundy.given import (
     Holding,
@@ -115,7 +115,7 @@ def test_goods_that_the_ship_has_brought_may_be_given() -> None:
 @rulebook("burgundy", section=f"{SECTION}: now, and only now, five goods may be exchanged")
 def test_it_may_be_declined_and_comes_with_the_next_ship_only() -> None:
     game = trading({2: 6}, storage=("ship",))
-    assert events.EffectDeclined(0, "ship") in play(game, "decline")
+    assert ExchangeDeclined(0) in play(game, "decline")
     assert not any("black" in code for code in offered(game))
     assert refused(game, "exchange").key == "burgundy.exchange_not_now"
     assert refused(game, "exchange").details["goods"] == 5
