@@ -129,6 +129,7 @@ async def test_a_rematch_has_the_aids_of_its_game(redis: Redis) -> None:
     await red.say("/aids helpful")
     await red.say("/start")
     await red.say("/vote")
+    await red.press("End it now")
     await red.say("/rematch")
     assert await aids_of(chatbot) is Aids.HELPFUL
     assert "Board help: helpful" in chatbot.last.screen.text

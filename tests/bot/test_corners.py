@@ -221,7 +221,7 @@ async def test_checking_and_taking_home_after_taking_back(redis: Redis) -> None:
     assert file is not None
     assert len(json.loads(file.data)["turns"]) == 2
     await red.say("/abort")
-    await red.press("Ask the others")
+    await red.press("End it now")
     assert (await loaded(chatbot)).table.phase is Phase.CLOSED
     await red.say("/verify")
     assert "everything agrees" in red.said[-1].screen.text

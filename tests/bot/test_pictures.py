@@ -205,6 +205,7 @@ async def test_a_game_given_up_is_shown_as_it_was_left(redis: Redis) -> None:
     chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
     await red.say("s29 180 city")
     await red.say("/vote")
+    await red.press("End it now")
     assert marks_of(chatbot.last.screen) == Marks(whole=True)
     assert len(chatbot.last.screen.pictures) == 1
 

@@ -227,8 +227,8 @@ def test_looking_ahead_shows_a_later_turn_and_leaves_the_game_alone(number: int,
 @few
 @given(numbers, moves)
 def test_a_turn_that_was_looked_ahead_at_is_the_real_one_when_nothing_changes(number: int, move: int) -> None:
-    """The current player only takes workers, which changes nothing for the others. A player without any choice is not
-    asked."""
+    """The current player only takes workers, which changes nothing for the others, except for a partner. A player
+    without any choice is not asked."""
     game = eager_game(number, move)
     while game.decisions and game.decisions[0].prompt != "burgundy.turn":
         game.apply(game.decisions[0].answer(0))
@@ -240,7 +240,7 @@ def test_a_turn_that_was_looked_ahead_at_is_the_real_one_when_nothing_changes(nu
     ahead = game.ahead(following)
     assert ahead is not None
     expected = _codes(ahead)
-    if len(expected) == 1:
+    if len(expected) == 1 or game.look.party(following) == game.look.party(seat):
         return
     while game.decisions[0].seat == seat:
         codes = _codes(game)

@@ -146,7 +146,7 @@ def constants(paths: Iterable[Path], beginning: str) -> set[str]:
     found = set()
     for path in paths:
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+            if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Constant):
                 value = node.value.value
                 if isinstance(value, str) and value.startswith(beginning) and KEY.fullmatch(value):
                     found.add(value)

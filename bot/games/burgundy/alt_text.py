@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -35,8 +35,9 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
             _targets(tables, texts, view, focus, seat),
             _holds(tables, texts, view, seat, names),
             _seats(texts, view, names),
-            *_depots(texts, view),
+            *_depots(texts, view.depots),
             _reachable(texts, view.estates[seat]),
+            *_depots(texts, [view.black]),
             *house_boards(texts, view.estates[seat].house),
             # Where all does not fit, what modules add is cut short: what a choice needs is in their holdings.
             *(sentence for sentences in tables.sentences for sentence in sentences(texts, view, seat, names)),
@@ -168,8 +169,8 @@ def own_storage(texts: Texts, estate: EstateView) -> str:
     return next(_stores(texts, msgspec.structs.replace(estate, storages=estate.storages[:1])), "")
 
 
-def _depots(texts: Texts, view: BurgundyView) -> Iterator[str]:
-    for depot in (*view.depots, view.black):
+def _depots(texts: Texts, depots: Iterable[DepotView]) -> Iterator[str]:
+    for depot in depots:
         tiles = ", ".join(tile_words(texts, tile_code(slot.tile)) for slot in depot.slots if slot.tile)
         goods = texts("burgundy.alt_goods", goods=goods_words(texts, depot.goods)) if depot.goods else ""
         said = "; ".join(filter(None, [tiles, goods]))

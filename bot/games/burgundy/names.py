@@ -85,6 +85,7 @@ def _spelled(known: dict[str, str], word: str) -> str:
     name, at, depot = word.partition("@")
     match = _NUMBERED.fullmatch(name)
     stem, number = (match.group(1), f"-{match.group(2)}") if match else (name, "")
-    there = depot.isdecimal() or depot in ("", BLACK)
-    # A storage is a word of its own.
+    place = depot.partition("+")[0]
+    # A storage is a word of its own, a depot is not.
+    there = place.isdecimal() or place in ("", BLACK)
     return known.get(stem, stem) + number + (at if there else " ") + known.get(depot, depot)

@@ -30,7 +30,8 @@ async def test_the_lobby_tells_what_the_module_is(redis: Redis) -> None:
         "Border Posts: estates 11a to 11f with three border posts; the game takes as long as usual." in anna.card.text
     )
     assert "✓ Border Posts" in anna.labels()
-    await anna.press("1/2 →")
+    await anna.press("1/3 →")
+    await anna.press("2/3 →")
     assert "Estates with border posts: dealt at random" in anna.labels()
     assert (await loaded(chatbot)).table.rules.modules == ("border_posts",)
     await anna.say("/set герцогства с заставами 11c")
