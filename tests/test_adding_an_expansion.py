@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.texts import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "config", "docs", "engine", "renderers", "tests")
 FILES = ("README.md", "pyproject.toml")
-LAWS = ("tests/core/test_structure.py", "tests/texts", "tests/test_coverage.py")
+LAWS = ("tests/core/test_structure.py", "tests/texts/test_texts.py")
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Example:
     id: str
     game: str
     checks: tuple[str, ...]
-    """Tests of the game that it has to pass."""
+    """Tests of the game that it has to pass besides."""
 
     @property
     def page(self) -> str:
@@ -45,7 +47,15 @@ class Example:
         }
 
     def all_checks(self) -> tuple[str, ...]:
-        return (f"tests/{self.game}/expansions/test_{self.id}.py", *LAWS, *self.checks)
+        """Those of all games, and of what is tried game by game those of its own."""
+        words = "tests/texts/test_in_play.py::test_everything_in_play_has_its_words"
+        return (
+            f"tests/{self.game}/expansions/test_{self.id}.py",
+            *LAWS,
+            *(f"{words}[{language}-{self.game}]" for language in LANGUAGES),
+            f"tests/test_coverage.py::test_everything_that_can_happen_happens[{self.game}]",
+            *self.checks,
+        )
 
 
 EXAMPLES = (
@@ -92,7 +102,7 @@ def test_an_example_is_built_from_its_page_alone(example: Example, tmp_path: Pat
     built(example, tmp_path)
     checks = example.all_checks()
     for check in checks:
-        assert (tmp_path / check).exists(), check
+        assert (tmp_path / check.partition("::")[0]).exists(), check
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *checks],
         cwd=tmp_path,
