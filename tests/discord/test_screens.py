@@ -166,6 +166,19 @@ def test_a_long_text_is_cut_at_a_line_with_a_hint() -> None:
     assert cut("short", 100, "…") == "short"
 
 
+def test_what_came_of_it_is_kept_and_what_happened_is_cut() -> None:
+    """The end of a long game: points by source and the seed are nowhere else."""
+    words = texts("en")
+    happened = "\n".join(f"Anna: +{number} for cities." for number in range(200))
+    ended = "Anna wins.\nA Anna: 99\n\nSecret number: 7."
+    kept, _, rest = message_text(f"{happened}\n\n{ended}", "", words, [1]).partition("\n\n")
+    assert kept.endswith(f" for cities.\n{words('discord.cut')}")
+    assert happened.startswith(kept.rpartition("\n")[0])
+    assert rest == f"{ended}\n<@1>"
+    # If that is not enough, it is cut like any other text.
+    assert message_text(f"{ended}\n\n{happened}", "", words).startswith(ended)
+
+
 def test_a_board_in_characters_is_cut_to_whole_lines() -> None:
     board = "\n".join("#" * 60 for _ in range(80))
     said = message_text("Text", board, texts("en"), (1,))

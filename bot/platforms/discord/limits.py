@@ -31,9 +31,14 @@ def shortened(text: str, limit: int) -> str:
 
 def cut(text: str, limit: int, hint: str) -> str:
     """The text cut at the end of a line, or of a word if its first line is too long already, followed by the hint where
-    the rest can be read."""
+    the rest can be read. Of several paragraphs the first is cut, if that is enough: it says what happened, which is in
+    the log, and the others say what came of it, as at the end of a game."""
     if len(text) <= limit:
         return text
+    first, gap, rest = text.partition("\n\n")
+    room = limit - len(gap) - len(rest)
+    if gap and room > len(hint) + 1:
+        return cut(first, room, hint) + gap + rest
     kept = text[: max(0, limit - len(hint) - 1)]
     head, line, _ = kept.rpartition("\n")
     if not line:
