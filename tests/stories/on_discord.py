@@ -49,6 +49,7 @@ class OnDiscord:
     def __init__(self, here: World) -> None:
         self.here = here
         self.process = here.process
+        self.clock = here.clock
         self.adapter: Adapter = here.adapter
         self.chat = chat_of(here.channel.id)
         self.names: dict[int, str] = {}
@@ -95,8 +96,19 @@ class Member:
         options = {_first(f"argument.{known.argument}"): rest} if rest else {}
         await self.thumb.slash(" ".join(map(_first, path)), **options)
 
+    async def whisper(self, verb: str, rest: str = "") -> None:
+        # Nobody else sees what is typed after a slash.
+        await self.command(verb, rest)
+
     async def line(self, text: str) -> None:
         await self.thumb.write(text, reply_to=self.thumb.world.last)
+
+    async def told(self) -> list[str]:
+        actor = self.thumb.actor
+        assert isinstance(actor, MemberActor)
+        here = [message for message in self.thumb.channel.history(viewer=actor) if message.flags.ephemeral]
+        seen = [*here, *self.thumb.world.posts(actor.user.dm_channel)]
+        return [plain(message.content) for message in sorted(seen, key=lambda message: message.id)]
 
     async def own(self) -> list[str]:
         return _sent(self.thumb.card) if self.thumb.card is not None else []
@@ -120,12 +132,13 @@ def _first(key: str) -> str:
 
 
 def _token(button: dict[str, Any]) -> str:
-    return str(button["custom_id"]).partition(":")[2]
+    """What a button sends; empty if it is a link."""
+    return str(button.get("custom_id", "")).partition(":")[2]
 
 
 def _sent(message: Message) -> list[str]:
     chosen = [option["value"] for select in selects(message) for option in select["options"]]
-    return [*chosen, *map(_token, buttons(message))]
+    return [*chosen, *filter(None, map(_token, buttons(message)))]
 
 
 @asynccontextmanager

@@ -9,11 +9,14 @@ from redis.asyncio import Redis
 
 from bot.outbox.adapter import Adapter
 from tests.bot.process import BotProcess
+from tests.discord.world import SetClock
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.telegram.standin import Actor, Message
 from tests.telegram.telegram_chatbot import TelegramChatbot, board, check_nothing_refused, name_of, running_bot
 
 MENTION = "text_mention"
+STEPS = ("pick", "confirm", "back")
+"""Verbs of the buttons with which a turn goes on."""
 
 
 class OnTelegram:
@@ -21,6 +24,7 @@ class OnTelegram:
         self.at = at
         self.adapter: Adapter = at.adapter
         self.process: BotProcess = at
+        self.clock: SetClock = at.tg.clock
         self.names: dict[int, str] = {}
         self.owner = at.tg.user("Owner")
         self.group = at.tg.supergroup("Friends", self.owner)
@@ -56,11 +60,21 @@ class Member:
     async def command(self, verb: str, rest: str = "") -> None:
         await self.actor.says(self.stage.group, f"/{verb}@castellan_bot {rest}".rstrip())
 
+    async def whisper(self, verb: str, rest: str = "") -> None:
+        await self.actor.says(None, f"/{verb} {rest}".rstrip())
+
     async def line(self, text: str) -> None:
         await self.actor.replies(board(self.stage.group), text)
 
+    async def told(self) -> list[str]:
+        return [message.text for message in self.actor.private()]
+
     def _card(self) -> Message | None:
-        return next((message for message in reversed(self.actor.private()) if _sent(message)), None)
+        """The newest private message with a step of a turn, or else the newest with any button: other answers have
+        buttons too."""
+        shown = [message for message in reversed(self.actor.private()) if _sent(message)]
+        turns = [message for message in shown if {*STEPS} & {*map(verb_of, _sent(message))}]
+        return next(iter([*turns, *shown]), None)
 
     async def own(self) -> list[str]:
         card = self._card()

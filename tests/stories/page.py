@@ -24,7 +24,7 @@ class Page:
     chat = f"web:{ROOM}"
 
     def __init__(self, redis: Redis, session: aiohttp.ClientSession, seed: bytes) -> None:
-        clock = Clock()
+        clock = self.clock = Clock()
         self.process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
         self.server = WebServer(redis, self.process.dispatcher, Signed())
         self.adapter: Adapter = self.server.adapter
@@ -77,9 +77,17 @@ class SiteUser:
     async def command(self, verb: str, rest: str = "") -> None:
         await self.line(f"/{verb} {rest}".rstrip())
 
+    async def whisper(self, verb: str, rest: str = "") -> None:
+        # Commands are not shown to others in the room.
+        await self.command(verb, rest)
+
     async def line(self, text: str) -> None:
         await self.client.say(text)
         await self.page.settle()
+
+    async def told(self) -> list[str]:
+        mine = (await self.client.look()).mine or []
+        return [message.text for message in sorted(mine, key=lambda message: message.id)]
 
     async def own(self) -> list[str]:
         mine = (await self.client.look()).mine or []
@@ -91,8 +99,12 @@ class SiteUser:
         await self._send(sent)
 
     async def press(self, verb: str) -> None:
-        sent = [button.token for message in await self.page.posts() for row in message.menu for button in row]
-        await self._send(next(token for token in reversed(sent) if verb_of(token) == verb))
+        for message in reversed(await self.page.posts()):
+            for token in [button.token for row in message.menu for button in row]:
+                if verb_of(token) == verb:
+                    await self._send(token)
+                    return
+        raise AssertionError(f"no button does {verb!r}")
 
     async def _send(self, token: str) -> None:
         await self.client.press(token)

@@ -13,12 +13,14 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from bot.outbox.adapter import Adapter
+from bot.outbox.direct_messages import send_direct_message
 from bot.platforms.picture_cache import picture_key
 from bot.screens.callback_data import Token, decode
 from bot.store.tables import Loaded
 from engine.api import Game
 from renderers.api import Request
 from tests.bot.process import BotProcess
+from tests.discord.world import SetClock
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -49,8 +51,16 @@ class Someone(Protocol):
         """Use a command, in the way of the platform."""
         ...
 
+    async def whisper(self, verb: str, rest: str = "") -> None:
+        """Use a command where nobody else can read what is typed."""
+        ...
+
     async def line(self, text: str) -> None:
         """Type a line to the bot where everybody reads it."""
+        ...
+
+    async def told(self) -> list[str]:
+        """Texts of all messages that only this person can read now, oldest first."""
         ...
 
     async def own(self) -> list[str]:
@@ -72,6 +82,7 @@ class Stage(Protocol):
     process: BotProcess
     adapter: Adapter
     chat: str
+    clock: SetClock
 
     def send_by(self, adapters: dict[str, Adapter]) -> None:
         """From now on, the worker sends by these adapters."""
@@ -139,6 +150,13 @@ class Witness:
         """Note what could be chosen: tokens without the id of the table, which differs from stage to stage."""
         meant = [token for text in sent if (token := decode(text))]
         self.offers.append(tuple(str(Token(one.verb, "", one.number, one.word)) for one in meant))
+
+
+async def deliver(stage: Stage) -> None:
+    """Send the direct messages that wait."""
+    stores = stage.process.stores
+    while (message := await stores.direct_messages.take()) is not None:
+        await send_direct_message(stores.links, {stage.adapter.prefix: stage.adapter}, message)
 
 
 async def loaded(stage: Stage) -> Loaded:
