@@ -82,6 +82,8 @@ class Scripted(Dispatcher):
     def __init__(self) -> None:
         self.pictured = False
         """Whether screens also have pictures of the board."""
+        self.drafted = ""
+        """What the card of a turn tells before its question."""
         self.adapter: Adapter | None = None
         self.heard: list[tuple[Person, str, str]] = []
         self.go_on = asyncio.Event()
@@ -105,7 +107,7 @@ class Scripted(Dispatcher):
                 return await self._join(person, chat)
             case "play":
                 pictures = [to_choose_from()] if self.pictured else []
-                return card("Your tile: a road that bends. Where do you lay it?", CELLS, CROP, *pictures)
+                return card(f"{self.drafted}Your tile: a road that bends. Where do you lay it?", CELLS, CROP, *pictures)
             case "cell":
                 pictures = [seen_by_all(10)] if self.pictured else []
                 return card(f"The tile in cell {word}. Knight in the new city (2 tiles).", PLACED, CROP, *pictures)

@@ -12,13 +12,13 @@ from playwright.async_api import Browser, Locator, expect
 from bot.platforms.web.server import WebServer
 from bot.screens.screen import Screen
 from renderers.api import outline
-from tests.web.browser import MARKS, Sit, context, redis, session, sit, there, web
+from tests.web.browser import MARKS, Sit, context, phone, redis, session, sit, there, viewer, web
 from tests.web.client import Client
 from tests.web.driver import Tab
 from tests.web.painted import Painter, board, seen_by_all, to_choose_from
 from tests.web.scripted import BOARD, CROP, Scripted
 
-__all__ = ["context", "redis", "session", "sit", "web"]
+__all__ = ["context", "phone", "redis", "session", "sit", "web"]
 
 pytestmark = MARKS
 
@@ -240,6 +240,63 @@ async def test_on_a_phone_the_menu_is_always_within_reach(
     assert await red.page.evaluate("document.documentElement.scrollHeight") <= height
     assert red.problems == []
     await context.close()
+
+
+async def test_on_a_phone_no_button_covers_a_picture(phone: Tab) -> None:
+    """Below it beside the board in characters, or beside it on the card, where height is scarce."""
+    await phone.say("/board")
+    await there(phone.log)
+    await phone.say("/card")
+    await there(phone.card)
+    for place in (phone.log, phone.card):
+        button, sheet = await place.locator(".enlarge").bounding_box(), await place.locator(".sheet").bounding_box()
+        assert button is not None
+        assert sheet is not None
+        below = button["y"] >= sheet["y"] + sheet["height"]
+        beside = button["x"] >= sheet["x"] + sheet["width"]
+        assert below or beside
+        assert 0 <= button["x"] <= 400 - button["width"]
+        words = await place.locator("summary").bounding_box()
+        assert words is not None
+        assert button["x"] >= words["x"] + words["width"] or button["y"] + button["height"] <= words["y"]
+    await phone.card.locator(".enlarge").click()
+    await expect(viewer(phone)).to_be_visible()
+
+
+async def test_on_a_phone_the_question_of_a_long_card_is_in_sight(phone: Tab, talk: Scripted) -> None:
+    talk.drafted = "Red takes a tile from a depot and has one worker less.\n" * 9
+    for _ in range(2):
+        await phone.press("4")
+        await phone.press("Back")
+        await phone.wait_for_card("Where do you lay it?")
+        said = phone.card.locator(".said")
+        assert await said.evaluate("(node) => node.scrollHeight - node.clientHeight") > 20
+        assert await said.evaluate("(node) => node.scrollHeight - node.clientHeight - node.scrollTop") <= 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(400, 820), (1280, 860)])
+async def test_news_are_told_above_the_card(sit: Sit, web: WebServer, width: int, height: int) -> None:
+    """The button that leads to them covers no choice."""
+    red = await sit("Red")
+    await red.page.set_viewport_size({"width": width, "height": height})
+    for _ in range(3):
+        await red.say("/board")
+    await red.say("/card")
+    await there(red.card)
+    await expect(red.log.locator("article").last).to_be_in_viewport()
+    await red.page.locator("#scroll").evaluate("(node) => { node.scrollTop = 0; }")
+    await expect(red.log.locator("article").first).to_be_in_viewport()
+    await web.adapter.post("web:hall", Screen("Blue moves."), mention=[], nonce="1")
+    newer, deal = red.page.locator("#newer"), red.card.locator(".deal")
+    await expect(newer).to_be_visible()
+    told, chosen, log = [await node.bounding_box() for node in (newer, deal, red.page.locator("#scroll"))]
+    assert told is not None
+    assert chosen is not None
+    assert log is not None
+    assert log["y"] <= told["y"]
+    assert told["y"] + told["height"] <= log["y"] + log["height"] <= chosen["y"]
+    await newer.click()
+    await expect(newer).to_be_hidden()
 
 
 async def test_on_a_wide_screen_the_board_stands_beside_the_rest(sit: Sit) -> None:

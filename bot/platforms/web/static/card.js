@@ -78,9 +78,10 @@ export class Card {
     const made = parts(this.message, this.#hands, this.#frames);
     const menu = made.find((each) => each.classList.contains("menu"));
     const seen = made.filter((each) => each.matches(".picture, .board"));
-    const said = made.filter((each) => each !== menu && !seen.includes(each));
+    const rest = made.filter((each) => each !== menu && !seen.includes(each));
+    const said = make("div", { class: "said" }, ...rest);
     const head = make("header", {}, make("span", { class: "private", text: say("page-only-you") }));
-    const deal = make("div", { class: "deal" }, head, make("div", { class: "said" }, ...said));
+    const deal = make("div", { class: "deal" }, head, said);
     // The fold comes last in the order of the keyboard: what matters are the choices.
     deal.append(...(menu ? [menu] : []), fold);
     this.#node.classList.toggle("folded", this.#folded);
@@ -90,5 +91,12 @@ export class Card {
     this.#node.replaceChildren(...(seen.length ? [make("div", { class: "seen" }, ...seen)] : []), deal);
     this.#node.hidden = false;
     if (this.#busy) setBusy(this.#node, true);
+    if (this.message.pictures) showEnd(said);
   }
+}
+
+// Scroll to the end of the text: the question of a turn comes after everything that has been chosen so far.
+function showEnd(said) {
+  const text = said.querySelector(".text");
+  if (text) said.scrollTop = text.getBoundingClientRect().bottom - said.getBoundingClientRect().bottom;
 }
