@@ -43,7 +43,7 @@ def tile_or_space(texts: Texts, path: Sequence[str]) -> str:
     # The black depot is not named: it is the only one in the middle, and most purchases come from it.
     if not at or depot == BLACK:
         return shown
-    return f"{shown} @{depot}" if depot.isdecimal() else f"{shown} · {texts(f'burgundy.storage_{depot}')}"
+    return f"{shown} @{depot}" if depot.isdecimal() else f"{shown} · {texts(f'burgundy.from_storage_{depot}')}"
 
 
 def which_and_where(texts: Texts, said: Codes) -> str:

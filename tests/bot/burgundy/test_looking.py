@@ -124,9 +124,8 @@ def test_everything_has_words_in_every_language(number: int) -> None:
             assert ui.means(said, game.view(SPECTATOR), asked.seat) is not None
         transition = game.apply(asked.answer(dice.randrange(len(asked.options))))
         for line in narrate(game, [(asked.seat, transition)]):
-            named = (
-                line if line.seat is None else type(line)(line.key, {"who": names[line.seat], **line.args}, line.seat)
-            )
+            people = {name: names[seat] for name, seat in line.named_seats()}
+            named = type(line)(line.key, {**people, **line.args}, line.seat)
             english, russian = (say(texts(language), named) for language in LANGUAGES)
             assert english != russian
             assert "()" not in english + russian

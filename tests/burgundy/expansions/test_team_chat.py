@@ -129,7 +129,7 @@ async def test_a_new_tile_goes_where_its_player_likes(
 
 
 @pytest.mark.parametrize(
-    ("language", "own", "shared"), [("en", "Bank", "Bank · shared storage"), ("ru", "Банк", "Банк · общая ячейка")]
+    ("language", "own", "shared"), [("en", "Bank", "Bank · shared"), ("ru", "Банк", "Банк · общая")]
 )
 def test_tiles_of_the_shared_storage_are_marked_on_buttons(language: str, own: str, shared: str) -> None:
     label = UI.label

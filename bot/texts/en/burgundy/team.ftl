@@ -24,6 +24,7 @@ burgundy-value_team_tie_break = { $value ->
 burgundy-store = Where do you put the new tile?
 burgundy-storage_own = own storage
 burgundy-storage_shared = shared storage
+burgundy-from_storage_shared = shared
 burgundy-into_shared = { $source } into the shared storage
 burgundy-out_of_shared = { $how }, from the shared storage
 

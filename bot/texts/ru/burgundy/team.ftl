@@ -24,6 +24,7 @@ burgundy-value_team_tie_break = { $value ->
 burgundy-store = Куда положить новый тайл?
 burgundy-storage_own = своя ячейка
 burgundy-storage_shared = общая ячейка
+burgundy-from_storage_shared = общая
 burgundy-into_shared = { $source } в общую ячейку
 burgundy-out_of_shared = { $how }, из общей ячейки
 
