@@ -69,6 +69,7 @@ def families() -> dict[str, set[str]]:
         "burgundy.alt_deed_{}": DEEDS,
         "burgundy.first_{}": EFFECTS,
         "burgundy.storage_{}": STORAGES,
+        "burgundy.from_storage_{}": SHARED,
         "burgundy.alt_storage_{}": STORAGES,
         "burgundy.into_{}": SHARED,
         "burgundy.out_of_{}": SHARED,
