@@ -21,6 +21,7 @@ from engine.burgundy.state import BDraft, BLook, estate_of
 from engine.burgundy.storing import Cell, stored
 from engine.burgundy.values import monasteries_of, places, prices_of, usual_prices
 from engine.core.decision import Option, Options, Part, Path, listed
+from engine.core.frame import Frame
 from engine.core.spec import Seat
 
 TAKE, PLACE, SELL, WORKERS = "take", "place", "sell", "workers"
@@ -149,6 +150,14 @@ def hex_part(name: str, price: int = 0) -> Part:
 @cache
 def good_part(good: int, price: int = 0) -> Part:
     return Part(dear(str(good), price), f"good:{good}", price)
+
+
+def act(draft: BDraft, seat: Seat, chosen: Choice | Frame, by: str) -> None:
+    """Do what was chosen among `options`: one of the four actions, or what a module offers instead."""
+    if isinstance(chosen, Frame):
+        draft.push(chosen)
+    else:
+        carry_out(draft, seat, chosen, by)
 
 
 def carry_out(draft: BDraft, seat: Seat, choice: Choice, by: str, *, spare: bool = False) -> None:

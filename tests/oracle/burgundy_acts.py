@@ -52,7 +52,7 @@ class Acts:
         elif act["a"] == "hire":
             self._hire(act["n"])
         elif act["by"] == "die":
-            self._settle("the next die")
+            self._begin_die()
             self._with_die(act)
         else:
             self._by_effect(act)
@@ -71,6 +71,10 @@ class Acts:
         if self.turn.dice:
             self.say(f"seat {self.turn.seat} has not used the dice {self.turn.dice}")
         self.turn.over = True
+
+    def _begin_die(self) -> None:
+        """Called before a die is used: what is due by then has to be done."""
+        self._settle("the next die")
 
     def _with_die(self, act: Act) -> None:
         if act["a"] == "shield":

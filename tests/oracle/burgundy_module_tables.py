@@ -90,6 +90,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "solo": {
         "solo_target": ("50", *(str(target) for target in range(45, 56) if target != 50)),
         "solo_area_points": ("together", "apart"),
+        "solo_order": ("effects", "everything"),
     },
 }
 # Which board is dealt makes no difference to the rules.

@@ -129,6 +129,10 @@ class SoloActs(Acts):
         self.turn.pending.remove(best)
         return best
 
+    def _begin_die(self) -> None:
+        if self.solo.rules.option("solo_order") != "everything":
+            super()._begin_die()
+
     def _settle(self, before: str) -> None:
         for due in self._due():
             self._check_used(due, before)

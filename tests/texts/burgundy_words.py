@@ -19,7 +19,7 @@ GOODS = range(1, 7)
 STORAGES = ("own", "shared")
 EFFECTS = (
     *("castle", "ship", "exchange", "colour", "carpenter", "church", "market", "warehouse", "city_hall"),
-    *("crane", "white_castle"),
+    *("crane", "white_castle", "other"),
 )
 """What may be carried out before something else."""
 ALLOWING = {"colour", "target"}

@@ -43,10 +43,7 @@ class ActionsStep(BStep[Actions]):
             draft.emit(TurnEnded(seat))
             return
         draft.keep(frame)
-        if isinstance(chosen, Frame):
-            draft.push(chosen)
-        else:
-            actions.carry_out(draft, seat, chosen, "die")
+        actions.act(draft, seat, chosen, "die")
 
     def explain(self, look: BLook, frame: Actions, words: tuple[str, ...]) -> RuleError | None:
         return refusal(look, look.enclosing(Turn), self.ask(look, frame).options, words)
@@ -58,10 +55,7 @@ class CastleActionStep(BStep[CastleAction]):
         return Decision(frame.seat, CASTLE, actions.options(look, frame.seat, (0,), frame.by))
 
     def do(self, draft: BDraft, frame: CastleAction, chosen: Choice | Frame) -> None:
-        if isinstance(chosen, Frame):
-            draft.push(chosen)
-        else:
-            actions.carry_out(draft, frame.seat, chosen, frame.by)
+        actions.act(draft, frame.seat, chosen, frame.by)
 
 
 @base.step(Store)

@@ -15,12 +15,14 @@ FIRST_GAMES = {"2011": "first_2011", "2019": "first"}
 
 async def seated_at(redis: Redis, game: Game, *agreed: str, language: str = "en") -> tuple[Chatbot, tuple[User, ...]]:
     """A table at which this position is reached, by people who speak this language. Its edition and modules are those
-    of the position; what else the table agrees on is typed before the game starts, unless it is for one."""
+    of the position; what else the table agrees on is typed before the game starts, or behind `/solo`."""
     chatbot = Chatbot(redis)
     users = tuple(User(chatbot, name, language) for name in NAMES[language][: game.spec.players])
     rules = [f"/set {FIRST_GAMES[game.spec.edition]}", *(f"/set {module}" for module in game.spec.modules)]
-    if len(users) == 1:
-        # A game for one begins as soon as its module is chosen.
+    if len(users) == 1 and agreed:
+        await users[0].say(" ".join(("/solo", *agreed)))
+    elif len(users) == 1:
+        # A game for one begins as soon as its preset is chosen.
         for line in ("/burgundy", *rules):
             await users[0].say(line)
     else:

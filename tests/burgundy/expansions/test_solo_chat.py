@@ -42,8 +42,8 @@ def card(user: User) -> str:
     return user.card.text
 
 
-async def alone(redis: Redis, game: Game, language: str = "en") -> tuple[Chatbot, User]:
-    chatbot, (anna,) = await seated_at(redis, game, language=language)
+async def alone(redis: Redis, game: Game, language: str = "en", *agreed: str) -> tuple[Chatbot, User]:
+    chatbot, (anna,) = await seated_at(redis, game, *agreed, language=language)
     return chatbot, anna
 
 
@@ -283,10 +283,36 @@ async def test_another_effect_comes_first(redis: Redis, language: str, line: str
     assert texts(language)("burgundy.exchange") in card(anna)
 
 
+@pytest.mark.parametrize(
+    ("language", "button", "line"),
+    [
+        ("en", "My other die", "first other die 4 workers"),
+        ("en", "My other die", "first other 4 workers"),
+        ("ru", "Второй кубик", "сначала второй кубик 4 рабочие"),
+    ],
+)
+async def test_by_a_ruling_the_other_die_comes_first_by_buttons_and_by_typing(
+    redis: Redis, language: str, button: str, line: str
+) -> None:
+    said = texts(language)
+    _, anna = await alone(redis, ready(solo_order="everything"), language, "everything")
+    await anna.say({"en": "1 place ship c2", "ru": "1 выложить корабль c2"}[language])
+    await anna.press(said("burgundy.option_first"))
+    await anna.press(button)
+    assert said("burgundy.turn") in card(anna)
+    await anna.press(said("button.back"))
+    assert said("burgundy.ship") in card(anna)
+    await anna.say(f"/do {line}")
+    assert said("burgundy.ship") in card(anna)
+    exchange = said("burgundy.first_exchange")
+    assert f"{said('burgundy.option_first')} · {exchange}" in anna.labels()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "what",
     [
+        "other",
         "castle",
         "ship",
         "exchange",

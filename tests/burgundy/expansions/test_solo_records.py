@@ -96,6 +96,7 @@ def test_every_question_goes_through_saves_journals_previews_and_imagined_games(
     for number in range(count(12, 60)):
         dice = random.Random(number)
         options = {"solo_board": dice.choice(("13a", "13b")), "solo_area_points": dice.choice(("together", "apart"))}
+        options["solo_order"] = dice.choice(("effects", "everything"))
         game = whole_game(number, *MODULES[1:], **options, solo_target=45)
         for moment in eager_moments(game, dice):
             if prompt(moment) in asked and dice.random() < 0.95:

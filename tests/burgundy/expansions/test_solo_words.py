@@ -199,5 +199,17 @@ def test_rules_of_the_marker_go_by_what_was_agreed(value: str, en: str, ru: str)
     assert ru in rules("ru", "target", solo_area_points=value)
 
 
+@pytest.mark.parametrize(
+    ("value", "en", "ru"),
+    [
+        ("effects", "Your other die comes after", "Второй кубик — после"),
+        ("everything", "first other die", "сначала второй кубик"),
+    ],
+)
+def test_rules_of_the_order_go_by_what_was_agreed(value: str, en: str, ru: str) -> None:
+    assert en in rules("en", "any-order", solo_order=value)
+    assert ru in rules("ru", "any-order", solo_order=value)
+
+
 def test_rules_go_by_the_target_that_was_agreed() -> None:
     assert "the target (47 at first)" in rules("en", "target", solo_target=47)

@@ -41,6 +41,7 @@ from engine.burgundy.expansions.solo import (
     SETTLED,
     SOLO_AREA_POINTS,
     SOLO_BOARD,
+    SOLO_ORDER,
     SOLO_TARGET,
     ExchangeDeclined,
     GoodsCleared,
@@ -394,6 +395,7 @@ SOLO_UI: Final = BurgundyModuleUI(
         "first_word": lambda count: count.texts("burgundy.option_first"),
         SOLO_BOARD.key: lambda count: str(count.agreed.get(SOLO_BOARD.key, SOLO_BOARD.default)),
         SOLO_AREA_POINTS.key: lambda count: str(count.agreed.get(SOLO_AREA_POINTS.key, SOLO_AREA_POINTS.default)),
+        SOLO_ORDER.key: lambda count: str(count.agreed.get(SOLO_ORDER.key, SOLO_ORDER.default)),
     },
     solo=SoloUI(
         difficulty=_difficulty,

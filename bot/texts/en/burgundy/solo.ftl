@@ -25,6 +25,13 @@ burgundy-value_solo_area_points = { $value ->
     [together] size and phase together
    *[apart] size first, then phase
 }
+burgundy-rule_solo_order = Order of effects
+burgundy-rule_solo_order_help = the effects of a tile come in any order you like. May your other die come before them, too?
+burgundy-rule_solo_order_source = rulebook of 2019, solo game: actions and effects in any order, without a word on the other die
+burgundy-value_solo_order = { $value ->
+    [effects] any, the other die last
+   *[everything] any, the other die too
+}
 
 # What is asked
 
@@ -36,6 +43,7 @@ burgundy-ask_which_first = Which effect comes first?
 burgundy-option_points = Buy points
 burgundy-option_first = Something else first
 burgundy-points_for_silver = { $points } for { $silver }
+burgundy-first_other = My other die
 burgundy-first_castle = Extra action
 burgundy-first_ship = Goods for the ship
 burgundy-first_exchange = Exchange goods
@@ -149,6 +157,10 @@ burgundy-lore_extra_points =
     You can type it: points 3.
 burgundy-lore_any_order =
     When a tile has several effects, you choose their order: “{ $first_word }” carries out another one before the one you’re asked about.
+    { $solo_order ->
+        [effects] Your other die comes after all of them.
+       *[everything] Your other die may come first as well, for example to make room. You can type it: first other die.
+    }
 burgundy-lore_ship_with_solo =
     Placed, it lets you take all goods of one numbered depot, whichever you like. The goods of all other depots leave the game.
     Then, and only then, you may exchange { $exchanged_goods } goods for a tile of the black depot: /rules exchange tells how. There’s no turn order, so nothing moves.
@@ -187,7 +199,7 @@ burgundy-lore_monastery_25_with_solo = When you place it, it brings { $points } 
 burgundy-lore_monastery_26_with_solo = When you place it, it brings { $points } for each colour that has no empty space left.
 
 # Words that are typed: word=code
-burgundy-aliases_solo = buy_points=points buying_points=points point=points swap=exchange trade=exchange color=colour for=
+burgundy-aliases_solo = other_die=other second_die=other buy_points=points buying_points=points point=points swap=exchange trade=exchange color=colour for=
 burgundy-thing_aliases_solo = solo=alone solo_game=alone play_alone=alone difficulty=alone marker_target=target black_tile=black-tile face_down=black-tile swap=exchange exchange=exchange five_goods=exchange exchange_goods=exchange colour_tile=filled-colour color_tile=filled-colour filled_color=filled-colour buy_points=extra-points bought_points=extra-points points_for_silver=extra-points rivers_between=between-territories territory=between-territories territories=between-territories rivers=between-territories effects=any-order effect=any-order first=any-order
 
 # How a game went

@@ -25,6 +25,13 @@ burgundy-value_solo_area_points = { $value ->
     [together] размер и фаза вместе
    *[apart] сначала размер, потом фаза
 }
+burgundy-rule_solo_order = Порядок эффектов
+burgundy-rule_solo_order_help = эффекты тайла разыгрывают в любом порядке. Можно ли потратить до них и второй кубик?
+burgundy-rule_solo_order_source = правила 2019 года, одиночная игра: действия и эффекты в любом порядке, о втором кубике ни слова
+burgundy-value_solo_order = { $value ->
+    [effects] любой, второй кубик после них
+   *[everything] любой, второй кубик тоже
+}
 
 # О чём спрашивают
 
@@ -36,6 +43,7 @@ burgundy-ask_which_first = Какой эффект разыграть снача
 burgundy-option_points = Докупить очки
 burgundy-option_first = Сначала другое
 burgundy-points_for_silver = { $points } за { $silver }
+burgundy-first_other = Второй кубик
 burgundy-first_castle = Добавочное действие
 burgundy-first_ship = Товары для корабля
 burgundy-first_exchange = Обмен товаров
@@ -162,6 +170,10 @@ burgundy-lore_extra_points =
     Можно написать: очки 3.
 burgundy-lore_any_order =
     Если у тайла несколько эффектов, их порядок выбираете вы: «{ $first_word }» разыгрывает другой эффект раньше того, о котором идёт речь.
+    { $solo_order ->
+        [effects] Второй кубик — после всех эффектов.
+       *[everything] Второй кубик тоже можно потратить раньше, например чтобы освободить место. Можно написать: сначала второй кубик.
+    }
 burgundy-lore_ship_with_solo =
     Выложив его, вы забираете все товары с одного склада с номером, с какого захотите. Товары со всех остальных складов уходят из игры.
     Теперь, и только теперь, можно обменять товары (нужно { $exchanged_goods }) на тайл с чёрного склада: /правила обмен расскажет как. Порядка хода нет, и двигать нечего.
@@ -200,7 +212,7 @@ burgundy-lore_monastery_25_with_solo = Выложив его, вы сразу п
 burgundy-lore_monastery_26_with_solo = Выложив его, вы сразу получаете { $points } за каждый цвет, в котором не осталось пустых клеток.
 
 # Слова для ходов одной строкой: слово=код
-burgundy-aliases_solo = очки=points очко=points очков=points докупить=points докупаю=points докупить_очки=points докупаю_очки=points купить_очки=points обменять=exchange обмен=exchange меняю=exchange обмениваю=exchange поменять=exchange сначала=first сперва=first цвет=colour цвета=colour
+burgundy-aliases_solo = второй_кубик=other другой_кубик=other очки=points очко=points очков=points докупить=points докупаю=points докупить_очки=points докупаю_очки=points купить_очки=points обменять=exchange обмен=exchange меняю=exchange обмениваю=exchange поменять=exchange сначала=first сперва=first цвет=colour цвета=colour
 burgundy-thing_aliases_solo = соло=alone одиночная=alone одиночку=alone в_одиночку=alone трудность=alone сложность=alone цели=target целью=target чёрный_тайл=black-tile чёрного_тайла=black-tile обменять=exchange обмена=exchange обмену=exchange пять_товаров=exchange тайл_за_цвет=filled-colour докупить=extra-points докупать=extra-points покупка_очков=extra-points территория=between-territories территории=between-territories территорий=between-territories связь_реками=between-territories эффекты=any-order эффект=any-order эффектов=any-order
 
 # Чем закончилась партия

@@ -21,7 +21,7 @@ from engine.burgundy.expansions.solo.events import (
     TileCleared,
 )
 from engine.burgundy.expansions.solo.marker import POINTS
-from engine.burgundy.expansions.solo.order import FIRST
+from engine.burgundy.expansions.solo.order import FIRST, OTHER_DIE
 from engine.burgundy.expansions.solo.ships import EXCHANGE
 from engine.burgundy.expansions.solo.tables import (
     BLACK_TILE,
@@ -29,6 +29,7 @@ from engine.burgundy.expansions.solo.tables import (
     SETTLED,
     SOLO_AREA_POINTS,
     SOLO_BOARD,
+    SOLO_ORDER,
     SOLO_TARGET,
     SoloTables,
     SoloView,
@@ -44,11 +45,13 @@ __all__ = [
     "COLOUR",
     "EXCHANGE",
     "FIRST",
+    "OTHER_DIE",
     "PARTS",
     "POINTS",
     "SETTLED",
     "SOLO_AREA_POINTS",
     "SOLO_BOARD",
+    "SOLO_ORDER",
     "SOLO_TARGET",
     "ColourRewarded",
     "ExchangeDeclined",

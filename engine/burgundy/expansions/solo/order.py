@@ -1,25 +1,32 @@
-"""Whoever plays alone carries out the effects of what was placed in any order."""
+"""Whoever plays alone carries out the effects of what was placed in any order; by a ruling, the other die may come
+before them as well."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from engine.burgundy import hooks
+from engine.burgundy import actions, hooks
+from engine.burgundy.actions import Choice
 from engine.burgundy.expansions.solo.colours import PlaceForColour, rewards
 from engine.burgundy.expansions.solo.marker import points_for_sale
 from engine.burgundy.expansions.solo.ships import Exchange, StoreFaceDown, offers
-from engine.burgundy.expansions.solo.tables import solo, tables_of
-from engine.burgundy.frames import Actions, CastleAction, ShipGoods, Store
+from engine.burgundy.expansions.solo.tables import EVERYTHING, SOLO_ORDER, solo, tables_of
+from engine.burgundy.frames import Actions, CastleAction, ShipGoods, Store, Turn
 from engine.burgundy.names import tile_code
+from engine.burgundy.refusals import refusal
 from engine.burgundy.state import BDraft, BLook, BStep
 from engine.burgundy.steps.effects import Effect, usable
-from engine.core.decision import Interjection, Part
+from engine.burgundy.steps.turn import TURN
+from engine.core.decision import Decision, Interjection, Part
+from engine.core.errors import RuleError
 from engine.core.frame import Frame
 from engine.core.hooks import ANYTIME
 from engine.core.spec import Seat
 
 FIRST: Final = "first"
+OTHER_DIE: Final = "other"
+"""The word for a die that is used before the effects that are pending."""
 
 
 class PutFirst(Frame, frozen=True, tag="burgundy.put_first"):
@@ -28,6 +35,18 @@ class PutFirst(Frame, frozen=True, tag="burgundy.put_first"):
     seat: Seat
     place: int
     """Where on the agenda it is."""
+
+
+class DieFirst(Frame, frozen=True, tag="burgundy.die_first"):
+    """The other die is used before the effects that are pending."""
+
+    seat: Seat
+
+
+class DieAction(Frame, frozen=True, tag="burgundy.die_action"):
+    """One action with a die of the turn, while effects of the one before are pending."""
+
+    seat: Seat
 
 
 def effects_that_may_come_first(look: BLook, seat: Seat) -> list[Interjection]:
@@ -40,6 +59,8 @@ def effects_that_may_come_first(look: BLook, seat: Seat) -> list[Interjection]:
     for place in range(len(agenda) - 2, -1, -1):
         frame = agenda[place]
         if isinstance(frame, Actions):
+            if look.option(SOLO_ORDER) == EVERYTHING and look.enclosing(Turn).dice:
+                found[OTHER_DIE] = Interjection((Part(FIRST), Part(OTHER_DIE)), DieFirst(seat))
             return list(found.values())
         what = _word(frame)
         if what and what not in found and _useful(look, frame):
@@ -48,8 +69,8 @@ def effects_that_may_come_first(look: BLook, seat: Seat) -> list[Interjection]:
     return []
 
 
-_UNDER_WAY = (Store, StoreFaceDown)
-"""Effects that have begun already."""
+_UNDER_WAY = (Store, StoreFaceDown, DieAction)
+"""What has begun already."""
 
 
 def _word(frame: Frame) -> str:
@@ -95,8 +116,32 @@ solo.on(ANYTIME)(effects_that_may_come_first)
 class PutFirstStep(BStep[PutFirst]):
     def do(self, draft: BDraft, frame: PutFirst, chosen: None) -> None:
         draft.push(draft.state.agenda.pop(frame.place))
-        tables = tables_of(draft)
-        tables.hurried = draft.state.answers
-        if tables.for_sale == draft.state.answers - 1:
-            # Nothing was done yet.
-            tables.for_sale = draft.state.answers
+        _hurry(draft)
+
+
+@solo.step(DieFirst)
+class DieFirstStep(BStep[DieFirst]):
+    def do(self, draft: BDraft, frame: DieFirst, chosen: None) -> None:
+        draft.push(DieAction(frame.seat))
+        _hurry(draft)
+
+
+def _hurry(draft: BDraft) -> None:
+    """What was just put first is asked about right now. Nothing was done yet: points stay for sale."""
+    tables = tables_of(draft)
+    tables.hurried = draft.state.answers
+    if tables.for_sale == draft.state.answers - 1:
+        tables.for_sale = draft.state.answers
+
+
+@solo.step(DieAction)
+class DieActionStep(BStep[DieAction]):
+    def ask(self, look: BLook, frame: DieAction) -> Decision:
+        dice = look.enclosing(Turn).dice
+        return Decision(frame.seat, TURN, actions.options(look, frame.seat, dice, "die"))
+
+    def do(self, draft: BDraft, frame: DieAction, chosen: Choice | Frame) -> None:
+        actions.act(draft, frame.seat, chosen, "die")
+
+    def explain(self, look: BLook, frame: DieAction, words: tuple[str, ...]) -> RuleError | None:
+        return refusal(look, look.enclosing(Turn), self.ask(look, frame).options, words)

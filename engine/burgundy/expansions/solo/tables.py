@@ -52,6 +52,15 @@ SOLO_AREA_POINTS = solo.option(
     source="the book is silent: the marker goes forward once for a completed area, or once each for size and phase",
 )
 
+EFFECTS, EVERYTHING = "effects", "everything"
+SOLO_ORDER = solo.option(
+    "solo_order",
+    default=EFFECTS,
+    values=(EFFECTS, EVERYTHING),
+    source="2019, solo game: actions and their effects in any order; whether the other die may come between an action "
+    "and its effects is not said in so many words",
+)
+
 
 class SoloTables(Tables):
     target: int = 0
