@@ -9,7 +9,7 @@ import pytest
 from engine.api import Game, Term
 from engine.api import burgundy_events as events
 from engine.burgundy.expansions.solo import PointsBought, TargetReached
-from tests.burgundy.expansions.solo_given import SECTION, alone, but, editions, where
+from tests.burgundy.expansions.solo_given import SECTION, alone, but, editions, tables_of, where
 from tests.burgundy.given import Holding, earned, finish_phase, offered, play, prompt, refused, seen
 from tests.rulebook import rulebook
 
@@ -94,6 +94,36 @@ def test_size_and_phase_of_an_area_count_together_or_apart(together: str, marker
     game = alone(Holding(storage=("ship",)), dice=[(1, 5)], depots=BUSY, marker=49, solo_area_points=together)
     play(game, "1/place/ship/c2")
     assert where(game) == marker
+
+
+@editions
+@rulebook("burgundy", section=f"{SECTION}: actions and their effects in any order, points of one tile included")
+def test_points_of_one_tile_move_the_marker_in_the_best_order(edition: str) -> None:
+    """The area first (41 + 11 is beyond the target), then the watchtower; the monastery first (46 + 4 is the target),
+    then the area."""
+    game = alone(Holding(storage=("building:watchtower",)), dice=[(4, 5)], depots=BUSY, marker=41, edition=edition)
+    heard = play(game, "4/place/watchtower/a2")
+    assert (where(game), TargetReached(0, 2, 45) in heard) == ((4, 45), True)
+    tiles = {"a2": "building:bank"}
+    game = alone(Holding(tiles=tiles, storage=("monastery:22",)), dice=[(3, 5)], depots=BUSY, marker=46)
+    heard = play(game, "3/place/monastery-22/b2")
+    assert (where(game), TargetReached(0, 0, 45) in heard) == ((11, 45), True)
+
+
+@rulebook("burgundy", section=f"{SECTION}: actions and their effects in any order, points of one tile included")
+def test_points_of_one_tile_reach_two_targets_if_they_can() -> None:
+    """With a target of 10, 4 for the watchtower are the rest of it, and 11 for the area go beyond the next one."""
+    game = alone(Holding(storage=("building:watchtower",)), dice=[(4, 5)], depots=BUSY, marker=6, target=10)
+    heard = play(game, "4/place/watchtower/a2")
+    assert [event.target for event in heard if isinstance(event, TargetReached)] == [5, 5]
+    assert (where(game), prompt(game)) == ((0, 5), "burgundy.castle")
+
+
+def test_points_that_came_together_are_not_kept() -> None:
+    game = alone(Holding(storage=("building:watchtower",)), dice=[(4, 5)], depots=BUSY, marker=41)
+    play(game, "4/place/watchtower/a2")
+    assert Game.load(game.dump()) == game
+    assert tables_of(game).gains == ()
 
 
 @rulebook("burgundy", section=f"{SECTION}: the score track counts the whole game")

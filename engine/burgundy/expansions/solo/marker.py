@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import permutations
 from typing import Final
 
 from engine.burgundy import hooks
@@ -48,21 +50,50 @@ class BuyPoints(Frame, frozen=True, tag="burgundy.buy_points"):
 
 @solo.react(PointsGained)
 def marker_goes_forward(draft: BDraft, event: PointsGained) -> None:
+    """By all points of one step, once the last of them are there: such as those for an animal, and for the area that
+    it completes. The player chooses their order; what takes the marker furthest is always best."""
+    tables = tables_of(draft)
+    tables.gains = (*tables.gains, event.points)
+    if any(type(fact) is PointsGained for fact in draft.events[draft.settled :]):
+        return
+    orders = dict.fromkeys(permutations(tables.gains))
+    gains = max(orders, key=lambda order: _reached(draft, tables.marker, tables.target, order))
+    tables.gains = ()
+    for points in gains:
+        _move(draft, event.seat, points)
+
+
+def _reached(look: BLook, marker: int, target: int, gains: Sequence[int]) -> tuple[int, int]:
+    """How often these points would reach the target, and where the marker would be after them."""
+    reached = 0
+    for points in gains:
+        marker += points
+        if marker >= target:
+            marker, target, reached = 0, _nearer(look, target), reached + 1
+    return reached, marker
+
+
+def _nearer(look: BLook, target: int) -> int:
+    """The target that follows this one."""
+    rules = rules_of(look.catalogue)
+    return max(rules["least"], target - rules["nearer"])
+
+
+def _move(draft: BDraft, seat: Seat, points: int) -> None:
     tables = tables_of(draft)
     tables.for_sale = draft.state.answers
-    tables.marker += event.points
+    tables.marker += points
     if tables.marker < tables.target:
         return
     beyond = tables.marker - tables.target
-    draft.score(event.seat, TARGET, (Term(TARGET, 1, -tables.marker),))
-    rules = rules_of(draft.catalogue)
+    draft.score(seat, TARGET, (Term(TARGET, 1, -tables.marker),))
     tables.marker = 0
     # What is beyond the target is lost, and that goes for points that would be bought besides.
     tables.for_sale = NOTHING
-    tables.target = max(rules["least"], tables.target - rules["nearer"])
-    draft.emit(TargetReached(event.seat, beyond, tables.target))
+    tables.target = _nearer(draft, tables.target)
+    draft.emit(TargetReached(seat, beyond, tables.target))
     if not tables.over:
-        draft.push(CastleAction(event.seat, TARGET))
+        draft.push(CastleAction(seat, TARGET))
 
 
 @solo.on(hooks.GAINS.replace)

@@ -66,6 +66,8 @@ class SoloTables(Tables):
     target: int = 0
     marker: int = 0
     """What counts towards the target."""
+    gains: tuple[int, ...] = ()
+    """Points of the step that is under way, which move the marker together."""
     for_sale: int = -1
     """The answer by which the marker went forward: until the next one, and until anything else is done, more points may
     be bought. -1 where none are for sale."""
