@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import msgspec
@@ -13,6 +12,7 @@ from bot.games import ui_of
 from bot.handlers.aids import AidsHandlers
 from bot.handlers.computer_levels import level_named
 from bot.handlers.mirrors import MirrorHandlers
+from bot.handlers.option_values import value_meant
 from bot.handlers.request import Handlers, Request
 from bot.handlers.rules_reference import RulesReference
 from bot.handlers.table_access import TableAccess, Visit, sign_seats
@@ -239,15 +239,11 @@ class LobbyHandlers:
 
         def chosen(table: Table) -> Rules:
             info = _option(table, name)
-            own = {value_of(request.texts, table.rules.game, info.key, each).casefold(): each for each in info.values}
-            spoken = {str(each).casefold(): each for each in info.values}
-            for language in LANGUAGES:
-                spoken |= {
-                    value_of(texts(language), table.rules.game, info.key, each).casefold(): each for each in info.values
-                }
-            if value not in spoken and not (info.form and re.fullmatch(info.form, value)):
-                raise Refusal("rules.no_such_value", word=value, values=request.texts.either(list(own)))
-            return _with(table.rules, info.key, spoken.get(value, value))
+            meant = value_meant(table.rules.game, info, value)
+            if meant is None:
+                own = [value_of(request.texts, table.rules.game, info.key, each).casefold() for each in info.values]
+                raise Refusal("rules.no_such_value", word=value, values=request.texts.either(own))
+            return _with(table.rules, info.key, meant)
 
         return await self._set(request, chosen)
 

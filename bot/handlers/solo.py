@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from bot.chats.table_chats import TableChats
 from bot.handlers.game_names import game_meant
+from bot.handlers.option_values import value_meant
 from bot.handlers.request import Handlers, Request
 from bot.handlers.table_access import TableAccess, Visit, sign_seats
 from bot.handlers.turn import TurnHandlers
 from bot.screens.errors import trouble
-from bot.screens.lobby import value_of
 from bot.screens.screen import Reply, Show
 from bot.screens.solo import STEPS, choices_told, solo_menu, solo_name, solo_words
 from bot.screens.wording import echoed
@@ -154,17 +154,12 @@ def _rules(one: SoloGame, words: Sequence[str]) -> tuple[Rules, str]:
     chosen: dict[str, Setting] = {}
     for word in words:
         for option in one.module.options:
-            values = {name: value for value in option.values for name in _spellings(one.game, option.key, value)}
-            if word in values and option.key not in chosen:
-                chosen[option.key] = values[word]
+            meant = None if option.key in chosen else value_meant(one.game, option, word)
+            if meant is not None:
+                chosen[option.key] = meant
                 break
         else:
             return rules, word
     rules = Rules(rules.game, rules.edition, rules.modules, {**rules.options, **chosen})
     agreed(lobby.spec_of(rules, 1))
     return rules, ""
-
-
-def _spellings(game: str, key: str, value: Setting) -> set[str]:
-    words = {value_of(texts(language), game, key, value).casefold() for language in LANGUAGES}
-    return words if isinstance(value, bool) else {*words, str(value).casefold()}

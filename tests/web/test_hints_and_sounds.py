@@ -122,7 +122,7 @@ async def test_a_newcomer_is_told_what_to_do(sit: Sit, web: WebServer, talk: Scr
     await expect(hint).to_contain_text("All seats are taken")
     await web.adapter.strip("web:hall", talk.lobby)
     await web.adapter.post("web:hall", Screen("Blue to move.", BOARD, TURN), mention=["web:blue"], nonce="1")
-    await expect(hint).to_have_text("You are watching this game. At the next table there may be a seat for you.")
+    await expect(hint).to_contain_text("If you’re at the table, you’ll be called")
     await red.say("/board")
     await expect(hint).to_be_hidden()
     turn = (await web.adapter.history.read("hall", "web:nobody", 0)).messages[-1]

@@ -10,7 +10,14 @@ from tests.bot.openings import game_of, loaded
 
 
 @pytest.mark.parametrize(
-    ("line", "board", "target"), [("/solo", "13a", 50), ("/solo 13b 52", "13b", 52), ("/burgundy", "13b", 50)]
+    ("line", "board", "target"),
+    [
+        ("/solo", "13a", 50),
+        ("/solo 13b 52", "13b", 52),
+        ("/соло 52 13б", "13b", 52),
+        ("/соло 45 13А", "13a", 45),
+        ("/burgundy", "13b", 50),
+    ],
 )
 async def test_it_begins_at_once(redis: Redis, line: str, board: str, target: int) -> None:
     chatbot = Chatbot(redis)

@@ -94,6 +94,10 @@ async def test_an_estate_may_be_made_from_a_text(redis: Redis) -> None:
     await turn_to(anna, "Estate for all")
     await anna.press("Estate for all")
     assert "Estate for all: 1" in anna.labels(), "after one that is not listed comes the first"
+    await anna.say("/set estate ~к7м2q")
+    assert (await loaded(chatbot)).table.rules.options["estate"] == "~k7m2q", (
+        "Cyrillic letters that look like Latin ones"
+    )
     await anna.say("/set estate ~too long")
     assert anna.error.startswith("“~too long”") or "~too long" in anna.error
 
