@@ -12,13 +12,10 @@ from typing import Final
 import msgspec
 
 from bot.games.agreements import possible_players
-from bot.games.burgundy_cards.names import bonus_words, good_words, type_words
+from bot.games.burgundy_cards.names import animal_words, bonus_words, good_words, kind_words
 from bot.games.game_ui import Agreement
 from bot.texts import Texts, Value
-from engine.api import CardsBonus, CardsCatalogue, agreed, cards_catalogue, make_spec
-
-HOUSE: Final = "house"
-"""Status of a printed value that is our own."""
+from engine.api import CARDS_HOUSE, CardsBonus, CardsCatalogue, agreed, cards_catalogue, make_spec
 
 
 class Count:
@@ -43,7 +40,7 @@ class Count:
 
     def printed(self, what: str, said: str) -> str:
         """What is printed on a card (`triple.mine`), in these words; with the mark, where it is our own."""
-        if self.catalogue.status[what] != HOUSE:
+        if self.catalogue.status[what] != CARDS_HOUSE:
             return said
         return self.texts("burgundy_cards.lore_ours", said=said, mark=self.mark)
 
@@ -86,10 +83,14 @@ class Count:
 
     # Lists
 
+    def triple(self, type: str) -> str:
+        """Points of a triple of a type."""
+        return self.printed(f"triple.{type}", self.points(self.catalogue.triples[type]))
+
     def triples(self) -> str:
         """Points of a triple, for each type."""
         return ", ".join(
-            f"{type_words(self.texts, type)} {self.printed(f'triple.{type}', str(points))}"
+            f"{kind_words(self.texts, type)} {self.printed(f'triple.{type}', str(points))}"
             for type, points in self.catalogue.triples.items()
         )
 
@@ -155,9 +156,9 @@ def _bonuses(texts: Texts, bonuses: Sequence[CardsBonus]) -> Iterator[str]:
         if len(group) == rest.silver + 1 > 2:
             mixed = texts("burgundy_cards.lore_mixed", count=rest.silver)
             fixed = msgspec.structs.replace(rest, silver=0)
-            yield texts.listed([*([bonus_words(texts, fixed)] if fixed.code else []), mixed])
+            yield texts.listed([*([bonus_words(texts, fixed.code)] if fixed.code else []), mixed])
         else:
-            yield from (bonus_words(texts, bonus) for bonus in group)
+            yield from (bonus_words(texts, bonus.code) for bonus in group)
 
 
 NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
@@ -177,22 +178,18 @@ NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
     "first_of": lambda count: count.points(count.catalogue.numbers.first_of),
     "start_card": lambda count: count.points(count.catalogue.numbers.start_card),
     "start_silver": lambda count: count.silver(count.catalogue.numbers.start_silver),
-    "start_goods": lambda count: count.catalogue.numbers.start_goods,
-    "start_animals": lambda count: count.catalogue.numbers.start_animals,
     "start_workers": lambda count: count.rows(lambda catalogue: catalogue.start_workers),
     "display": lambda count: count.each(lambda catalogue: catalogue.display),
     "all_seven": lambda count: count.rows(lambda catalogue: catalogue.all_seven),
     "triples": Count.triples,
-    "monastery_triple": lambda count: count.printed(
-        "triple.monastery", count.points(count.catalogue.triples["monastery"])
-    ),
+    "monastery_triple": lambda count: count.triple("monastery"),
     "sales": Count.sales,
     "goods": Count.goods,
     "goods_kinds": lambda count: len(count.catalogue.kinds["goods"]),
     "goods_each": lambda count: count.catalogue.each["goods"],
     "animals_each": lambda count: count.catalogue.each["animals"],
     "species": lambda count: ", ".join(
-        count.texts(f"burgundy_cards.ware_{kind}") for kind in count.catalogue.kinds["animals"]
+        animal_words(count.texts, kind) for kind in count.catalogue.kinds["animals"]
     ),
     "sets": Count.sets,
     "set_of_three": lambda count: count.points(count.catalogue.animal_sets[2]),

@@ -63,6 +63,12 @@ burgundy_cards-lore_triple_of = Three of them in a stack score { $points }.
 burgundy_cards-lore_cards = { $cards } cards in the deck, every number equally often.
 burgundy_cards-lore_building_cards = { $cards } cards in the deck, with the numbers { $dice }.
 burgundy_cards-lore_may_skip = You may skip it.
+burgundy_cards-lore_full = If you already have { $projects } projects, discard one of them first.
+burgundy_cards-lore_card_first_of = first triple of { $kind }
+burgundy_cards-lore_card_all_seven = all seven types ({ $points })
+burgundy_cards-lore_card_round = bonuses of round { $round }
+burgundy_cards-lore_card_row = row { $row }
+burgundy_cards-lore_card_back = a card face down
 
 ## Cards
 
@@ -96,19 +102,13 @@ burgundy_cards-lore_city_hall = Place it, and you place another of your projects
 burgundy_cards-lore_goods =
     There are { $goods_kinds } kinds, { $goods_each } cards of each, and a die sells all you have of its kind: { $goods }.
     A card you sell scores { $sales } and brings { $sale_silver }. Goods you haven’t sold score nothing.
-    Ships, inns and some bonuses bring goods, from the top of either pile. Everybody begins with { $start_goods ->
-        [one] { $start_goods } card
-       *[other] { $start_goods } cards
-    }, drawn at random.
+    Ships, inns and some bonuses bring goods, from the top of either pile. Everybody begins with one card, drawn at random.
 burgundy_cards-lore_good_kind =
     A die showing { $dice } sells all you have of this kind; a warehouse needs no die.
     Each card you sell scores { $points } and brings { $sale_silver }.
     There are { $goods_each } of them.
 burgundy_cards-lore_animals =
-    There are { $animals_each } each of these: { $species }. Pastures, inns and some bonuses bring them. Everybody begins with { $start_animals ->
-        [one] { $start_animals } animal
-       *[other] { $start_animals } animals
-    }, drawn at random.
+    There are { $animals_each } each of these: { $species }. Pastures, inns and some bonuses bring them. Everybody begins with one, drawn at random.
     At the end, sets of different animals score. { $sets }.
     Each animal counts once: 3 sheep, 2 cows and a rooster are a set of three ({ $set_of_three }) and a set of two ({ $set_of_two }), and one sheep is left over.
 
