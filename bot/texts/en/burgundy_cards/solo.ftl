@@ -43,7 +43,7 @@ burgundy_cards-rival_left = cards still to come, by round: { $cards }
 burgundy_cards-thing_alone = solo game
 burgundy_cards-thing_rival = the rival
 burgundy_cards-lore_alone =
-    You play against the rival, who gets more cards every round: { $rival_piles }. Your own turns are as always.
+    You play against the rival, who lays more cards every round: { $rival_piles }. Your own turns are as always.
     After each round your points are compared with his. If he has more, you’ve lost at once. Equal points are enough for you, at the end too.
     { $interim ->
         [yes] Your animals count each time.
@@ -51,7 +51,7 @@ burgundy_cards-lore_alone =
     }
     The first-player card isn’t used.
 burgundy_cards-lore_rival =
-    At the beginning of each round he lays his cards in his estate: { $rival_piles } by round. They’re open from then on; nobody knows what comes next.
+    At the beginning of each round he lays new cards in his estate, { $rival_piles } by round. You can’t know which before they lie there.
     Triples score for him as they do for you. He takes bonus cards too: for the first triple of a type, and for all seven types. He gets nothing else: no goods, no animals, no bonus of the round, and his cards have no effect.
     His monasteries are a type of their own, never jokers. Each of them brings you { $rival_monastery }.
 burgundy_cards-lore_sell_with_solo =
@@ -70,7 +70,7 @@ burgundy_cards-lore_workers_token_with_solo =
     }.
     Workers you have at the beginning: { $start_workers }. At the end they score nothing.
 burgundy_cards-lore_display_with_solo =
-    Six rows, numbered like a die. At the beginning of each round { $display } cards come there: one to each row from 1 to 6, the rest to the row of their own number.
+    Six rows, numbered like a die. At the beginning of each round new cards come there ({ $display }): one to each row from 1 to 6, and the rest to the rows of their own numbers.
     Cards you take aren’t replaced, and what’s left at the end of the round is discarded.
 burgundy_cards-lore_first_of_with_solo =
     There’s a card for each of the seven types. If you complete a triple of that type before the rival does, it’s yours: { $first_of }. Otherwise it’s his.
