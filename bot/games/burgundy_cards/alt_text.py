@@ -38,8 +38,8 @@ class Pointing:
 
 
 def alt(tables: ModuleTables, texts: Texts, view: CardsView, focus: PictureFocus, names: Names, seat: Seat) -> str:
-    """The description of a picture that shows the things of `seat` enlarged. Where all does not fit, what others have is
-    cut short, and their points come first."""
+    """The description of a picture that shows the things of `seat` enlarged. Where all does not fit, what others have
+    is cut short, and their points come first."""
     pointing = Pointing(texts, focus.targets)
     others = [other for other in range(view.players) if other != seat]
     head = [
