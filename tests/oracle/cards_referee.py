@@ -337,7 +337,7 @@ class Referee:
 
     def _end(self, entry: Entry) -> None:
         table, record = self.table, self.record
-        lost = table.opponent is not None and self._lost()
+        lost = table.opponent is not None and self.lost()
         table.score_end()
         for seat, told in enumerate(entry["scores"]):
             own = table.sides[seat].points
@@ -354,7 +354,7 @@ class Referee:
             self.say(f"winners is {record['winners']}, by the rules {winners}")
         self._due = ""
 
-    def _lost(self) -> bool:
+    def lost(self) -> bool:
         """Whether the opponent of the solo game was ahead at the end of the last round."""
         last = self.table.round == ROUNDS[-1]
         return self.table.ahead(animals=last or self.table.options["solo_interim_animals"] == "true")
