@@ -10,10 +10,20 @@ from tests.oracle.cards_acts import Acts, Turn
 from tests.oracle.cards_estate import Stack
 from tests.oracle.cards_state import Player, Table
 from tests.oracle.cards_supply import Piles
-from tests.oracle.cards_tables import ALL_SEVEN, OPTIONS
+from tests.oracle.cards_tables import ALL_SEVEN, OPTIONS, type_of
 
 GOODS = (["light", "medium", "dark"], ["dark", "light", "medium"])
 ANIMALS = (["cow", "sheep", "pig"], ["rooster", "cow", "sheep"])
+# Three cards to be bought, and what for.
+BOUGHT = ["castle:3", "ship:1", "mine:6"]
+PROJECT: dict[str, Any] = {"as": "project"}
+DIE: dict[str, Any] = {"as": "die"}
+
+
+def says(found: list[str], *words: str) -> bool:
+    """Whether there is exactly one complaint, with these words."""
+    assert len(found) == 1, found
+    return all(word in found[0] for word in words)
 
 
 class Fragment:
@@ -89,7 +99,7 @@ class Fragment:
     def place(self, card: str, stack: str = "", **keys: Any) -> list[str]:
         """The complaints about placing a project with a fitting dice card."""
         face = int(card[-1])
-        return self.die("place", f"mine:{face}", face, card=card, stack=stack or card.partition(":")[0], **keys)
+        return self.die("place", f"mine:{face}", face, card=card, stack=stack or type_of(card), **keys)
 
     def finish(self) -> list[str]:
         """The complaints about ending the turn now."""
