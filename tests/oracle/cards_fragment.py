@@ -111,3 +111,22 @@ class Fragment:
         before = len(self.found)
         self.acts.judge(act)
         return self.found[before:]
+
+
+def award(moment: Fragment, **keys: Any) -> list[str]:
+    """The complaints about an award."""
+    return moment.act("award", **keys)
+
+
+def draw(moment: Fragment, by: str, pile: str, got: str) -> list[str]:
+    """The complaints about a card that is drawn from a pile."""
+    return moment.act("draw", by, **{"from": pile, "got": got})
+
+
+def triple(round: str = "A", card: str = "mine:1", award_order: str = "before_effect") -> Fragment:
+    """A triple has just been completed by this card."""
+    moment = Fragment(round, award_order=award_order)
+    moment.settle(**{card.partition(":")[0].partition(".")[0]: 2})
+    moment.give(card)
+    moment.place(card)
+    return moment

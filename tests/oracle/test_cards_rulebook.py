@@ -166,3 +166,33 @@ def test_a_mine_on_two_monasteries() -> None:
     assert moment.act("award", first_of="mine", round_bonus={"vp": 3}) == []
     assert moment.me.silver == 2
     assert sorted(stack.type for stack in moment.me.estate.stacks) == ["mine", "mine"]
+
+
+def test_ties() -> None:
+    """Whoever has more in the storage wins; if that is equal too, the victory is shared."""
+    moment = Fragment(seats=3)
+    for seat, stored in enumerate((2, 3, 1)):
+        moment.table.players[seat].silver = stored
+        moment.table.players[seat].points["vp"] = 20 if seat < 2 else 19
+    assert moment.table.winners() == [1]
+    moment.table.players[0].goods["light"] = 1
+    assert moment.table.winners() == [0, 1]
+
+
+@pytest.mark.parametrize(("tie_animals", "winners"), [("unscored_only", [1]), ("all", [0])])
+def test_animals_in_a_tie(tie_animals: str, winners: list[int]) -> None:
+    moment = Fragment(tie_animals=tie_animals)
+    moment.give(animals={"cow": 1, "pig": 1})
+    moment.table.players[1].silver = 1
+    assert moment.table.winners() == winners
+
+
+def test_the_end_of_the_game() -> None:
+    """The first player's card is worth a point, whichever side is up."""
+    for face_down in (True, False):
+        moment = Fragment()
+        moment.table.holder, moment.table.face_down = 1, face_down
+        moment.give(animals={"cow": 1, "pig": 2, "sheep": 1, "rooster": 2}, silver=5, goods={"dark": 3})
+        moment.table.score_end()
+        assert dict(moment.me.points) == {"animals": 5}
+        assert dict(moment.table.players[1].points) == {"animals": 0, "start_card": 1}

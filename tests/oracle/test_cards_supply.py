@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from tests.oracle.cards_fragment import Fragment
+from tests.oracle.cards_referee import Referee
 from tests.oracle.cards_supply import Deck, Piles
-from tests.oracle.cards_tables import deck
+from tests.oracle.cards_tables import OPTIONS, deck
 
 
 def rest_of(cards: Deck, number: int) -> list[str]:
@@ -82,3 +86,46 @@ def test_piles_that_are_not_told() -> None:
     piles = Piles("goods", Counter(light=1))
     assert piles.draw("goods:1", "light") == []
     assert piles.draw("goods:1", "light") == ["there is no light left"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "right"), [((3, 0), True), ((2, 1), True), ((0, 3), False), ((1, 2), False), ((2, 0), False)]
+)
+def test_a_deal_of_the_last_cards(numbers: tuple[int, int], right: bool) -> None:
+    """Ten cards are left for two players: seven for the display, and three dice cards, first for the first player. They
+    have no turn when they have no card."""
+    referee = Referee({})
+    referee.running = False
+    referee.set_table(2, {key: values[0] for key, values in OPTIONS.items()})
+    referee.table.round, referee.table.holder, referee.table.face_down = "A", 0, True
+    left = rest_of(referee.table.deck, 10)
+    assert left[:6] == ["building.bank:1", "building.bank:3", "building.bank:5", *left[3:6]]
+    rows = {str(row): [left[row - 1]] for row in range(1, 7)}
+    rows[left[6][-1]].append(left[6])
+    dice = [left[7 : 7 + numbers[0]], left[7 + numbers[0] : 7 + sum(numbers)]]
+    referee.begin_round({"e": "round", "round": "B", "rows": rows, "dice": dice, "first": 0})
+    assert any("dice cards are dealt" in words for words in referee.found) is not right
+    if right:
+        assert referee.found == []
+        assert len(referee._waiting) == 3
+
+
+def test_the_display_is_short_of_cards() -> None:
+    """Four cards are left: they go to the first four rows."""
+    for last in ("4", "5"):
+        referee = Referee({})
+        referee.running = False
+        referee.set_table(2, {})
+        referee.table.round, referee.table.holder, referee.table.face_down = "A", 0, True
+        left = rest_of(referee.table.deck, 4)
+        rows = {row: [card] for row, card in zip(["1", "2", "3", last], left, strict=True)}
+        referee.begin_round({"e": "round", "round": "B", "rows": rows, "dice": [[], []], "first": 0})
+        assert bool(referee.found) is (last == "5")
+
+
+def test_a_card_of_which_all_copies_are_in_play_is_not_bought() -> None:
+    moment = Fragment()
+    moment.table.deck.deal([["building.inn:2"]])
+    moment.give(silver=3)
+    found = moment.act("buy", cards=["building.inn:2", "mine:1", "mine:2"], keep="mine:1", **{"as": "project"})
+    assert found == ["building.inn:2 cannot be dealt: not in the deck"]
