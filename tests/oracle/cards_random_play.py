@@ -65,7 +65,6 @@ class RandomPlay:
         }
         self._together = self.rng.random() < 0.5
         self.referee = Referee(self.record)
-        self.referee.running = False
         self.referee.set_table(players, self.record["options"])
         self.table = self.referee.table
         self._deck = self._shuffled(list(deck().elements()))

@@ -34,7 +34,11 @@ class Referee:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.found: list[str] = []
+        # Whether the game still goes on, so that its record leaves out what is secret.
+        self.running = record.get("seed") is None
         self._where = "head"
+        # The entry that has to come next; between the acts of a round, the one that ends it.
+        self._due = "setup"
         # Whose turns are still to come in the round, and in which turn of the round.
         self._waiting: list[tuple[int, int]] = []
         self._in_turn = False
@@ -52,7 +56,6 @@ class Referee:
         seed: Any = record.get("seed")
         if digits(seed) and record.get("commitment") != sha256(bytes.fromhex(seed)).hexdigest():
             self.say("commitment is not the SHA-256 of the seed")
-        self.running = seed is None
         self.set_table(record["players"], record["options"])
         shapes = Shapes(record["players"], running=self.running)
         handlers: dict[str, Callable[[Entry], None]] = {
@@ -63,7 +66,6 @@ class Referee:
             "round_end": self.end_round,
             "end": self._end,
         }
-        self._due = "setup"
         log = record["log"]
         for index, entry in enumerate(log):
             self._where = f"log[{index}]"

@@ -115,17 +115,12 @@ def die_of(card: str) -> int:
 
 def type_of(card: str) -> str:
     """One of the seven types; all buildings are one."""
-    return name_of(card, whole=True)
+    return effect_of(card) if "." not in card else "building"
 
 
 def effect_of(card: str) -> str:
     """What the card does when it is placed: the name of its type, of a building its own name."""
-    return name_of(card, whole=False)
-
-
-def name_of(card: str, *, whole: bool) -> str:
-    type, _, building = card.partition(":")[0].partition(".")
-    return type if whole or not building else building
+    return card.partition(":")[0].removeprefix("building.")
 
 
 def distance(face: int, other: int) -> int:
