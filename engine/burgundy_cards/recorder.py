@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.burgundy_cards import events, hooks
 from engine.burgundy_cards.catalogue import ANIMALS, GOODS, SUPPLIES, Bonus
+from engine.burgundy_cards.names import DIE
 from engine.burgundy_cards.state import CLook
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
@@ -52,6 +53,9 @@ class CardsRecorder(Recorder):
             entries = hooks.HAPPENINGS(look, look, event)
         for entry in entries:
             self._write(look, entry)
+        if isinstance(event, events.CardKept) and event.use == DIE:
+            # What is done with it is an act of its own.
+            self._close(look)
 
     def _write(self, look: CLook, entry: Entry) -> None:
         """Write a new entry, or add to the last one what does not say which entry it is."""
