@@ -12,6 +12,7 @@ from engine.burgundy_cards import events, hooks
 from engine.burgundy_cards.catalogue import ANIMALS, GOODS, SUPPLIES, Bonus
 from engine.burgundy_cards.names import DIE
 from engine.burgundy_cards.state import CLook
+from engine.burgundy_cards.steps.awards import AWARD
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
 from engine.core.events import Event
@@ -31,8 +32,8 @@ class CardsRecorder(Recorder):
         """Cards that the last purchase turned up."""
 
     def taken(self, look: CLook, decision: Decision, index: int | None) -> None:
-        # What cannot be chosen and goes on by itself belongs to the act that led to it.
-        if index is not None:
+        # What cannot be chosen and goes on by itself belongs to the act that led to it. Bonuses are an act of their own.
+        if index is not None or decision.prompt == AWARD:
             self._close(look)
 
     def happened(self, look: CLook, event: Event) -> None:
