@@ -32,7 +32,7 @@ class CardsRecorder(Recorder):
         """Cards that the last purchase turned up."""
 
     def taken(self, look: CLook, decision: Decision, index: int | None) -> None:
-        # What cannot be chosen and goes on by itself belongs to the act that led to it. Bonuses are an act of their own.
+        # What goes on by itself belongs to the act that led to it. Bonuses are an act of their own.
         if index is not None or decision.prompt == AWARD:
             self._close(look)
 
