@@ -26,10 +26,7 @@ CROSS: Final = (
 )
 COW_EYES: Final = stroke("M-9,-14V-10M9,-14V-10", "{ground}", 6) + stroke("M-8,33V34M8,33V34", "{ground}", 5)
 """Details of it; `{ground}` is the colour that shows through."""
-BOOK: Final = (
-    "M0,-26Q-22,-44 -50,-34V34Q-22,24 0,42Q22,24 50,34V-34Q22,-44 0,-26Z"
-)
-BOOK_LINES: Final = (
-    stroke("M0,-18V32", "{ground}", 6)
-    + stroke("M-38,-18Q-24,-22 -12,-13M-38,0Q-24,-4 -12,5M12,-13Q24,-22 38,-18M12,5Q24,-4 38,0", "{ground}", 5.5)
+BOOK: Final = "M0,-26Q-22,-44 -50,-34V34Q-22,24 0,42Q22,24 50,34V-34Q22,-44 0,-26Z"
+BOOK_LINES: Final = stroke("M0,-18V32", "{ground}", 6) + stroke(
+    "M-38,-18Q-24,-22 -12,-13M-38,0Q-24,-4 -12,5M12,-13Q24,-22 38,-18M12,5Q24,-4 38,0", "{ground}", 5.5
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.api import card_type
 from renderers.burgundy_cards.art.cards import HIGH, SHIELD, WIDE
 from renderers.burgundy_cards.keys import PLACE, card_key
 from renderers.number_badges import BoxPointer
@@ -15,10 +16,6 @@ _SMALLEST: Final = 80
 """Width of a card on whose shield a number can be read."""
 
 
-def type_of(id: str) -> str:
-    return id.partition(":")[0].partition(".")[0]
-
-
 def high(wide: int) -> int:
     """Height of a card by its width."""
     return round(wide * HIGH / WIDE)
@@ -27,7 +24,7 @@ def high(wide: int) -> int:
 def card(id: str, points: Mapping[str, int], x: int, y: int, wide: int) -> list[Item]:
     """A card; `points` says what triples are worth, by type."""
     items: list[Item] = [Sprite(card_key(id), x, y, wide)]
-    worth = points.get(type_of(id))
+    worth = points.get(card_type(id))
     if worth is not None and wide >= _SMALLEST:
         middle = (x + wide // 2 + round(SHIELD[0] * wide / WIDE), y + high(wide) // 2 + round(SHIELD[1] * wide / WIDE))
         items.append(Label(str(worth), *middle, max(30, round(52 * wide / WIDE)), _INK, "mm", "heavy"))

@@ -24,8 +24,8 @@ class Counter(msgspec.Struct, frozen=True):
     count: int
     deeds: tuple[str, ...] = ()
     """Deeds that change it, to be marked."""
-    kind: str = ""
-    """What such a deed must be about."""
+    place: str = ""
+    """Where such a deed must have been done, if that matters."""
     ref: str = ""
     """As it is called when it can be chosen."""
     sold: int = 0
@@ -40,13 +40,13 @@ def silver_and_workers(player: CardsPlayerView) -> list[Counter]:
 
 def goods(player: CardsPlayerView) -> list[Counter]:
     return [
-        Counter(good_key(kind), count, ("sell", "draw"), kind, f"good:{kind}", player.sold.get(kind, 0))
+        Counter(good_key(kind), count, ("sell",), kind, f"good:{kind}", player.sold.get(kind, 0))
         for kind, count in player.goods.items()
     ]
 
 
 def animals(player: CardsPlayerView) -> list[Counter]:
-    return [Counter(animal_key(kind), count, ("draw",), kind) for kind, count in player.animals.items()]
+    return [Counter(animal_key(kind), count) for kind, count in player.animals.items()]
 
 
 def dice_left(player: CardsPlayerView) -> Counter:
@@ -67,7 +67,9 @@ def row(
     """Side by side, in shares of equal width; without a pointer, of somebody who cannot choose now."""
     items: list[Item] = []
     for place, counter in enumerate(counters):
-        items += _counter(counter, x + place * wide // len(counters), y, wide // len(counters), side, size, own, pointer)
+        items += _counter(
+            counter, x + place * wide // len(counters), y, wide // len(counters), side, size, own, pointer
+        )
     return items
 
 
@@ -80,13 +82,19 @@ def _counter(
     ink = "ink" if counter.count else "faint"
     items: list[Item] = [
         Sprite(counter.key, left, y, wide),
-        Label(str(counter.count), x + side + side // 8, y + side // 2, size, ink, "lm", "heavy" if counter.count else "bold"),
+        Label(
+            str(counter.count),
+            x + side + side // 8,
+            y + side // 2,
+            size,
+            ink,
+            "lm",
+            "heavy" if counter.count else "bold",
+        ),
     ]
     if counter.sold:
         items.append(Label(f"✓{counter.sold}", x + room - 8, y + side // 2, _SOLD, "faint", "rm", "bold"))
-    looks = [look_of(own, *counter.deeds, card=counter.kind), look_of(own, *counter.deeds, place=counter.kind)]
-    look = next(filter(None, looks), "") if counter.deeds else ""
-    items += frame(x - 5, y - 3, room - 2, side + 6, look)
+    items += frame(x - 4, y - 2, room - 4, side + 4, look_of(own, *counter.deeds, place=counter.place))
     if pointer and counter.ref and counter.count:
         pointer.box(counter.ref, x - 4, y - 2, room - 4, side + 4, (x + side * 3 // 4, y + side * 3 // 4), 52)
     return items

@@ -8,8 +8,9 @@ from typing import Final
 from engine.api import CardsView
 from renderers.burgundy_cards import cards
 from renderers.burgundy_cards.header import EDGE, GAP
-from renderers.burgundy_cards.highlights import Fresh, whose
+from renderers.burgundy_cards.highlights import Fresh
 from renderers.burgundy_cards.keys import die_key
+from renderers.frames import framed, tag
 from renderers.number_badges import BoxPointer
 from renderers.scene import WIDTH, Item, Label, Panel, Sprite
 
@@ -79,6 +80,9 @@ def _cell(
             cards.point(pointer, f"row:{number}:{place}", at, top, wide)
         else:
             items.append(cards.place(at, top, wide))
-            taken = [one for one in deeds if one.deed.deed == "take" and one.deed.place == f"{number}:{place}"]
-            items += whose(taken, at + 4, top + 4, wide - 8, cards.high(wide) - 8, 60)
+            taken = [one for one in deeds if one.deed == "take" and one.place == f"{number}:{place}"]
+            if taken:
+                tall = cards.high(wide)
+                items += framed(at + 6, top + 6, wide - 12, tall - 12, taken[-1].look)
+                items += tag(at + wide // 2, top + tall // 2, 60, taken[-1].seat)
     return items

@@ -39,7 +39,9 @@ def compose(view: CardsView, y: int) -> list[Item]:
         ink = "ink" if now or number > view.turn_of_round else "faint"
         if now:
             items.append(Panel(x, y + 18, _TURN - 1, HIGH - 36, "paper", "accent", 4, 14))
-        items.append(Label(str(number), x + _TURN // 2, middle, 42 if now else 34, ink, "mm", "heavy" if now else "regular"))
+        items.append(
+            Label(str(number), x + _TURN // 2, middle, 42 if now else 34, ink, "mm", "heavy" if now else "regular")
+        )
         x += _TURN
     x += 14
     items.append(Panel(x, y + 18, 2, HIGH - 36, "panel_line"))

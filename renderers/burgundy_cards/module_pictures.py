@@ -17,6 +17,19 @@ from renderers.scene import Item
 
 
 @dataclass(frozen=True, kw_only=True)
+class ThingArt:
+    """What can be asked about."""
+
+    code: str | Callable[[str], str]
+    """As `/rules` calls it; where that depends on the rest of the sprite's key, by that."""
+    ratio: float = 1.0
+    """Height by width."""
+
+    def code_of(self, rest: str) -> str:
+        return self.code if isinstance(self.code, str) else self.code(rest)
+
+
+@dataclass(frozen=True, kw_only=True)
 class TablePanel:
     """Something that lies between the supply and the players, over the full width."""
 
@@ -33,9 +46,8 @@ class ModulePictures:
     panels: tuple[TablePanel, ...] = ()
     rival: str = ""
     """Sprite of somebody without a seat, who has the bonus cards that no player has."""
-    things: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    """Sprites that can be asked about, by the beginning of their keys: the code of the thing that `/rules` explains,
-    and their height by their width. `*` stands for the next part of the key."""
+    things: Mapping[str, ThingArt] = field(default_factory=dict)
+    """Sprites that can be asked about, by the beginning of their keys."""
     drawings: Callable[[], Iterable[Drawing]] = tuple
     """Sprites of its own."""
     flat: tuple[str, ...] = ()

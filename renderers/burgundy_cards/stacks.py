@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.api import CardsStackView
+from engine.api import StackView
 from renderers.burgundy_cards import cards
+from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.art.tokens import MINI_HIGH, MINI_WIDE
-from renderers.burgundy_cards.highlights import Fresh, frame, look_of
+from renderers.burgundy_cards.highlights import Fresh, frame
 from renderers.burgundy_cards.keys import POINTS, mini_key, type_key
 from renderers.number_badges import BoxPointer
 from renderers.scene import Item, Label, Sprite
@@ -26,15 +27,13 @@ _ROW: Final = 11
 """Large stacks side by side."""
 
 
-def opened(stacks: Sequence[CardsStackView], pointer: BoxPointer) -> list[CardsStackView]:
+def opened(stacks: Sequence[StackView], pointer: BoxPointer) -> list[StackView]:
     """The stacks, and an empty one for each type of which one can be begun now."""
     growing = {stack.type for stack in stacks if len(stack.cards) < TRIPLE}
-    return [*stacks, *(CardsStackView(type, (), 0) for type in cards.TYPES if type not in growing and pointer.wants(f"stack:{type}"))]
-
-
-def _ordered(stack: CardsStackView) -> tuple[str, ...]:
-    """The lowest first. Monasteries that joined another type lie below its cards."""
-    return tuple(sorted(stack.cards, key=lambda id: cards.type_of(id) == stack.type))
+    return [
+        *stacks,
+        *(StackView(type, (), 0) for type in KINDS if type not in growing and pointer.wants(f"stack:{type}")),
+    ]
 
 
 def _lines(count: int) -> int:
@@ -58,7 +57,7 @@ def high(count: int, room: int) -> int:
 
 
 def large(
-    stacks: Sequence[CardsStackView],
+    stacks: Sequence[StackView],
     points: Mapping[str, int],
     x: int,
     y: int,
@@ -78,10 +77,10 @@ def large(
 
 
 def _fan(
-    stack: CardsStackView, points: Mapping[str, int], x: int, floor: int, wide: int, look: str, pointer: BoxPointer
+    stack: StackView, points: Mapping[str, int], x: int, floor: int, wide: int, look: str, pointer: BoxPointer
 ) -> list[Item]:
     step, tall = round(_STEP * wide), cards.high(wide)
-    ids = _ordered(stack)
+    ids = stack.cards
     items: list[Item] = []
     for place, id in enumerate(ids):
         top = floor - tall - (len(ids) - 1 - place) * step
@@ -112,7 +111,7 @@ def mini_width(count: int, room: int) -> int:
 
 
 def small(
-    stacks: Sequence[CardsStackView], x: int, floor: int, room: int, own: Sequence[Fresh], pointer: BoxPointer | None = None
+    stacks: Sequence[StackView], x: int, floor: int, room: int, own: Sequence[Fresh], pointer: BoxPointer | None = None
 ) -> list[Item]:
     """In one row that stands on the floor."""
     wide = mini_width(len(stacks), room)
@@ -130,12 +129,18 @@ def small(
         drawn = round(tall * (130 + 14 * (max(1, len(stack.cards)) - 1)) / MINI_HIGH)
         items += frame(left, floor - drawn, wide, drawn, look)
         if pointer and len(stack.cards) < TRIPLE:
-            pointer.box(f"stack:{stack.type}", left, floor - drawn, wide, drawn, (left + wide // 2, floor - drawn // 2), 56)
+            pointer.box(
+                f"stack:{stack.type}", left, floor - drawn, wide, drawn, (left + wide // 2, floor - drawn // 2), 56
+            )
     return items
 
 
-def _looks(stacks: Sequence[CardsStackView], own: Sequence[Fresh]) -> Iterator[tuple[CardsStackView, str]]:
-    """Each stack with the colour in which the latest card on it is marked. It is the last one of its type."""
-    last = {stack.type: place for place, stack in enumerate(stacks) if stack.cards}
+def _looks(stacks: Sequence[StackView], own: Sequence[Fresh]) -> Iterator[tuple[StackView, str]]:
+    """Each stack with the colour in which the latest card on it is marked."""
+    looks: dict[int, str] = {}
+    for one in own:
+        grown = [place for place, stack in enumerate(stacks) if stack.type == one.place and one.card in stack.cards]
+        if one.deed == "place" and grown:
+            looks[grown[-1]] = one.look
     for place, stack in enumerate(stacks):
-        yield stack, look_of(own, "place", place=stack.type) if last.get(stack.type) == place else ""
+        yield stack, looks.get(place, "")

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from engine.api import CardsBonus, CardsView, Seat
-from renderers.burgundy_cards import cards
 from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.header import EDGE, GAP
-from renderers.burgundy_cards.highlights import Fresh, frame, look_of, whose
+from renderers.burgundy_cards.highlights import Fresh
 from renderers.burgundy_cards.keys import (
     ALL_SEVEN,
     ANY,
@@ -26,12 +27,14 @@ from renderers.burgundy_cards.keys import (
 )
 from renderers.burgundy_cards.pictures import PICTURES, Pictures
 from renderers.colours import OUTLINE
-from renderers.frames import tag
+from renderers.frames import framed, tag
 from renderers.lettering import width
 from renderers.number_badges import BoxPointer
 from renderers.scene import WIDTH, Item, Label, Panel, Sprite
 
 _BONUSES: Final = 92
+CHIP: Final = 72
+"""Height of a bonus."""
 _PILES: Final = 100
 _TOKEN: Final = 54
 _COUNT: Final = 36
@@ -54,35 +57,49 @@ def compose(
 ) -> list[Item]:
     floor = top + _BONUSES + GAP
     return [
-        *_bonuses(view, top, deeds, pointer),
+        *_bonuses(view, top, pointer),
         *_bonus_cards(view, floor, pictures),
         *_piles(view, floor, deeds, pointer),
     ]
 
 
-def _bonuses(view: CardsView, y: int, deeds: Sequence[Fresh], pointer: BoxPointer) -> list[Item]:
+def _bonuses(view: CardsView, y: int, pointer: BoxPointer) -> list[Item]:
     items: list[Item] = [Panel(EDGE, y, WIDTH - 2 * EDGE, _BONUSES, "panel", "panel_line", 2, 20)]
     middle = y + _BONUSES // 2
     x = EDGE + 12
     if view.round:
-        items.append(Sprite(ROUND, x, middle - 35, 70))
-        items.append(Label(view.round, x + 35, middle, 46, OUTLINE, "mm", "black"))
+        items += round_card(view.round, x, middle)
         x += 84
     for bonus in view.bonuses:
-        wide = sum(_part_width(count) for _, count in _parts(bonus)) + 20
-        items.append(Panel(x, y + 10, wide, _BONUSES - 20, "paper", "panel_line", 2, 14))
-        at = x + 10
-        for name, count in _parts(bonus):
-            items += _part(name, count, at, middle)
-            at += _part_width(count)
-        items += frame(x, y + 10, wide, _BONUSES - 20, look_of(deeds, "award", place=bonus.code))
-        pointer.box(f"bonus:{bonus.code}", x, y + 10, wide, _BONUSES - 20, (x + wide - 24, y + _BONUSES - 30), 52)
+        wide = bonus_width(bonus)
+        items += chip(bonus, x, middle)
+        box = (x, middle - CHIP // 2, wide, CHIP)
+        pointer.box(f"bonus:{bonus.code}", *box, (x + wide - 22, middle + CHIP // 2 - 20), 52)
         x += wide + 10
     return items + _deck(view, middle)
 
 
+def bonus_width(bonus: CardsBonus) -> int:
+    """Of its chip."""
+    return sum(_part_width(count) for _, count in _parts(bonus)) + 20
+
+
+def chip(bonus: CardsBonus, x: int, middle: int) -> list[Item]:
+    """One of the things between which is chosen."""
+    items: list[Item] = [Panel(x, middle - CHIP // 2, bonus_width(bonus), CHIP, "paper", "panel_line", 2, 14)]
+    at = x + 10
+    for name, count in _parts(bonus):
+        items += _part(name, count, at, middle)
+        at += _part_width(count)
+    return items
+
+
+def round_card(letter: str, x: int, middle: int) -> list[Item]:
+    return [Sprite(ROUND, x, middle - 35, 70), Label(letter, x + 35, middle, 46, OUTLINE, "mm", "black")]
+
+
 def _parts(bonus: CardsBonus) -> list[tuple[str, int]]:
-    return [(name, count) for name in _TOKENS if (count := getattr(bonus, name))]
+    return [(name, count) for name, count in msgspec.structs.asdict(bonus).items() if count]
 
 
 def _part_width(count: int) -> int:
@@ -162,9 +179,13 @@ def _piles(view: CardsView, y: int, deeds: Sequence[Fresh], pointer: BoxPointer)
             items.append(Sprite(key, x, top, _PILE))
         else:
             items.append(Panel(x + 8, top + 8, _PILE - 16, _PILE - 16, "", "panel_line", 3, 12))
-        items.append(Label(str(pile.count), x + _PILE + 1, y + _PILES // 2, 30, "ink" if pile.count else "faint", "lm", "bold"))
-        drawn = [one for one in deeds if one.deed.deed == "draw" and one.deed.place == pile.name]
-        items += frame(x, top, _PILE, _PILE, drawn[-1].look if drawn else "")
+        items.append(
+            Label(str(pile.count), x + _PILE + 1, y + _PILES // 2, 30, "ink" if pile.count else "faint", "lm", "bold")
+        )
+        drawn = [one for one in deeds if one.deed == "draw" and one.place == pile.name]
+        if drawn:
+            items += framed(x, top, _PILE, _PILE, drawn[-1].look)
+            items += tag(x + _PILE - 12, top + 14, 38, drawn[-1].seat)
         if pile.top:
             pointer.box(f"pile:{pile.name}", x, top, _PILE, _PILE, (x + _PILE * 3 // 4, top + _PILE * 3 // 4), 52)
     return items
