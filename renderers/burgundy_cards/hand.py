@@ -44,7 +44,12 @@ def compose(view: CardsView, seat: Seat, marks: CardsMarks) -> Scene:
     left = x + wide - PROJECTS * (_CARD + 8) + 8
     items += projects(player, view.triple_points, left, y, _CARD, own, pointer)
     y += cards.high(_CARD) + _GAP
-    row = [*counters.silver_and_workers(player), *counters.goods(player), *counters.animals(player)]
+    row = [
+        *counters.silver_and_workers(player),
+        *counters.goods(player),
+        *counters.animals(player),
+        counters.sold(player),
+    ]
     items += counters.row(row, x, y, wide, _TOKEN, _NUMBER, own, pointer)
     y += _TOKEN
     shown = stacks.opened(player.stacks, pointer)
