@@ -92,5 +92,5 @@ def _counter(
     ]
     items += frame(x - 4, y - 2, room - 4, side + 4, look_of(own, *counter.deeds, place=counter.place))
     if pointer and counter.ref and counter.count:
-        pointer.box(counter.ref, x - 4, y - 2, room - 4, side + 4, (x + room - 30, y + side // 2), 52)
+        pointer.box(counter.ref, x - 4, y - 2, room - 4, side + 4, (x + room - 26, y + side // 2), 50)
     return items

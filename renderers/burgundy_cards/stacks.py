@@ -53,7 +53,9 @@ def _line(stacks: Sequence[StackView], wide: int) -> int:
 
 
 def high(stacks: Sequence[StackView], room: int) -> int:
-    """Of all large stacks; with room for one where there is none."""
+    """Of all large stacks."""
+    if not stacks:
+        return 0
     lines, wide = _lines(len(stacks)), _width(len(stacks), room)
     return lines * _line(stacks, wide) + (lines - 1) * _GAP
 

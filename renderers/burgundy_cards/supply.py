@@ -24,21 +24,31 @@ _COUNT: Final = 36
 _SQUARE: Final = 60
 _PILE: Final = 72
 
-HIGH: Final = _BONUSES + GAP + _PILES
+_BADGES: Final = 58
+"""Height of the numbers below what can be chosen."""
+
+
+def height(pointer: BoxPointer) -> int:
+    return _BONUSES + _room_for_badges(pointer, "bonus:") + GAP + _PILES + _room_for_badges(pointer, "pile:")
+
+
+def _room_for_badges(pointer: BoxPointer, beginning: str) -> int:
+    return _BADGES if pointer.wants_any(beginning) else 0
 
 
 def compose(view: CardsView, top: int, deeds: Sequence[Fresh], pointer: BoxPointer, rival: str) -> list[Item]:
     """`rival` is the sprite of whoever has the bonus cards that no player has."""
-    floor = top + _BONUSES + GAP
+    above = _room_for_badges(pointer, "bonus:")
+    floor = top + _BONUSES + above + GAP
     return [
-        *_bonuses(view, top, pointer),
+        *_bonuses(view, top, above, pointer),
         *_bonus_cards(view, floor, rival),
-        *_piles(view, floor, deeds, pointer),
+        *_piles(view, floor, _room_for_badges(pointer, "pile:"), deeds, pointer),
     ]
 
 
-def _bonuses(view: CardsView, y: int, pointer: BoxPointer) -> list[Item]:
-    items: list[Item] = [Panel(EDGE, y, WIDTH - 2 * EDGE, _BONUSES, "panel", "panel_line", 2, 20)]
+def _bonuses(view: CardsView, y: int, below: int, pointer: BoxPointer) -> list[Item]:
+    items: list[Item] = [Panel(EDGE, y, WIDTH - 2 * EDGE, _BONUSES + below, "panel", "panel_line", 2, 20)]
     middle = y + _BONUSES // 2
     x = EDGE + 12
     if view.round:
@@ -47,8 +57,8 @@ def _bonuses(view: CardsView, y: int, pointer: BoxPointer) -> list[Item]:
     for bonus in view.bonuses:
         wide = bonus_width(bonus)
         items += chip(bonus, x, middle)
-        box = (x, middle - CHIP // 2, wide, CHIP)
-        pointer.box(f"bonus:{bonus.code}", *box, (x + wide - 22, middle + CHIP // 2 - 20), 52)
+        top = middle - CHIP // 2
+        pointer.box(f"bonus:{bonus.code}", x, top, wide, CHIP + below, (x + wide // 2, top + CHIP + below // 2 - 2), 52)
         x += wide + 8
     return items + _deck(view, middle)
 
@@ -97,10 +107,10 @@ def _owner(owner: Seat | None, x: int, top: int, rival: str) -> list[Item]:
     return [Sprite(rival, x + 10, top, 44)] if rival else []
 
 
-def _piles(view: CardsView, y: int, deeds: Sequence[Fresh], pointer: BoxPointer) -> list[Item]:
+def _piles(view: CardsView, y: int, below: int, deeds: Sequence[Fresh], pointer: BoxPointer) -> list[Item]:
     left = EDGE + _bonus_cards_width(view) + GAP
     wide = WIDTH - EDGE - left
-    items: list[Item] = [Panel(left, y, wide, _PILES, "panel", "panel_line", 2, 20)]
+    items: list[Item] = [Panel(left, y, wide, _PILES + below, "panel", "panel_line", 2, 20)]
     share = (wide - 16) // max(1, len(view.piles))
     top = y + (_PILES - _PILE) // 2
     for place, pile in enumerate(view.piles):
@@ -118,5 +128,6 @@ def _piles(view: CardsView, y: int, deeds: Sequence[Fresh], pointer: BoxPointer)
             items += framed(x, top, _PILE, _PILE, drawn[-1].look)
             items += tag(x + 14, top + 14, 38, drawn[-1].seat)
         if pile.top:
-            pointer.box(f"pile:{pile.name}", x, top, _PILE, _PILE, (x + _PILE * 3 // 4, top + _PILE * 3 // 4), 52)
+            spot = (x + _PILE // 2, top + _PILE + below // 2)
+            pointer.box(f"pile:{pile.name}", x, top, _PILE, _PILE + below, spot, 52)
     return items

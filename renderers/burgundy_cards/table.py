@@ -62,7 +62,7 @@ def compose(view: CardsView, marks: CardsMarks, names: tuple[str, ...], pictures
         y += display.height(view)
     if parts.supply:
         items += supply.compose(view, y, deeds, pointer, pictures.rival)
-        y += supply.HIGH + GAP
+        y += supply.height(pointer) + GAP
     if parts.others:
         for panel in pictures.panels:
             if high := panel.height(view):

@@ -19,6 +19,7 @@ from renderers.burgundy_cards.highlights import Fresh
 from renderers.burgundy_cards.keys import BACK, first_of_key
 from renderers.burgundy_cards.module_pictures import ModulePictures, TablePanel, ThingArt
 from renderers.colours import OUTLINE
+from renderers.lettering import width
 from renderers.scene import Item, Label, Panel, Sprite
 
 _RIVAL: Final = "burgundy_cards/solo/rival"
@@ -71,7 +72,8 @@ def _compose(view: CardsView, box: Box, deeds: Sequence[Fresh]) -> list[Item]:
         Label(str(shown.points), box.x + 24 + _FIGURE, middle, _POINTS, "ink", "lm", "heavy"),
     ]
     if shown.lost:
-        items.append(Sprite("icon/crown", box.x + 24 + _FIGURE + 84, middle - 24, 48))
+        beside = box.x + 36 + _FIGURE + width(str(shown.points), _POINTS, "heavy")
+        items.append(Sprite("icon/crown", beside, middle - 24, 48))
     items += _piles(shown, box.x + 18, box.floor - 14)
     left = box.x + _LEFT
     items += _bonus_cards(view, shown, box.right - 18, box.y + 10)
