@@ -258,6 +258,8 @@ error-no_such_number = { $most ->
    *[other] “{ $code }” is not on the card: its numbers go from 1 to { $most }.
 }
 error-ambiguous = “{ $code }” can mean several things: { $candidates }?
+error-before_next = First choose: { $candidates }.
+error-not_here = “{ $code }” doesn’t work here. Choose: { $candidates }.
 error-nothing_said = Which move? For example: { $example }.
 error-too_long = Too many words: { $words } at most.
 error-too_much = The turn is over before “{ $code }”.

@@ -267,6 +267,8 @@ error-no_such_number = { $most ->
    *[other] Номера «{ $code }» сейчас нет: есть номера от 1 до { $most }.
 }
 error-ambiguous = «{ $code }» можно понять по-разному: { $candidates }?
+error-before_next = Сначала выберите: { $candidates }.
+error-not_here = «{ $code }» здесь не подходит. Можно: { $candidates }.
 error-nothing_said = Какой ход? Например: { $example }.
 error-too_long = Слишком длинно: не больше { $words ->
     [one] { $words } слова
