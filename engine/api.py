@@ -17,6 +17,16 @@ from engine.burgundy.module import BURGUNDY
 from engine.burgundy.monasteries import Monastery as BurgundyMonastery
 from engine.burgundy.names import names_tile, tile_code
 from engine.burgundy.views import BurgundyView, DeedView, DepotView, EstateView, HexView, SlotView, hexes_of, places_of
+from engine.burgundy_cards import events as cards_events
+from engine.burgundy_cards.cards import card_code
+from engine.burgundy_cards.cards import die_of as card_die
+from engine.burgundy_cards.cards import type_of as card_type
+from engine.burgundy_cards.catalogue import HOUSE as CARDS_HOUSE
+from engine.burgundy_cards.catalogue import Bonus as CardsBonus
+from engine.burgundy_cards.catalogue import Catalogue as CardsCatalogue
+from engine.burgundy_cards.module import BURGUNDY_CARDS
+from engine.burgundy_cards.views import CardsView, PileView, StackView
+from engine.burgundy_cards.views import PlayerView as CardsPlayerView
 from engine.carcassonne import events as carcassonne_events
 from engine.carcassonne.asking import CellAnswer, FeatureAnswer, NoAnswer, PlaceAnswer, TileAnswer, ask_cell
 from engine.carcassonne.catalogue import Catalogue as CarcassonneCatalogue
@@ -49,6 +59,7 @@ from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, te
 
 __all__ = [
     "BURGUNDY_ESTATE",
+    "CARDS_HOUSE",
     "SPECTATOR",
     "Answer",
     "AssemblyError",
@@ -58,6 +69,10 @@ __all__ = [
     "BurgundyView",
     "CarcassonneCatalogue",
     "CarcassonneView",
+    "CardsBonus",
+    "CardsCatalogue",
+    "CardsPlayerView",
+    "CardsView",
     "CellAnswer",
     "Chance",
     "ChoiceWorth",
@@ -84,6 +99,7 @@ __all__ = [
     "Options",
     "Oriented",
     "Part",
+    "PileView",
     "PlaceAnswer",
     "Preview",
     "Ranking",
@@ -97,6 +113,7 @@ __all__ = [
     "Segment",
     "Setting",
     "SlotView",
+    "StackView",
     "Teams",
     "Term",
     "TileAnswer",
@@ -118,6 +135,11 @@ __all__ = [
     "carcassonne_events",
     "carcassonne_remaining",
     "carcassonne_survey",
+    "card_code",
+    "card_die",
+    "card_type",
+    "cards_catalogue",
+    "cards_events",
     "cell_name",
     "column_name",
     "commitment",
@@ -141,6 +163,7 @@ __all__ = [
 
 register(CARCASSONNE)
 register(BURGUNDY)
+register(BURGUNDY_CARDS)
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -295,6 +318,12 @@ def burgundy_made_estate(options: Mapping[str, Setting], word: str) -> dict[str,
 def burgundy_catalogue(spec: GameSpec) -> BurgundyCatalogue:
     """What tiles of The Castles of Burgundy do and what the rules count with, for one agreement."""
     catalogue: BurgundyCatalogue = assemble(spec).catalogue
+    return catalogue
+
+
+def cards_catalogue(spec: GameSpec) -> CardsCatalogue:
+    """What cards of The Card Game do and what the rules count with, for one agreement."""
+    catalogue: CardsCatalogue = assemble(spec).catalogue
     return catalogue
 
 

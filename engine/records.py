@@ -19,7 +19,7 @@ def record(game: Game) -> dict[str, Any]:
     recorder = game.rules.kind.recorder()
     played = replay_standing(game.spec, game.seed, game.journal, recorder)
     spec = played.spec
-    return {
+    found = {
         "record": VERSION,
         "game": spec.game,
         "edition": spec.edition,
@@ -29,9 +29,11 @@ def record(game: Game) -> dict[str, Any]:
         "seed": played.seed.hex() if played.over else None,
         "commitment": played.commitment,
         **recorder.finish(played.look),
-        "final": list(played.scores()),
-        "winners": list(played.winners),
     }
+    # A recorder may know better where the players compete with somebody who is none.
+    found.setdefault("final", list(played.scores()))
+    found.setdefault("winners", list(played.winners))
+    return found
 
 
 def encode(game: Game) -> str:

@@ -13,7 +13,7 @@ from tests.toy.kind import TOY
 
 SOAK = bool(os.environ.get("CASTELLAN_SOAK"))
 
-GAMES = ("burgundy", "carcassonne", TOY.id)
+GAMES = ("burgundy", "burgundy_cards", "carcassonne", TOY.id)
 
 
 def count(few: int, many: int) -> int:

@@ -53,8 +53,6 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start_card: int
     """Points for the first-player card at the end; 0 where there is none."""
     start_silver: int
-    start_goods: int
-    start_animals: int
 
 
 class Catalogue:

@@ -67,7 +67,7 @@ class DeedView(msgspec.Struct, frozen=True, array_like=True):
     """`take place sell workers silver convert buy keep draw award`."""
     card: str = ""
     place: str = ""
-    """A row (`4:0`, row and place) for `take`, the type of the stack for `place`, a kind for `sell`, a pile for `draw`."""
+    """`4:0`, row and place, for `take`; the type of the stack for `place`, a kind for `sell`, a pile for `draw`."""
 
 
 class CardsView(View, frozen=True, kw_only=True):

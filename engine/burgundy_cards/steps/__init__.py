@@ -1,0 +1,1 @@
+"""The steps of the base game, one idea per file."""
