@@ -22,6 +22,11 @@ seat-listed = free seat
 
 score-line = { $who }: { $points } for { $reason } ({ $terms }), { $total } in all.
 
+alt-over = The game is over, { $count ->
+    [one] { $who } wins.
+   *[other] { $who } share the victory.
+}
+
 new-which = Which game?
 
 # Lobby

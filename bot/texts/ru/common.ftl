@@ -24,6 +24,11 @@ score-line = { $who }: { $points } за { $reason } ({ $terms }), всего { $
 
 # Набор игроков
 
+alt-over = Партия окончена, { $count ->
+    [one] побеждает { $who }.
+   *[other] победу делят { $who }.
+}
+
 new-which = Во что сыграем?
 lobby-title = { $game } · стол открывает { $who }
 lobby-free = Ещё { $free ->

@@ -349,10 +349,6 @@ burgundy-estate_open = { $letter } { $who }: the estate is not chosen yet.
 
 # The picture in words
 
-burgundy-alt_over = The game is over, { $count ->
-    [one] { $who } wins.
-   *[other] { $who } share the victory.
-}
 burgundy-alt_dice = dice { $dice }
 burgundy-alt_storage = storage: { $tiles }
 burgundy-alt_goods = goods: { $goods }

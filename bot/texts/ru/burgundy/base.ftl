@@ -390,10 +390,6 @@ burgundy-estate_open = { $letter } { $who }: герцогство ещё не в
 
 # Картинка словами
 
-burgundy-alt_over = Партия окончена, { $count ->
-    [one] побеждает { $who }.
-   *[other] победу делят { $who }.
-}
 burgundy-alt_dice = кубики { $dice }
 burgundy-alt_storage = ячейки: { $tiles }
 burgundy-alt_goods = товары: { $goods }
