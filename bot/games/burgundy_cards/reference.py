@@ -103,11 +103,11 @@ def _more(count: Count, topic: str) -> list[str]:
     kinds = {card.kind for card in cards}
     if topic not in kinds and topic not in count.catalogue.triples:
         return lines
-    deck = [id for id in count.catalogue.deck if topic in (count.catalogue.cards[id].kind, count.catalogue.cards[id].type)]
+    deck = [
+        id for id in count.catalogue.deck if topic in (count.catalogue.cards[id].kind, count.catalogue.cards[id].type)
+    ]
     if topic in kinds:
-        lines.append(
-            texts("burgundy_cards.lore_building_cards", cards=len(deck), dice=count.building_dice(topic))
-        )
+        lines.append(texts("burgundy_cards.lore_building_cards", cards=len(deck), dice=count.building_dice(topic)))
         points = count.triple(BUILDING)
     else:
         if topic != BUILDING:

@@ -188,9 +188,7 @@ NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {
     "goods_kinds": lambda count: len(count.catalogue.kinds["goods"]),
     "goods_each": lambda count: count.catalogue.each["goods"],
     "animals_each": lambda count: count.catalogue.each["animals"],
-    "species": lambda count: ", ".join(
-        animal_words(count.texts, kind) for kind in count.catalogue.kinds["animals"]
-    ),
+    "species": lambda count: ", ".join(animal_words(count.texts, kind) for kind in count.catalogue.kinds["animals"]),
     "sets": Count.sets,
     "set_of_three": lambda count: count.points(count.catalogue.animal_sets[2]),
     "set_of_two": lambda count: count.points(count.catalogue.animal_sets[1]),

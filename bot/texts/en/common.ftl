@@ -324,6 +324,7 @@ button-board = Board
 button-fields = Fields
 button-tiles = Tiles left
 button-estates = Estates
+button-hand = Hand
 button-since = What is new
 button-text = As text
 button-status = Status

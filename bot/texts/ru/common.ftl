@@ -342,6 +342,7 @@ button-board = Игровое поле
 button-fields = Поля
 button-tiles = Квадраты
 button-estates = Герцогства
+button-hand = Рука
 button-since = Что нового
 button-text = Символами
 button-status = Статус
