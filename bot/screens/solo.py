@@ -81,7 +81,13 @@ def solo_name(texts: Texts, one: SoloGame) -> str:
 
 
 def solo_menu(texts: Texts) -> Screen:
-    return Screen(texts("solo.which"), menu=tuple((button,) for button in solo_buttons(texts)))
+    """All games for one, each with what it is like and a button that begins it."""
+    lines = [
+        texts("solo.about", game=solo_name(texts, one), about=texts(f"{one.game}.module_{one.module.id}_help"))
+        for one in solo_games()
+    ]
+    menu = tuple((button,) for button in solo_buttons(texts))
+    return Screen("\n".join([texts("solo.which"), "", *lines]), menu=menu)
 
 
 def choices_told(texts: Texts, one: SoloGame) -> str:

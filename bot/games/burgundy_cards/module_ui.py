@@ -15,21 +15,16 @@ from bot.games.burgundy_cards.rule_numbers import Count
 from bot.games.game_ui import BASE, Names
 from bot.games.module_ui import ModuleUI
 from bot.texts import Texts, Value
-from engine.api import CardsView, Seat, merged
+from engine.api import CardsView, merged
 
 Lines = Callable[[Texts, CardsView, Names], Iterable[str]]
 """Sentences about the state of the game."""
-TargetWords = Callable[[Texts, CardsView, Seat, Sequence[str], int], str]
-"""A thing that can be chosen: the texts, the view, whose things are shown, the rest of its name in pictures, its
-number."""
 Number = Callable[[Count], Value]
 """A number of the rules in words, for one agreement."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardsModuleUI(ModuleUI):
-    targets: Mapping[str, TargetWords] = field(default_factory=dict)
-    """Things on the picture that can be chosen, by the beginning of their names (`row` of `row:4:0`)."""
     situation: Callable[[Texts, CardsView], str] | None = None
     """What the line about the state of the game says besides; empty for nothing."""
     estates: Lines | None = None
@@ -48,7 +43,6 @@ class ModuleTables:
     """What all modules bring together, the base game first. Two entries for the same thing are refused."""
 
     modules: tuple[CardsModuleUI, ...]
-    targets: Mapping[str, TargetWords]
     situations: tuple[Callable[[Texts, CardsView], str], ...]
     estates: tuple[Lines, ...]
     explained: Mapping[str, str]
@@ -66,7 +60,6 @@ def tables_of(modules: Sequence[CardsModuleUI]) -> ModuleTables:
 
     return ModuleTables(
         modules=tuple(modules),
-        targets=table("target", "targets"),
         situations=tuple(module.situation for module in modules if module.situation is not None),
         estates=tuple(module.estates for module in modules if module.estates is not None),
         explained=table("explanation of", "explained"),

@@ -108,10 +108,7 @@ def _more(count: Count, topic: str) -> list[str]:
     ]
     if topic in kinds:
         lines.append(texts("burgundy_cards.lore_building_cards", cards=len(deck), dice=count.building_dice(topic)))
-        points = count.triple(BUILDING)
-    else:
-        if topic != BUILDING:
-            lines.append(texts("burgundy_cards.lore_cards", cards=len(deck)))
-        points = count.triple(topic)
-    lines.append(texts("burgundy_cards.lore_triple_of", points=points))
-    return lines
+    elif topic != BUILDING:
+        lines.append(texts("burgundy_cards.lore_cards", cards=len(deck)))
+        return [*lines, texts("burgundy_cards.lore_triple_of", points=count.triple(topic))]
+    return [*lines, texts("burgundy_cards.lore_triple_of_buildings", points=count.triple(BUILDING))]

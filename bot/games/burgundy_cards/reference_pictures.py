@@ -68,7 +68,7 @@ def shown(catalogue: CardsCatalogue, code: str) -> tuple[str, ...]:
 
 
 def _in_words(texts: Texts, card: str) -> str:
-    kind, slash, rest = card.partition("/")
+    kind, _, rest = card.partition("/")
     if kind in _WORDS:
         return _WORDS[kind](texts, rest)
     return card_words(texts, card)

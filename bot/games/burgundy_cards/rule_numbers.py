@@ -6,16 +6,15 @@ mark (`Count.printed`), until its status says that somebody did.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-import msgspec
-
 from bot.games.agreements import possible_players
-from bot.games.burgundy_cards.names import animal_words, bonus_words, good_words, kind_words
+from bot.games.burgundy_cards.bonus_lists import bonuses_words
+from bot.games.burgundy_cards.names import animal_words, good_words, kind_words
 from bot.games.game_ui import Agreement
 from bot.texts import Texts, Value
-from engine.api import CARDS_HOUSE, CardsBonus, CardsCatalogue, agreed, cards_catalogue, make_spec
+from engine.api import CARDS_HOUSE, CardsCatalogue, agreed, cards_catalogue, make_spec
 
 
 class Count:
@@ -131,7 +130,7 @@ class Count:
 
     def bonuses(self, round: str) -> str:
         """What can be chosen for a triple in a round."""
-        said = self.texts.either([*_bonuses(self.texts, self.catalogue.bonuses[round])])
+        said = bonuses_words(self.texts, self.catalogue.bonuses[round])
         return self.printed(f"round.{round}", said)
 
     def all_bonuses(self) -> str:
@@ -144,21 +143,6 @@ class Count:
 
 def _row(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
-
-
-def _bonuses(texts: Texts, bonuses: Sequence[CardsBonus]) -> Iterator[str]:
-    """Each bonus in words; those that differ in their mix of silver and workers alone, together."""
-    groups: dict[CardsBonus, list[CardsBonus]] = {}
-    for bonus in bonuses:
-        rest = msgspec.structs.replace(bonus, silver=bonus.silver + bonus.workers, workers=0)
-        groups.setdefault(rest, []).append(bonus)
-    for rest, group in groups.items():
-        if len(group) == rest.silver + 1 > 2:
-            mixed = texts("burgundy_cards.lore_mixed", count=rest.silver)
-            fixed = msgspec.structs.replace(rest, silver=0)
-            yield texts.listed([*([bonus_words(texts, fixed.code)] if fixed.code else []), mixed])
-        else:
-            yield from (bonus_words(texts, bonus.code) for bonus in group)
 
 
 NUMBERS: Final[Mapping[str, Callable[[Count], Value]]] = {

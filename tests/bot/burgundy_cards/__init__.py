@@ -1,1 +1,1 @@
-"""The card game in the chat."""
+"""The Castles of Burgundy: The Card Game in the chat."""

@@ -6,17 +6,15 @@ burgundy_cards-situation_before = The game is about to begin
 burgundy_cards-estates = Estates:
 burgundy_cards-estate_of = Estate of { $who }.
 
-burgundy_cards-alt_targets = To choose from: { $things }.
-burgundy_cards-alt_die = die { $die }
-burgundy_cards-alt_in_row = { $number } { $card } (row { $row })
+burgundy_cards-alt_targets = Your choices have numbers in brackets.
+burgundy_cards-alt_target = [{ $number }] { $thing }
 burgundy_cards-alt_hand = dice cards { $dice }
 burgundy_cards-alt_bought = bought { $cards }
 burgundy_cards-alt_projects = projects: { $cards }
 burgundy_cards-alt_sold = sold: { $goods }
 burgundy_cards-alt_estate = estate: { $stacks }
-burgundy_cards-alt_no_stacks = empty
-burgundy_cards-alt_stack = { $kind } { $count } of 3
-burgundy_cards-alt_triple = { $kind } complete ({ $points ->
+burgundy_cards-alt_stack = { $kind } { $count }/3
+burgundy_cards-alt_triple = { $kind } 3/3 ({ $points ->
     [one] { $points } point
    *[other] { $points } points
 })
@@ -26,7 +24,7 @@ burgundy_cards-alt_all_seven = all seven types ({ $points ->
    *[other] { $points } points
 })
 burgundy_cards-alt_first_player = first-player card{ $down ->
-    [yes] , face down
+    [yes] {" "}(face down)
    *[no] {""}
 }
 burgundy_cards-alt_seat = { $letter } { $who }: { $points ->
@@ -35,13 +33,14 @@ burgundy_cards-alt_seat = { $letter } { $who }: { $points ->
 }
 burgundy_cards-alt_display = Display: { $rows }.
 burgundy_cards-alt_display_empty = The display is empty.
-burgundy_cards-alt_row = row { $row } { $cards }
+burgundy_cards-alt_row = row { $row }: { $cards }
 burgundy_cards-alt_piles = On top of the piles: { $piles }.
 burgundy_cards-alt_no_piles = No goods and no animals are left.
-burgundy_cards-alt_pile = { $ware } ({ $count } left)
 burgundy_cards-alt_bonuses = Bonus for a triple: { $bonuses }.
-burgundy_cards-alt_firsts_left = No triple yet of { $kinds }.
-burgundy_cards-alt_all_seven_left = All seven types: { $points } left.
+burgundy_cards-alt_firsts_left = Nobody has had a triple of: { $kinds }.
+burgundy_cards-alt_firsts_gone = First triples taken: { $kinds }.
+burgundy_cards-alt_no_firsts = No triples yet.
+burgundy_cards-alt_all_seven_left = Cards left for all seven types: { $points }.
 burgundy_cards-alt_deck = Deck { $deck }, discarded { $discards }.
 burgundy_cards-alt_last = Last turn, { $who }: { $deeds }.
 burgundy_cards-alt_tried = Tried out, { $who }: { $deeds }.

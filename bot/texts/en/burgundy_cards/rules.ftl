@@ -39,7 +39,7 @@ burgundy_cards-thing_tie = equal points
 
 burgundy_cards-lore_mark = (?)
 burgundy_cards-lore_ours = { $said } { $mark }
-burgundy_cards-lore_ours_means = { $mark } is our own number: the rulebook shows it only as a picture. If you have the box, tell us what’s printed there, and we’ll correct it.
+burgundy_cards-lore_ours_means = { $mark } marks a number of our own: nobody has told us yet what’s printed on the card. If you own the game, tell us, and we’ll correct it.
 burgundy_cards-lore_points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -49,7 +49,7 @@ burgundy_cards-lore_workers = { $count ->
     [one] { $count } worker
    *[other] { $count } workers
 }
-burgundy_cards-lore_each = { $numbers } (with { $players } players)
+burgundy_cards-lore_each = { $numbers } with { $players } players
 burgundy_cards-lore_for_players = with { $players } players { $numbers }
 burgundy_cards-lore_good = { $good } (die { $dice })
 burgundy_cards-lore_set = { $animals } different: { $points }
@@ -60,6 +60,7 @@ burgundy_cards-lore_alt = Picture: { $cards }.
 # Added to what cards do
 
 burgundy_cards-lore_triple_of = Three of them in a stack score { $points }.
+burgundy_cards-lore_triple_of_buildings = Any three buildings in a stack, alike or not, score { $points }.
 burgundy_cards-lore_cards = { $cards } cards in the deck, every number equally often.
 burgundy_cards-lore_building_cards = { $cards } cards in the deck, with the numbers { $dice }.
 burgundy_cards-lore_may_skip = You may skip it.
@@ -82,10 +83,9 @@ burgundy_cards-lore_pasture =
     Place it, and you get an animal: the top card of either pile.
     If a pile runs out, the other one is split in two. If no animals are left, you get nothing.
 burgundy_cards-lore_monastery =
-    Placing it does nothing at once, but it’s a joker: it can join a stack of another type and counts as that type from then on. /rules joker tells how.
+    Placing it does nothing right away, but it’s a joker: it can join a stack of another type and counts as that type from then on. /rules joker tells how.
 burgundy_cards-lore_building =
     There are { $building_kinds } kinds, and each does something when you place it. What you can’t use right away is lost.
-    Any three buildings make a triple, alike or not.
 burgundy_cards-lore_carpenter = Place it, and take any building or knowledge from the display to your projects. If there’s none, you get nothing.
 burgundy_cards-lore_church = Place it, and take any castle, mine or monastery from the display to your projects. If there’s none, you get nothing.
 burgundy_cards-lore_market = Place it, and take any ship or pasture from the display to your projects. If there’s none, you get nothing.
@@ -108,7 +108,7 @@ burgundy_cards-lore_good_kind =
     Each card you sell scores { $points } and brings { $sale_silver }.
     There are { $goods_each } of them.
 burgundy_cards-lore_animals =
-    There are { $animals_each } each of these: { $species }. Pastures, inns and some bonuses bring them. Everybody begins with one, drawn at random.
+    Their kinds are { $species }, with { $animals_each } cards of each. Pastures, inns and some bonuses bring them. Everybody begins with one, drawn at random.
     At the end, sets of different animals score. { $sets }.
     Each animal counts once: 3 sheep, 2 cows and a rooster are a set of three ({ $set_of_three }) and a set of two ({ $set_of_two }), and one sheep is left over.
 
@@ -126,7 +126,7 @@ burgundy_cards-lore_actions =
     With any number: get workers until you have { $refill }, take { $take_silver }, or turn workers and silver into points.
 burgundy_cards-lore_take =
     The number says from which row of the display you take a card. It joins your projects.
-    You can have { $projects } projects. If you do, discard one of them first.
+    You can have { $projects } projects at most. If there’s no room, discard one of them first.
 burgundy_cards-lore_place =
     The number must be that of one of your projects. The project moves to your estate and does its thing at once.
     Cards of one type lie in a stack; a fourth one begins a new stack. Nothing in your estate ever moves again.
@@ -152,10 +152,10 @@ burgundy_cards-lore_purchase =
     You can do so before your action, after it or in the middle of it.
     If you already have { $projects } projects, discard one of them before you add another.
 burgundy_cards-lore_display =
-    Six rows, numbered like a die. At the beginning of each round { $display } cards come there: one to each row from 1 to 6 (with four players, two to each), the rest to the row of their own number.
+    Six rows, numbered like a die. At the beginning of each round new cards come there ({ $display }): one to each row from 1 to 6, with four players two, and the rest to the rows of their own numbers.
     Cards that are taken aren’t replaced, and what’s left at the end of the round is discarded.
 burgundy_cards-lore_projects =
-    Cards on their way to your estate. You can have { $projects }.
+    Cards on their way to your estate. You can have { $projects } at most.
     If another one comes, you discard one of those first, never the new one.
 burgundy_cards-lore_storage =
     Your goods, animals, workers and silver, as many as you like.
@@ -175,21 +175,21 @@ burgundy_cards-lore_first_of =
     There’s a card for each of the seven types. The first player with a triple of that type gets it: { $first_of }.
     Later triples of the type bring no such card.
 burgundy_cards-lore_all_seven =
-    Have all seven types in your estate, and you get a card at once. Points, in the order in which players get there: { $all_seven }.
+    Have all seven types in your estate, and you get a card at once. Points, for the first player to get there, the second and so on: { $all_seven }.
     One card for each player. A monastery that has become another type doesn’t count as a monastery, but a card you’ve got stays yours.
 burgundy_cards-lore_bonus =
     Whenever you complete a triple, you choose one of these, by round:
     { $bonuses }
 burgundy_cards-lore_first_player =
-    Whoever has it begins the round. Whoever sells goods gets it at once, face down, and begins the next round; if several sell, the last one does. The order of this round stays.
+    Whoever has it begins the round. Sell goods, and it’s yours at once, face down: you’ll begin the next round, unless somebody sells after you. The order of this round stays as it is.
     If nobody sells, it goes to the next player for the next round.
     At the end it scores { $start_card }, whichever side is up.
 burgundy_cards-lore_end =
     The game ends after round { $last_round }. Triples, bonus cards, point cards and sold goods have been counted all along; now come the animals ({ $sets }) and the first-player card ({ $start_card }).
-    The most points win. Equal? /rules tie tells.
+    Most points wins. If they’re equal, see /rules tie.
 burgundy_cards-lore_tie =
-    Of players with equal points, the one with more in storage wins: workers, silver, unsold goods and { $tie_animals ->
-        [unscored_only] animals that are in no set
+    Among players with equal points, the one with more in storage wins: workers, silver, unsold goods and { $tie_animals ->
+        [unscored_only] animals outside the sets
        *[all] all animals
     }.
     If that’s equal too, they share the victory.
