@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.burgundy_cards.alt_text import TARGETS
 from bot.games.burgundy_cards.auto_answers import AUTO_ANSWERS
 from bot.games.burgundy_cards.labels import DECLINE, END, PROMPTS, SILVER, TURN
 from bot.games.burgundy_cards.log_lines import BRIEFS, TELLS
@@ -24,7 +23,6 @@ BASE_UI: Final = CardsModuleUI(
     numbered=PROMPTS,
     closing=frozenset({f"{TURN}/{END}"}),
     idle=frozenset({SILVER, END, DECLINE}),
-    targets=TARGETS,
     explained=explained(),
     samples=SAMPLES,
     numbers=NUMBERS,
