@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.burgundy_cards.names import FACES, bonus_words, card_words, good_words, kind_words, payment
+from bot.games.burgundy_cards.names import FACES, animal_words, bonus_words, card_words, good_words, kind_words, payment
 from bot.games.option_paths import Codes
 from bot.games.typed_steps import StepWord
 from bot.texts import Texts, headed
@@ -70,7 +70,7 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
         return texts("burgundy_cards.given", workers=given[0], silver=given[1])
     name, at, where = word.partition("@")
     if prompt == DRAW:
-        return texts("burgundy_cards.pile_number", ware=headed(texts(f"burgundy_cards.ware_{name}")), pile=where)
+        return texts("burgundy_cards.pile_number", ware=headed((good_words if name in GOODS else animal_words)(texts, name)), pile=where)
     if prompt == WAREHOUSE or said[0] == SELL:
         return headed(good_words(texts, word))
     if (said[0] == PLACE and len(said) == 3) or (prompt == CITY_HALL and len(said) == 2):
