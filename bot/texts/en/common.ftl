@@ -107,10 +107,10 @@ turn-not_a_player = You do not play here. Waiting for { $who }.
 
 card-seat = For { $who }:
 card-whole = { $held ->
-    [chance] Then chance decides.
-    [question] Then somebody else is asked.
-    [reveal] Then something comes to light.
-   *[nothing] That is the whole turn.
+    [chance] Next: a random draw.
+    [question] Next: another player.
+    [reveal] Next: hidden choices are revealed.
+   *[nothing] That’s the whole turn.
 } Confirm?
 card-chosen = You have chosen: { $said }.
 card-closing = The turn can end here. Confirm, or go on?
