@@ -249,6 +249,8 @@ class GameUI:
     `bot.games.module_ui.with_modules`."""
 
     game: str
+    opening: str = ""
+    """The verb of the command that opens a table of the game; empty for a game that has none of its own."""
     tell: Callable[[Sequence[Event]], list[LogLine]] = silent
     """Log lines for these events, in order. Points are not included: they come from the ledger."""
     label: Callable[[Texts, str, Sequence[str]], str] = by_option

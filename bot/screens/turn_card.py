@@ -78,11 +78,12 @@ def _secret(table: Table, game: Game, seat: Seat) -> bool:
 
 
 def hidden_choice(texts: Texts, game: Game, sketch: Sketch) -> list[str]:
-    """The player's choice, if the preview cannot show anything of it yet, such as one that all players make in
-    secret."""
-    if sketch.asked is not None or told_so_far(game, sketch):
+    """The player's last choice, if the preview cannot show anything of it yet, such as one that all players make in
+    secret, or one that draws something."""
+    draft, preview = sketch.draft, sketch.preview
+    held_back = bool(preview.held and preview.decisions)
+    if sketch.asked is not None or not draft.answers or (told_so_far(game, sketch) and not held_back):
         return []
-    draft = sketch.draft
     *before, (_, code) = draft.answers
     asked = question(game, TurnDraft(draft.seat, draft.ask, tuple(before)))
     if asked is None:

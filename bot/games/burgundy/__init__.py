@@ -66,6 +66,7 @@ def merged_ui(modules: Sequence[BurgundyModuleUI]) -> GameUI:
     ]
     ui = GameUI(
         game=GAME,
+        opening="burgundy",
         situation=partial(situation, tables),
         ends_part=ends_part,
         worded=derived,

@@ -107,10 +107,10 @@ turn-not_a_player = You do not play here. Waiting for { $who }.
 
 card-seat = For { $who }:
 card-whole = { $held ->
-    [chance] Then chance decides.
-    [question] Then somebody else is asked.
-    [reveal] Then something comes to light.
-   *[nothing] That is the whole turn.
+    [chance] Next: a random draw.
+    [question] Next: another player.
+    [reveal] Next: hidden choices are revealed.
+   *[nothing] That’s the whole turn.
 } Confirm?
 card-chosen = You have chosen: { $said }.
 card-closing = The turn can end here. Confirm, or go on?
@@ -263,6 +263,8 @@ error-no_such_number = { $most ->
    *[other] “{ $code }” is not on the card: its numbers go from 1 to { $most }.
 }
 error-ambiguous = “{ $code }” can mean several things: { $candidates }?
+error-before_next = First choose: { $candidates }.
+error-not_here = “{ $code }” doesn’t work here. Choose: { $candidates }.
 error-nothing_said = Which move? For example: { $example }.
 error-too_long = Too many words: { $words } at most.
 error-too_much = The turn is over before “{ $code }”.
@@ -322,6 +324,7 @@ button-board = Board
 button-fields = Fields
 button-tiles = Tiles left
 button-estates = Estates
+button-hand = Hand
 button-since = What is new
 button-text = As text
 button-status = Status

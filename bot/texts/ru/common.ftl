@@ -113,7 +113,7 @@ turn-not_a_player = Вы здесь не играете. На очереди: { 
 card-seat = Ходит { $who }:
 card-whole = { $held ->
     [chance] Дальше решит случай.
-    [question] Дальше ответит другой игрок.
+    [question] Дальше ходит другой игрок.
     [reveal] Дальше откроется новое.
    *[nothing] Это весь ход.
 } Подтвердить?
@@ -272,6 +272,8 @@ error-no_such_number = { $most ->
    *[other] Номера «{ $code }» сейчас нет: есть номера от 1 до { $most }.
 }
 error-ambiguous = «{ $code }» можно понять по-разному: { $candidates }?
+error-before_next = Сначала выберите: { $candidates }.
+error-not_here = «{ $code }» здесь не подходит. Можно: { $candidates }.
 error-nothing_said = Какой ход? Например: { $example }.
 error-too_long = Слишком длинно: не больше { $words ->
     [one] { $words } слова
@@ -340,6 +342,7 @@ button-board = Игровое поле
 button-fields = Поля
 button-tiles = Квадраты
 button-estates = Герцогства
+button-hand = Рука
 button-since = Что нового
 button-text = Символами
 button-status = Статус

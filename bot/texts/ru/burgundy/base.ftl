@@ -361,8 +361,6 @@ burgundy-no_silver = Покупка стоит { $price ->
 }.
 burgundy-no_room = Все ячейки заняты, а по правилам этого стола купить тайл можно только в пустую.
 burgundy-not_for_sale = Купить это нельзя: { $tile }.
-burgundy-before_next = Перед следующим кубиком нужно решить: { $candidates }?
-burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
 
 # Что можно посмотреть
 
