@@ -70,7 +70,11 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
         return texts("burgundy_cards.given", workers=given[0], silver=given[1])
     name, at, where = word.partition("@")
     if prompt == DRAW:
-        return texts("burgundy_cards.pile_number", ware=headed((good_words if name in GOODS else animal_words)(texts, name)), pile=where)
+        return texts(
+            "burgundy_cards.pile_number",
+            ware=headed((good_words if name in GOODS else animal_words)(texts, name)),
+            pile=where,
+        )
     if prompt == WAREHOUSE or said[0] == SELL:
         return headed(good_words(texts, word))
     if (said[0] == PLACE and len(said) == 3) or (prompt == CITY_HALL and len(said) == 2):
