@@ -153,7 +153,7 @@ def test_a_whole_game_is_told_in_order(number: int) -> None:
         told = [line.key for line in lines]
         news = [key for key in told if key in UI.later]
         assert told[len(told) - len(news) :] == news
-        keys += [key.rpartition(".")[2] for key in news]
+        keys += [key.rpartition(".")[2] for key in told]
         for line in lines:
             assert all(said(line, language) for language in LANGUAGES)
     turns = [key for key in keys if key in ("rival_compared", "rival_ahead", "rival_laid")]
