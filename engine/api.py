@@ -26,6 +26,7 @@ from engine.burgundy_cards.catalogue import Bonus as CardsBonus
 from engine.burgundy_cards.catalogue import Catalogue as CardsCatalogue
 from engine.burgundy_cards.module import BURGUNDY_CARDS
 from engine.burgundy_cards.views import CardsView, PileView, StackView
+from engine.burgundy_cards.views import DeedView as CardsDeedView
 from engine.burgundy_cards.views import PlayerView as CardsPlayerView
 from engine.carcassonne import events as carcassonne_events
 from engine.carcassonne.asking import CellAnswer, FeatureAnswer, NoAnswer, PlaceAnswer, TileAnswer, ask_cell
@@ -71,6 +72,7 @@ __all__ = [
     "CarcassonneView",
     "CardsBonus",
     "CardsCatalogue",
+    "CardsDeedView",
     "CardsPlayerView",
     "CardsView",
     "CellAnswer",

@@ -128,7 +128,7 @@ def _estates() -> set[str]:
     asked = ("estate", "turn", "castle", "city_hall", "carpenter", "church", "market", "warehouse", "ship", "discard")
     of_modules = ("store", "exchange", "colour", "crane")
     wanted = {f"prompt burgundy.{prompt} answered" for prompt in (*asked, *of_modules)}
-    wanted |= {f"prompt burgundy.{prompt} without options" for prompt in ("exchange", "colour")}
+    wanted.add("prompt burgundy.exchange without options")
     wanted |= {"tile black placed", "points target ", "points bought "}
     wanted |= {f"prompt burgundy.{prompt} without options" for prompt in ("city_hall", "warehouse", "ship", "store")}
     earned = ("area", "phase", "bonus", "livestock", "sale", "watchtower", "silver", "workers", "unsold")

@@ -87,6 +87,9 @@ class RivalCompared(Event, frozen=True, tag="burgundy_cards.rival_compared"):
 
     round: str
     points: int
+    """The player's, with those for animals as far as they count now."""
+    animals: int
+    """How many of them are for animals."""
     rival: int
 
     @property
@@ -172,10 +175,9 @@ class CompareStep(CStep[Compare]):
         state, tables = draft.state, tables_of(draft)
         if state.round == len(draft.catalogue.rounds) - 1:
             return
-        own = state.points[0]
-        if draft.option(SOLO_INTERIM_ANIMALS):
-            own += total(animals_worth(draft, 0))
-        compared = RivalCompared(draft.catalogue.rounds[state.round], own, tables.points)
+        animals = total(animals_worth(draft, 0)) if draft.option(SOLO_INTERIM_ANIMALS) else 0
+        round = draft.catalogue.rounds[state.round]
+        compared = RivalCompared(round, state.points[0] + animals, animals, tables.points)
         draft.emit(compared)
         if compared.lost:
             tables.lost = True

@@ -72,3 +72,15 @@ def test_points_stay_for_sale_while_the_other_die_is_chosen() -> None:
     game = market(solo_order="everything", silver=2, marker=10)
     play(game, "first/other")
     assert {"points/1", "points/2"} <= set(offered(game))
+
+
+def test_the_other_die_is_used_once_also_where_bought_points_bring_an_action() -> None:
+    """The target is reached while the other die is asked about: its action comes first, and that die only once."""
+    game = market(solo_order="everything", silver=2, marker=38)
+    play(game, "first/other", "points/1")
+    assert prompt(game) == "burgundy.castle"
+    assert "first/other" not in offered(game)
+    play(game, "workers")
+    assert {code.partition("/")[0] for code in offered(game)} >= {"1"}
+    play(game, "1/workers")
+    assert prompt(game) == "burgundy.market"

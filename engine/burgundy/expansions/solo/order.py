@@ -3,7 +3,7 @@ before them as well."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.burgundy import actions, hooks
@@ -59,7 +59,7 @@ def effects_that_may_come_first(look: BLook, seat: Seat) -> list[Interjection]:
     for place in range(len(agenda) - 2, -1, -1):
         frame = agenda[place]
         if isinstance(frame, Actions):
-            if look.option(SOLO_ORDER) == EVERYTHING and look.enclosing(Turn).dice:
+            if look.option(SOLO_ORDER) == EVERYTHING and look.enclosing(Turn).dice and not _die_chosen(agenda):
                 found[OTHER_DIE] = Interjection((Part(FIRST), Part(OTHER_DIE)), DieFirst(seat))
             return list(found.values())
         what = _word(frame)
@@ -67,6 +67,12 @@ def effects_that_may_come_first(look: BLook, seat: Seat) -> list[Interjection]:
             found[what] = Interjection((Part(FIRST), Part(what)), PutFirst(seat, place))
     # Outside of a turn nothing is pending.
     return []
+
+
+def _die_chosen(agenda: Sequence[Frame]) -> bool:
+    """Whether the other die is already to be used, once what is above it is done: the action of a target that was
+    reached by points bought meanwhile."""
+    return any(isinstance(frame, DieAction) for frame in agenda)
 
 
 _UNDER_WAY = (Store, StoreFaceDown, DieAction)
