@@ -35,6 +35,7 @@ ACTIONS: Final[Mapping[str, StepWord]] = {
     PROJECT: StepWord(bare=True),
     BUY: StepWord(bare=True),
     END: StepWord(bare=True),
+    DECLINE: StepWord(bare=True),
 }
 """Words with which a step of a turn begins, or what becomes of a card that was bought."""
 GOODS: Final = frozenset({"light", "medium", "dark"})
@@ -61,7 +62,7 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
     said = _after_card(prompt, (*path[:-1], word))
     if not said:
         return f"{FACES[int(word) - 1]} {word}" if prompt == TURN else headed(card_words(texts, word))
-    if word == DECLINE or (len(said) == 1 and word in ACTIONS):
+    if len(said) == 1 and word in ACTIONS:
         return texts(f"burgundy_cards.option_{word}")
     if prompt == AWARD:
         return bonus_words(texts, word)
@@ -70,7 +71,11 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
         return texts("burgundy_cards.given", workers=given[0], silver=given[1])
     name, at, where = word.partition("@")
     if prompt == DRAW:
-        return texts("burgundy_cards.pile_number", ware=headed((good_words if name in GOODS else animal_words)(texts, name)), pile=where)
+        return texts(
+            "burgundy_cards.pile_number",
+            ware=headed((good_words if name in GOODS else animal_words)(texts, name)),
+            pile=where,
+        )
     if prompt == WAREHOUSE or said[0] == SELL:
         return headed(good_words(texts, word))
     if (said[0] == PLACE and len(said) == 3) or (prompt == CITY_HALL and len(said) == 2):
