@@ -41,6 +41,10 @@ class BoxPointer:
         """Whether this can be chosen."""
         return code in self._numbers
 
+    def wants_any(self, beginning: str) -> bool:
+        """Whether something can be chosen whose name begins so."""
+        return any(code.startswith(beginning) for code in self._numbers)
+
     def box(
         self,
         code: str,

@@ -20,6 +20,7 @@ from renderers.burgundy_cards.keys import (
     POINTS,
     ROUND,
     SILVER,
+    SOLD,
     WORKER,
     animal_key,
     card_key,
@@ -67,6 +68,7 @@ def _drawings() -> Iterator[Drawing]:
     yield SILVER, draw_silver
     yield WORKER, draw_worker
     yield POINTS, tokens.draw_points
+    yield SOLD, tokens.draw_sold
     yield BACK, tokens.draw_back
     yield PLACE, tokens.draw_place
     yield ALL_SEVEN, tokens.draw_all_seven
@@ -96,6 +98,7 @@ BASE: Final = ModulePictures(
         first_player_key(turned=False).removesuffix("up"): ThingArt(code="first-player"),
         ALL_SEVEN: ThingArt(code="all-seven"),
         ROUND: ThingArt(code="bonus"),
+        SOLD: ThingArt(code="goods"),
         SILVER: ThingArt(code="silver"),
         WORKER: ThingArt(code="workers"),
     },

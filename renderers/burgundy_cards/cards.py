@@ -12,7 +12,7 @@ from renderers.number_badges import BoxPointer
 from renderers.scene import Item, Label, Sprite
 
 _INK: Final = "#fff8e4"
-_SMALLEST: Final = 80
+_SMALLEST: Final = 100
 """Width of a card on whose shield a number can be read."""
 
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
 from engine.api import CardsPlayerView
 from renderers.burgundy_cards.art.cards import HIGH, WIDE
 from renderers.burgundy_cards.highlights import Fresh, frame, look_of
-from renderers.burgundy_cards.keys import BACK, SILVER, WORKER, animal_key, good_key
+from renderers.burgundy_cards.keys import BACK, SILVER, SOLD, WORKER, animal_key, good_key
 from renderers.number_badges import BoxPointer
 from renderers.scene import Item, Label, Sprite
-
-_SOLD: Final = 30
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -28,7 +25,6 @@ class Counter(msgspec.Struct, frozen=True):
     """Where such a deed must have been done, if that matters."""
     ref: str = ""
     """As it is called when it can be chosen."""
-    sold: int = 0
 
 
 def silver_and_workers(player: CardsPlayerView) -> list[Counter]:
@@ -39,10 +35,12 @@ def silver_and_workers(player: CardsPlayerView) -> list[Counter]:
 
 
 def goods(player: CardsPlayerView) -> list[Counter]:
-    return [
-        Counter(good_key(kind), count, ("sell",), kind, f"good:{kind}", player.sold.get(kind, 0))
-        for kind, count in player.goods.items()
-    ]
+    return [Counter(good_key(kind), count, ("sell",), kind, f"good:{kind}") for kind, count in player.goods.items()]
+
+
+def sold(player: CardsPlayerView) -> Counter:
+    """Goods of all kinds that were sold."""
+    return Counter(SOLD, sum(player.sold.values()), ("sell",))
 
 
 def animals(player: CardsPlayerView) -> list[Counter]:
@@ -76,7 +74,7 @@ def row(
 def _counter(
     counter: Counter, x: int, y: int, room: int, side: int, size: int, own: Sequence[Fresh], pointer: BoxPointer | None
 ) -> list[Item]:
-    """The token, its number, and how many were sold."""
+    """The token and its number."""
     wide = round(side * WIDE / HIGH) if counter.key == BACK else side
     left = x + (side - wide) // 2
     ink = "ink" if counter.count else "faint"
@@ -92,9 +90,7 @@ def _counter(
             "heavy" if counter.count else "bold",
         ),
     ]
-    if counter.sold:
-        items.append(Label(f"✓{counter.sold}", x + room - 8, y + side // 2, _SOLD, "faint", "rm", "bold"))
     items += frame(x - 4, y - 2, room - 4, side + 4, look_of(own, *counter.deeds, place=counter.place))
     if pointer and counter.ref and counter.count:
-        pointer.box(counter.ref, x - 4, y - 2, room - 4, side + 4, (x + side * 3 // 4, y + side * 3 // 4), 52)
+        pointer.box(counter.ref, x - 4, y - 2, room - 4, side + 4, (x + room - 26, y + side // 2), 50)
     return items

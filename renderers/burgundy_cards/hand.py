@@ -21,6 +21,8 @@ _BOUGHT: Final = 250
 _GAP: Final = 20
 _TOKEN: Final = 64
 _NUMBER: Final = 46
+_COUNTERS: Final = 7
+"""Side by side."""
 
 
 class CardsHand(msgspec.Struct, frozen=True, tag="burgundy_cards.hand"):
@@ -44,9 +46,14 @@ def compose(view: CardsView, seat: Seat, marks: CardsMarks) -> Scene:
     left = x + wide - PROJECTS * (_CARD + 8) + 8
     items += projects(player, view.triple_points, left, y, _CARD, own, pointer)
     y += cards.high(_CARD) + _GAP
-    row = [*counters.silver_and_workers(player), *counters.goods(player), *counters.animals(player)]
-    items += counters.row(row, x, y, wide, _TOKEN, _NUMBER, own, pointer)
-    y += _TOKEN
+    for row in (
+        [*counters.silver_and_workers(player), counters.sold(player)],
+        [*counters.goods(player), *counters.animals(player)],
+    ):
+        share = wide // _COUNTERS
+        items += counters.row(row, x, y, share * len(row), _TOKEN, _NUMBER, own, pointer)
+        y += _TOKEN + _GAP // 2
+    y -= _GAP // 2
     shown = stacks.opened(player.stacks, pointer)
     if shown:
         tall = stacks.mini_high(stacks.mini_width(len(shown), wide))

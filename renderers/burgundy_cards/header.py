@@ -14,9 +14,10 @@ EDGE: Final = 20
 GAP: Final = 14
 ROUNDS: Final = "ABCDE"
 HIGH: Final = 104
-_ROUND: Final = 66
-_TURN: Final = 48
-_CHIP: Final = 52
+_ROUND: Final = 60
+_TURN: Final = 44
+_POINTS: Final = 38
+_CHIP: Final = 46
 _CARD: Final = 60
 
 
@@ -64,14 +65,14 @@ def _player(view: CardsView, seat: Seat, x: int, middle: int, share: int) -> lis
     items: list[Item] = []
     if seat == view.turn:
         items.append(Panel(x, middle - 40, share - 6, 80, "paper", "accent", 5, 16))
-    left = x + 10
+    left = x + 8
     items.append(Panel(left, middle - _CHIP // 2, _CHIP, _CHIP, SEATS[seat], OUTLINE, 4, _CHIP // 4))
-    items.append(Label(LETTERS[seat], left + _CHIP // 2, middle, 38, ON_SEATS[seat], "mm", "heavy"))
-    items.append(Label(points, left + _CHIP + 10, middle, 40, "ink", "lm", "heavy"))
-    free = share - 16 - _CHIP - 20 - width(points, 40, "heavy")
+    items.append(Label(LETTERS[seat], left + _CHIP // 2, middle, 34, ON_SEATS[seat], "mm", "heavy"))
+    items.append(Label(points, left + _CHIP + 8, middle, _POINTS, "ink", "lm", "heavy"))
+    free = share - 16 - _CHIP - 20 - width(points, _POINTS, "heavy")
     if seat in view.winners and free >= 42:
-        items.append(Sprite("icon/crown", left + _CHIP + 16 + width(points, 40, "heavy"), middle - 20, 40))
+        items.append(Sprite("icon/crown", left + _CHIP + 16 + width(points, _POINTS, "heavy"), middle - 20, 40))
     elif seat == view.first and free >= 42:
         key = first_player_key(turned=view.turned)
-        items.append(Sprite(key, left + _CHIP + 14 + width(points, 40, "heavy"), middle - 22, 44))
+        items.append(Sprite(key, left + _CHIP + 14 + width(points, _POINTS, "heavy"), middle - 22, 44))
     return items

@@ -14,8 +14,8 @@ from renderers.players import plate
 from renderers.scene import Item
 
 _INSET: Final = 16
-_HEAD: Final = 70
-_CARD: Final = 92
+_HEAD: Final = 62
+_CARD: Final = 104
 _GAP: Final = 8
 _TOKEN: Final = 50
 _NUMBER: Final = 36
@@ -37,5 +37,6 @@ def compose(view: CardsView, names: Sequence[str], seat: Seat, box: Box, deeds: 
         *counters.silver_and_workers(player),
         *counters.goods(player),
         *counters.animals(player),
+        counters.sold(player),
     ]
     return items + counters.row(row, x, y, wide, _TOKEN, _NUMBER, own, None)

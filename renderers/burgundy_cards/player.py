@@ -8,9 +8,9 @@ from typing import Final
 from engine.api import CardsPlayerView, CardsView, Seat, card_die
 from renderers.box import Box
 from renderers.burgundy_cards import cards, counters, stacks
+from renderers.burgundy_cards.bonuses import all_seven
 from renderers.burgundy_cards.highlights import Fresh, frame, look_of, of_seat
 from renderers.burgundy_cards.keys import BACK, dice_key, first_of_key, first_player_key
-from renderers.burgundy_cards.supply import all_seven
 from renderers.lettering import readable, width
 from renderers.number_badges import BoxPointer
 from renderers.players import figure_key, sign_key
@@ -20,6 +20,7 @@ PROJECTS: Final = 3
 _INSET: Final = 20
 _HEAD: Final = 84
 _CARD: Final = 124
+_DICE: Final = 100
 _BOUGHT: Final = 150
 _GAP: Final = 8
 _POINTS: Final = 60
@@ -30,9 +31,9 @@ _BADGE: Final = 56
 
 def high(view: CardsView, seat: Seat, wide: int, pointer: BoxPointer) -> int:
     player = view.seats[seat]
-    count = len(stacks.opened(player.stacks, pointer))
+    shown = stacks.opened(player.stacks, pointer)
     bought = cards.high(_BOUGHT) + _INSET if player.bought_count else 0
-    return _HEAD + bought + cards.high(_CARD) + _INSET + stacks.high(count, wide - 2 * _INSET) + _INSET // 2
+    return _HEAD + bought + cards.high(_CARD) + _INSET + stacks.high(shown, wide - 2 * _INSET) + _INSET // 2
 
 
 def compose(
@@ -48,8 +49,8 @@ def compose(
         y += cards.high(_BOUGHT) + _INSET
     items += projects(player, view.triple_points, x, y, _CARD, own, pointer)
     left = x + PROJECTS * (_CARD + _GAP) + _INSET
-    items += hand(player, left, y, _CARD, pointer)
-    left += 2 * (_CARD + _GAP) + _pile_width(_CARD) + _INSET
+    items += hand(player, left, y + (cards.high(_CARD) - cards.high(_DICE)) // 2, _DICE, pointer)
+    left += 2 * (_DICE + _GAP) + _pile_width(_DICE) + _INSET
     items += _storage(player, left, y, right - left, cards.high(_CARD), own, pointer)
     y += cards.high(_CARD) + _INSET
     shown = stacks.opened(player.stacks, pointer)
@@ -138,7 +139,7 @@ def hand(player: CardsPlayerView, x: int, y: int, wide: int, pointer: BoxPointer
         pointer.box(f"hand:{place}", left, y, wide, tall, (left + wide * 4 // 5, y + tall * 4 // 5), 56)
     if player.dice:
         small = _pile_width(wide) - 12
-        left = x + 2 * (wide + _GAP)
+        left = x + player.hand_count * (wide + _GAP)
         top = y + (cards.high(wide) - cards.high(small) - 44) // 2
         items.append(Sprite(BACK, left, top, small))
         items.append(Label(f"×{player.dice}", left + small // 2, top + cards.high(small) + 24, 36, "ink", "mm", "bold"))
@@ -148,9 +149,10 @@ def hand(player: CardsPlayerView, x: int, y: int, wide: int, pointer: BoxPointer
 def _storage(
     player: CardsPlayerView, x: int, y: int, wide: int, high: int, own: Sequence[Fresh], pointer: BoxPointer
 ) -> list[Item]:
-    """Silver and workers, goods, animals: a row each."""
+    """Silver, workers and goods that were sold; goods; animals."""
     step = high // 3
     top = y + (step - _TOKEN) // 2
-    items = counters.row(counters.silver_and_workers(player), x, top, wide * 2 // 3, _TOKEN, _NUMBER, own, pointer)
+    first = [*counters.silver_and_workers(player), counters.sold(player)]
+    items = counters.row(first, x, top, wide, _TOKEN, _NUMBER, own, pointer)
     items += counters.row(counters.goods(player), x, top + step, wide, _TOKEN, _NUMBER, own, pointer)
     return items + counters.row(counters.animals(player), x, top + 2 * step, wide, _TOKEN, _NUMBER - 4, own, pointer)

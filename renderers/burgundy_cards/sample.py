@@ -10,6 +10,7 @@ import msgspec
 
 from engine.api import CardsCatalogue, cards_catalogue, make_spec
 from renderers.burgundy_cards import cards
+from renderers.burgundy_cards.bonuses import CHIP, all_seven, bonus_width, chip, round_card
 from renderers.burgundy_cards.keys import (
     BACK,
     GAME,
@@ -22,7 +23,6 @@ from renderers.burgundy_cards.keys import (
     first_player_key,
     good_key,
 )
-from renderers.burgundy_cards.supply import CHIP, all_seven, bonus_width, chip, round_card
 from renderers.scene import Item, Label, Panel, Scene, Sprite
 
 _EDGE: Final = 20
@@ -33,6 +33,8 @@ _CARDS: Final = {1: 300, 2: 260, 3: 240}
 """Width of a card, by how many there are; of more, see below."""
 _CARD: Final = 210
 _TOKEN: Final = 150
+_CHIPS: Final = 10
+"""Between the bonuses of a round."""
 
 
 class CardsSample(msgspec.Struct, frozen=True, tag="burgundy_cards.sample"):
@@ -110,10 +112,10 @@ def _round(letter: str) -> _Piece:
         x += 84
         for bonus in bonuses:
             drawn += chip(bonus, x, middle)
-            x += bonus_width(bonus) + 10
+            x += bonus_width(bonus) + _CHIPS
         return drawn
 
-    return _Piece(84 + sum(bonus_width(bonus) + 10 for bonus in bonuses) - 10, CHIP, items)
+    return _Piece(84 + sum(bonus_width(bonus) + _CHIPS for bonus in bonuses) - _CHIPS, CHIP, items)
 
 
 _PIECES: Final[dict[str, Callable[[str], _Piece]]] = {

@@ -23,7 +23,7 @@ _GAP: Final = 8
 _STEP: Final = 0.36
 """How much of a covered card is seen, by its width."""
 _CAPTION: Final = 46
-_ROW: Final = 11
+_ROW: Final = 13
 """Large stacks side by side."""
 
 
@@ -46,14 +46,18 @@ def _width(count: int, room: int) -> int:
     return min(LARGE, (room + _GAP) // across - _GAP)
 
 
-def _line(wide: int) -> int:
-    return cards.high(wide) + 2 * round(_STEP * wide) + _CAPTION
+def _line(stacks: Sequence[StackView], wide: int) -> int:
+    """Height of a line, by its highest stack."""
+    covered = max((len(stack.cards) - 1 for stack in stacks if stack.cards), default=0)
+    return cards.high(wide) + covered * round(_STEP * wide) + _CAPTION
 
 
-def high(count: int, room: int) -> int:
+def high(stacks: Sequence[StackView], room: int) -> int:
     """Of all large stacks."""
-    lines = _lines(count)
-    return lines * _line(_width(count, room)) + (lines - 1) * _GAP
+    if not stacks:
+        return 0
+    lines, wide = _lines(len(stacks)), _width(len(stacks), room)
+    return lines * _line(stacks, wide) + (lines - 1) * _GAP
 
 
 def large(
@@ -68,10 +72,11 @@ def large(
     """Cards that lie on each other, below them how many of three there are, or the points of a triple."""
     wide = _width(len(stacks), room)
     across = -(-len(stacks) // _lines(len(stacks))) if stacks else 1
+    line = _line(stacks, wide)
     items: list[Item] = []
     for place, (stack, look) in enumerate(_looks(stacks, own)):
         left = x + place % across * (wide + _GAP)
-        floor = y + place // across * (_line(wide) + _GAP) + _line(wide) - _CAPTION
+        floor = y + place // across * (line + _GAP) + line - _CAPTION
         items += _fan(stack, points, left, floor, wide, look, pointer)
     return items
 
@@ -87,18 +92,19 @@ def _fan(
         items += cards.card(id, points if place == len(ids) - 1 else {}, x, top, wide)
     if not ids:
         items.append(cards.place(x, floor - tall, wide))
-        items.append(Sprite(type_key(stack.type), x + wide // 4, floor - tall * 2 // 3, wide // 2))
+        items.append(Sprite(type_key(stack.type), x + wide // 4, floor - tall * 7 // 8, wide // 2))
     middle = x + wide // 2
     if stack.points:
         items.append(Sprite(POINTS, middle - 21, floor + 1, 42))
         items.append(Label(str(stack.points), middle, floor + 21, 30, "#fff8e4", "mm", "heavy"))
-    else:
+    elif ids:
         items.append(Label(f"{len(ids)}/{TRIPLE}", middle, floor + 22, 32, "faint", "mm", "bold"))
     top = floor - tall - max(0, len(ids) - 1) * step
     items += frame(x, top, wide, floor - top, look)
     if len(ids) < TRIPLE:
         front = floor - tall
-        pointer.box(f"stack:{stack.type}", x, front, wide, tall, (middle, front + tall // 2), 60)
+        spot = (middle, front + (tall // 2 if ids else tall * 2 // 3))
+        pointer.box(f"stack:{stack.type}", x, front, wide, tall, spot, 60)
     return items
 
 

@@ -39,18 +39,19 @@ class _Parts(msgspec.Struct, frozen=True):
     others: bool = True
 
 
-def _parts(marks: CardsMarks) -> _Parts:
+def _parts(marks: CardsMarks, *, over: bool) -> _Parts:
     """Where something is to be chosen, only the parts of the table where it lies, and the own things, which are always
-    needed for a choice: so they are seen larger on a phone, above the buttons. Everything else was shown before."""
+    needed for a choice: so they are seen larger on a phone, above the buttons. Everything else was shown before. When
+    the game is over, nobody takes anything any more."""
     kinds = {ref.partition(":")[0] for ref, _ in marks.targets}
-    if not kinds and not marks.draft:
-        return _Parts()
-    return _Parts(False, bool(kinds & _ON_DISPLAY), bool(kinds & _IN_SUPPLY), False)
+    if kinds or marks.draft:
+        return _Parts(False, bool(kinds & _ON_DISPLAY), bool(kinds & _IN_SUPPLY), False)
+    return _Parts(display=not over, supply=not over)
 
 
 def compose(view: CardsView, marks: CardsMarks, names: tuple[str, ...], pictures: Pictures = PICTURES) -> Scene:
     seat, deeds, pointer = marks.estate, fresh(view, marks), BoxPointer(marks.targets, marks.page)
-    parts = _parts(marks)
+    parts = _parts(marks, over=view.over)
     items: list[Item] = []
     y = EDGE
     if parts.header:
@@ -60,8 +61,8 @@ def compose(view: CardsView, marks: CardsMarks, names: tuple[str, ...], pictures
         items += display.compose(view, y, deeds, pointer)
         y += display.height(view)
     if parts.supply:
-        items += supply.compose(view, y, deeds, pointer, pictures)
-        y += supply.HIGH + GAP
+        items += supply.compose(view, y, deeds, pointer, pictures.rival)
+        y += supply.height(pointer) + GAP
     if parts.others:
         for panel in pictures.panels:
             if high := panel.height(view):

@@ -199,9 +199,10 @@ def _cards_left(texts: Texts, view: CardsView) -> Iterator[str]:
     """Bonus cards that can still be had. Of those for first triples, the fewer are named: those left or those gone."""
     left, gone = view.firsts_left, [type for type in view.triple_points if type not in view.firsts_left]
     if left:
-        named = left if len(left) <= len(gone) else gone
-        key = "alt_firsts_left" if named is left else "alt_firsts_gone" if gone else "alt_no_firsts"
-        yield texts(f"burgundy_cards.{key}", kinds=", ".join(kind_words(texts, type) for type in named))
+        few = left if len(left) <= len(gone) else gone
+        key = "burgundy_cards.alt_firsts_left" if few is left else "burgundy_cards.alt_firsts_gone"
+        kinds = ", ".join(kind_words(texts, type) for type in few)
+        yield texts(key, kinds=kinds) if kinds else texts("burgundy_cards.alt_no_firsts")
     if view.all_seven_left:
         yield texts("burgundy_cards.alt_all_seven_left", points=", ".join(map(str, view.all_seven_left)))
 

@@ -37,9 +37,9 @@ class Count:
         value = self.agreed[key]
         return value if isinstance(value, str) else "yes" if value else "no"
 
-    def printed(self, what: str, said: str) -> str:
-        """What is printed on a card (`triple.mine`), in these words; with the mark, where it is our own."""
-        if self.catalogue.status[what] != CARDS_HOUSE:
+    def printed(self, table: str, key: str, said: str) -> str:
+        """What is printed on a card (`triple`, `mine`), in these words; with the mark, where it is our own."""
+        if self.catalogue.status[f"{table}.{key}"] != CARDS_HOUSE:
             return said
         return self.texts("burgundy_cards.lore_ours", said=said, mark=self.mark)
 
@@ -84,18 +84,18 @@ class Count:
 
     def triple(self, type: str) -> str:
         """Points of a triple of a type."""
-        return self.printed(f"triple.{type}", self.points(self.catalogue.triples[type]))
+        return self.printed("triple", type, self.points(self.catalogue.triples[type]))
 
     def triples(self) -> str:
         """Points of a triple, for each type."""
+        points = {type: str(points) for type, points in self.catalogue.triples.items()}
         return ", ".join(
-            f"{kind_words(self.texts, type)} {self.printed(f'triple.{type}', str(points))}"
-            for type, points in self.catalogue.triples.items()
+            f"{kind_words(self.texts, type)} {self.printed('triple', type, said)}" for type, said in points.items()
         )
 
     def sold(self, kind: str) -> str:
         """Points of a sold card of goods."""
-        return self.printed(f"good.{kind}", self.points(self.catalogue.goods_points[kind]))
+        return self.printed("good", kind, self.points(self.catalogue.goods_points[kind]))
 
     def sales(self) -> str:
         """Points of a sold card: for each kind, or once where all are the same."""
@@ -117,7 +117,7 @@ class Count:
     def building_dice(self, kind: str) -> str:
         """The dice of the cards of a kind of building."""
         dice = sorted(card.die for card in self.catalogue.cards.values() if card.kind == kind)
-        return self.printed(f"building_dice.{kind}", _row(dice))
+        return self.printed("building_dice", kind, _row(dice))
 
     def sets(self) -> str:
         """Points of sets of animals, the largest first."""
@@ -131,7 +131,7 @@ class Count:
     def bonuses(self, round: str) -> str:
         """What can be chosen for a triple in a round."""
         said = bonuses_words(self.texts, self.catalogue.bonuses[round])
-        return self.printed(f"round.{round}", said)
+        return self.printed("round", round, said)
 
     def all_bonuses(self) -> str:
         """A line for each round."""

@@ -54,7 +54,8 @@ def draw_dice_card(face: int) -> Image.Image:
     """Of a card on hand nothing counts but its die."""
     die = blank(168) + at(0, 4, pips(face, OUTLINE), 1.62)
     body = outline(RED) + box(-100, -147, 200, 294, "#f7e3c4", 10, GOLD, 5) + at(0, -46, die)
-    return write(picture(body, WIDE, HIGH), [Word(str(face), 0, 96, 124)])
+    body += at(52, 98, crown("#e9b9a0", 5), 0.62)
+    return write(picture(body, WIDE, HIGH), [Word(str(face), -46, 96, 124)])
 
 
 def _square(colour: str, body: str) -> str:
@@ -75,7 +76,7 @@ def draw_first_of(type: str) -> Image.Image:
 
 def draw_all_seven() -> Image.Image:
     """The number of points is printed in the middle by whoever shows it."""
-    body = _square("#fffaf0", wheel(50) + ring(0, 0, 29, GOLD, line=OUTLINE, thick=6))
+    body = _square("#fffaf0", wheel(53) + ring(0, 0, 36, GOLD, line=OUTLINE, thick=6))
     return picture(body, SQUARE, SQUARE)
 
 
@@ -137,6 +138,14 @@ def draw_any(supply: str) -> Image.Image:
         return picture(_square("#fffaf0", body), SQUARE, SQUARE)
     herd = at(-10, -20, animals.animal(animals.cow), 0.66) + at(22, 24, animals.animal(animals.chicken), 0.56)
     return picture(_square(MEADOW, herd + at(-24, 28, animals.animal(animals.pig), 0.5)), SQUARE, SQUARE)
+
+
+def draw_sold() -> Image.Image:
+    """Goods that were sold."""
+    crates = at(-22, -22, crate("light"), 0.6) + at(12, 4, crate("dark"), 0.6)
+    tick = "M-8,34L12,50L46,8"
+    drawn = crates + stroke(tick, OUTLINE, 26) + stroke(tick, "#8fd14f", 13)
+    return picture(_square("#fffaf0", drawn), SQUARE, SQUARE)
 
 
 def draw_die(face: int) -> Image.Image:

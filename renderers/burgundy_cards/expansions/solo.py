@@ -12,19 +12,25 @@ from engine.burgundy_cards.expansions.solo import SoloView, solo
 from renderers.art.finished import Drawing
 from renderers.box import Box
 from renderers.burgundy_art.pen import cut_out, path, picture, ring, stroke
-from renderers.burgundy_cards import stacks
-from renderers.burgundy_cards.art.cards import HIGH, WIDE
+from renderers.burgundy_cards import cards, stacks
+from renderers.burgundy_cards.art.kinds import KINDS
+from renderers.burgundy_cards.bonuses import all_seven
 from renderers.burgundy_cards.highlights import Fresh
-from renderers.burgundy_cards.keys import BACK
+from renderers.burgundy_cards.keys import BACK, first_of_key
 from renderers.burgundy_cards.module_pictures import ModulePictures, TablePanel, ThingArt
 from renderers.colours import OUTLINE
+from renderers.lettering import width
 from renderers.scene import Item, Label, Panel, Sprite
 
 _RIVAL: Final = "burgundy_cards/solo/rival"
-_PANEL: Final = 176
+_PANEL: Final = 194
 _FIGURE: Final = 92
 _POINTS: Final = 60
-_PILE: Final = 46
+_PILE: Final = 38
+_CARD: Final = 56
+"""Side of a bonus card."""
+_LEFT: Final = 300
+"""Of his stacks."""
 
 # drawings
 
@@ -59,21 +65,42 @@ def _height(view: CardsView) -> int:
 def _compose(view: CardsView, box: Box, deeds: Sequence[Fresh]) -> list[Item]:
     shown = view.shown_by(solo.id, SoloView)
     assert shown is not None
-    ahead = shown.points > view.points[0]
+    middle = box.y + 56
     items: list[Item] = [
         Panel(box.x, box.y, box.wide, box.high, "panel", "panel_line", 2, 20),
         Sprite(_RIVAL, box.x + 16, box.y + 8, _FIGURE),
-        Label(str(shown.points), box.x + 24 + _FIGURE, box.y + 56, _POINTS, "mark" if ahead else "ink", "lm", "heavy"),
+        Label(str(shown.points), box.x + 24 + _FIGURE, middle, _POINTS, "ink", "lm", "heavy"),
     ]
     if shown.lost:
-        items.append(Sprite("icon/crown", box.x + 24 + _FIGURE + 84, box.y + 32, 48))
-    x = box.x + 18
+        beside = box.x + 36 + _FIGURE + width(str(shown.points), _POINTS, "heavy")
+        items.append(Sprite("icon/crown", beside, middle - 24, 48))
+    items += _piles(shown, box.x + 18, box.floor - 14)
+    left = box.x + _LEFT
+    items += _bonus_cards(view, shown, box.right - 18, box.y + 10)
+    return items + stacks.small(shown.stacks, left, box.floor - 14, box.right - 18 - left, ())
+
+
+def _piles(shown: SoloView, x: int, floor: int) -> list[Item]:
+    """How many cards each pile for a round to come has."""
+    items: list[Item] = []
     for count in shown.left:
-        items.append(Sprite(BACK, x, box.floor - 14 - round(_PILE * HIGH / WIDE * 0.8), round(_PILE * 0.8)))
-        items.append(Label(str(count), x + 40, box.floor - 36, 30, "ink", "lm", "bold"))
-        x += 66
-    left = box.x + 300
-    return items + stacks.small(shown.stacks, left, box.floor - 24, box.right - 20 - left, ())
+        items.append(Sprite(BACK, x, floor - cards.high(_PILE), _PILE))
+        items.append(Label(str(count), x + _PILE + 4, floor - cards.high(_PILE) // 2, 30, "ink", "lm", "bold"))
+        x += _PILE + 28
+    return items
+
+
+def _bonus_cards(view: CardsView, shown: SoloView, right: int, top: int) -> list[Item]:
+    """Those that he took: nobody else has them."""
+    items: list[Item] = []
+    if worth := shown.sources.get("all7", 0):
+        right -= _CARD
+        items += all_seven(worth, right, top, _CARD)
+    for type in KINDS:
+        if type not in view.firsts_left and type not in view.seats[0].first_of:
+            right -= _CARD + 4
+            items.append(Sprite(first_of_key(type), right, top, _CARD))
+    return items
 
 
 SOLO: Final = ModulePictures(

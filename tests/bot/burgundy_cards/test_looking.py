@@ -74,7 +74,7 @@ def test_the_picture_in_words() -> None:
         f"{'AB'[seat]} {NAMES[seat]}: 0 points; dice cards ",
         "Display: row 1: ",
         "On top of the piles: ",
-        "Bonus for a triple: 3 points / 2 goods / 2 animals / 3 silver / 3 workers.",
+        "Bonus for a triple: 3 points / 2 goods cards / 2 animals / 3 silver / 3 workers.",
         "No triples yet.",
         "Cards left for all seven types: 3, 1.",
         f"{'AB'[other]} {NAMES[other]}: 0 points; ",
@@ -122,7 +122,7 @@ def test_stacks_bonus_cards_and_the_first_player_card() -> None:
     assert said.startswith("Estate of Anna. ")
     assert (
         "A Anna: 9 points; projects: castle 3, city hall 2; 2 silver and 1 worker; light goods ×2, dark goods; "
-        "cow, sheep ×3; sold: medium goods; estate: mines 3/3 (3 points), ships 2/3; first triple of mines; "
+        "cow, sheep ×3; sold: brown goods; estate: mines 3/3 (3 points), ships 2/3; first triple of mines; "
         "all seven types (4 points); first-player card (face down)."
     ) in said
     russian = words(view, "ru", PictureFocus(place="A"))
@@ -144,8 +144,8 @@ def test_triples_that_are_left_or_gone() -> None:
 @pytest.mark.parametrize(
     ("round", "said"),
     [
-        ("B", "2 points / 1 good and 1 animal / 3 in any mix of silver and workers"),
-        ("C", "1 point and 1 silver / 1 point and 1 worker / 1 good / 1 animal"),
+        ("B", "2 points / 1 goods card and 1 animal / 3 in any mix of silver and workers"),
+        ("C", "1 point and 1 silver / 1 point and 1 worker / 1 goods card / 1 animal"),
         ("D", "2 in any mix of silver and workers"),
         ("E", "1 point / 1 silver / 1 worker"),
     ],

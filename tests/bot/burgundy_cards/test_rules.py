@@ -138,7 +138,7 @@ def test_what_may_be_meant() -> None:
         ("joker", "Three real ones score 6 points."),
         ("light", "A die showing 1 or 2"),
         ("dark", "A die showing 5 or 6"),
-        ("goods", "medium goods (die 3 or 4)"),
+        ("goods", "brown goods (die 3 or 4)"),
         ("animals", "4 different: 4 points, 3 different: 2 points, 2 different: 1 point"),
         ("cow", "3 sheep, 2 cows and a rooster are a set of three (2 points) and a set of two (1 point)"),
         ("workers", "back to 2 workers"),
@@ -147,7 +147,7 @@ def test_what_may_be_meant() -> None:
         ("convert", "3 for each point"),
         ("projects", "3 at most"),
         ("rounds", "5 rounds, A to E, with 6 turns each"),
-        ("bonus", "A: 3 points / 2 goods / 2 animals / 3 silver / 3 workers"),
+        ("bonus", "A: 3 points / 2 goods cards / 2 animals / 3 silver / 3 workers"),
         ("bonus", "D: 2 in any mix of silver and workers"),
         ("first-of", "1 point"),
         ("first-player", "At the end it scores 1 point"),
@@ -295,4 +295,4 @@ def test_goods_of_different_worth_are_told_one_by_one(monkeypatch: pytest.Monkey
             one.update(points=2, status="source")
 
     monkeypatch.setattr(rule_numbers, "cards_catalogue", knowing(dearer))
-    assert "light goods 1 point (?), medium goods 1 point (?), dark goods 2 points" in text(told("sell"))
+    assert "light goods 1 point (?), brown goods 1 point (?), dark goods 2 points" in text(told("sell"))

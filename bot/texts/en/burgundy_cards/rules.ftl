@@ -9,7 +9,7 @@ burgundy_cards-thing_ship = ships
 burgundy_cards-thing_pasture = pastures
 burgundy_cards-thing_building = buildings
 burgundy_cards-thing_light = light goods
-burgundy_cards-thing_medium = medium goods
+burgundy_cards-thing_medium = brown goods
 burgundy_cards-thing_dark = dark goods
 burgundy_cards-thing_goods = goods
 burgundy_cards-thing_animals = animals
@@ -199,7 +199,7 @@ burgundy_cards-thing_aliases =
     castle=castle burg=castle dark_green=castle mine=mine grey=mine gray=mine monastery=monastery cloister=monastery violet=monastery purple=monastery
     yellow=knowledge blue=ship ship=ship boat=ship pasture=pasture light_green=pasture building=building beige=building house=building
     tower=watchtower watch_tower=watchtower hall=city-hall town_hall=city-hall workshop=carpenter carpentry=carpenter tavern=inn boarding_house=inn store_house=warehouse
-    good=goods ware=goods wares=goods light=light medium=medium dark=dark light_good=light medium_good=medium dark_good=dark
+    good=goods ware=goods wares=goods light=light medium=medium brown=medium dark=dark light_good=light brown_good=medium medium_goods=medium dark_good=dark
     animal=animals livestock=animals species=animals set=animals sets=animals hen=rooster chicken=rooster cock=rooster cows=cow pigs=pig roosters=rooster
     worker=workers people=workers refill=workers hire=workers coin=silver coins=silver money=silver
     die=dice dice=dice dice_card=dice hand=dice round=rounds rounds=rounds turn=rounds turns=rounds action=actions six_actions=actions
