@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 from bot.games.burgundy_cards.modules import MODULES
-
 from engine.api import CardsCatalogue, cards_catalogue, make_spec
 from engine.burgundy_cards.cards import MONASTERY, TYPES
 from tests.texts.asked import made
@@ -22,6 +21,9 @@ WORDS = ("take", "place", "sell", "workers", "silver", "convert", "project", "bu
 ASKING = ("take", "place", "sell", "convert")
 """Actions that go on with another choice."""
 BONUSES = ("points", "goods", "animals", "workers", "silver")
+
+DERIVED = {"by": {"how", "deeds", "gained"}, "card": {"object", "deeds"}}
+"""Arguments that the chat adds where the engine gives others."""
 
 
 @cache

@@ -32,11 +32,13 @@ ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """The beginning of ids of texts for the page."""
 OPTIONAL = {
-    *("{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}", "{}.apart_{}"),
+    *("{}.names", "{}.button_{}", "{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}", "{}.apart_{}"),
     *topics.OPTIONAL,
     *carcassonne_words.OPTIONAL,
 }
 """Families whose keys need not exist: the code asks for them only if they do, or only some of them are asked for."""
+DERIVED = {**carcassonne_words.DERIVED, **burgundy_cards_words.DERIVED}
+"""Arguments that the chat adds where others are given."""
 ALIASES = ("aliases", "thing_aliases", "order_aliases")
 """Families of words that people type."""
 
@@ -165,6 +167,8 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     once = [""]
     return {
         "{}.name": once,
+        "{}.names": once,
+        "{}.button_{}": [*ui_of(info.id).layers],
         "{}.example": once,
         "{}.{}": ALIASES,
         "{}.{}_{}": [],
@@ -236,7 +240,7 @@ def misused(uses: Iterable[Use], language: Language) -> list[str]:
     problems = []
     for use in uses:
         text = language.get(message_id(use.key))
-        given = set().union(use.given or (), *(carcassonne_words.DERIVED.get(name, ()) for name in use.given or ()))
+        given = set().union(use.given or (), *(DERIVED.get(name, ()) for name in use.given or ()))
         if text is not None and use.given is not None and text.variables - given:
             problems.append(f"{use.place}: {use.key} needs {sorted(text.variables - given)}")
     return problems

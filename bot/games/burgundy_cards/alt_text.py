@@ -11,7 +11,7 @@ from bot.games.burgundy_cards.module_ui import ModuleTables
 from bot.games.burgundy_cards.names import animal_words, bonus_words, card_words, good_words, kind_words, purse
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
-from bot.texts import Texts
+from bot.texts import Texts, Value
 from engine.api import CardsPlayerView, CardsView, Seat, StackView, card_die
 
 Point = Callable[[str, str], str]
@@ -65,7 +65,7 @@ def situation(tables: ModuleTables, texts: Texts, view: CardsView) -> str:
     """Round, turn and turn order, and what modules add to them."""
     if not view.round:
         return texts("burgundy_cards.situation_before")
-    said = {"round": view.round, "turn": view.turn_of_round, "turns": view.turns_of_round}
+    said: dict[str, Value] = {"round": view.round, "turn": view.turn_of_round, "turns": view.turns_of_round}
     if view.players == 1:
         plain = texts("burgundy_cards.situation_alone", **said)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -32,7 +32,7 @@ def told(
     language: str = "en",
     players: int = 2,
     modules: tuple[str, ...] = (),
-    options: Mapping[str, Setting] = NOTHING,
+    options: dict[str, Setting] = NOTHING,
 ) -> Reference:
     spec = make_spec(GAME, players, modules=modules, options=options)
     return UI.explain(texts(language), Agreement(spec), code)

@@ -50,7 +50,12 @@ def _tell_laid(lines: list[LogLine], event: RivalLaid) -> None:
 
 
 def _tell_compared(lines: list[LogLine], event: RivalCompared) -> None:
-    args: dict[str, Value] = {"round": event.round, "points": event.points, "rival": event.rival}
+    args: dict[str, Value] = {
+        "round": event.round,
+        "points": event.points,
+        "animals": event.animals,
+        "rival": event.rival,
+    }
     lines.append(LogLine(AHEAD if event.lost else COMPARED, args, 0))
 
 

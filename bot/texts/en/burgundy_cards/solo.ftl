@@ -23,8 +23,14 @@ burgundy_cards-rival_all_seven = The rival has all seven types and takes that ca
     [one] { $points } point
    *[other] { $points } points
 }.
-burgundy_cards-rival_compared = Round { $round } is over: { $who } { $points }, the rival { $rival }. The game goes on.
-burgundy_cards-rival_ahead = Round { $round } is over: { $who } { $points }, the rival { $rival }. The rival is ahead and wins.
+burgundy_cards-rival_compared = Round { $round } is over: { $who } { $points }{ $animals ->
+    [0] {""}
+   *[other] {" "}(with { $animals } for animals)
+}, the rival { $rival }. The game goes on.
+burgundy_cards-rival_ahead = Round { $round } is over: { $who } { $points }{ $animals ->
+    [0] {""}
+   *[other] {" "}(with { $animals } for animals)
+}, the rival { $rival }. The rival is ahead and wins.
 burgundy_cards-term_rival_monastery = { $count ->
     [one] { $count } monastery of the rival
    *[other] { $count } monasteries of the rival

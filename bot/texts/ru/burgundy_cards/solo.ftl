@@ -24,8 +24,14 @@ burgundy_cards-rival_all_seven = У Соперника теперь все 7 т�
     [few] { $points } очка
    *[many] { $points } очков
 }.
-burgundy_cards-rival_compared = Раунд { $round } окончен. { $who }: { $points }, Соперник: { $rival }. Игра продолжается.
-burgundy_cards-rival_ahead = Раунд { $round } окончен. { $who }: { $points }, Соперник: { $rival }. Соперник впереди и побеждает.
+burgundy_cards-rival_compared = Раунд { $round } окончен. { $who }: { $points }{ $animals ->
+    [0] {""}
+   *[other] {" "}(из них за животных { $animals })
+}, Соперник: { $rival }. Игра продолжается.
+burgundy_cards-rival_ahead = Раунд { $round } окончен. { $who }: { $points }{ $animals ->
+    [0] {""}
+   *[other] {" "}(из них за животных { $animals })
+}, Соперник: { $rival }. Соперник впереди и побеждает.
 burgundy_cards-term_rival_monastery = { $count ->
     [one] { $count } монастырь Соперника
     [few] { $count } монастыря Соперника
