@@ -86,7 +86,8 @@ def _gain(lines: list[LogLine], seat: Seat, by: str, gained: Args) -> None:
 
 
 def _nothing_left(lines: list[LogLine], event: cards_events.SuppliesEmpty) -> None:
-    lines.append(LogLine("burgundy_cards.nothing_left", {"by": _name(event.by)}, event.seat))
+    args: Args = {"by": _name(event.by)}
+    lines.append(LogLine("burgundy_cards.nothing_left", args, event.seat))
 
 
 def _sold(lines: list[LogLine], event: cards_events.GoodsSold) -> None:
@@ -120,7 +121,8 @@ def _kept(lines: list[LogLine], event: cards_events.CardKept) -> None:
 
 
 def _declined(lines: list[LogLine], event: cards_events.EffectDeclined) -> None:
-    lines.append(LogLine("burgundy_cards.declined", {"card": _name(event.by)}, event.seat))
+    args: Args = {"card": _name(event.by)}
+    lines.append(LogLine("burgundy_cards.declined", args, event.seat))
 
 
 def _ended(lines: list[LogLine], event: cards_events.GameEnded) -> None:

@@ -58,7 +58,6 @@ burgundy_cards-card_monastery = monastery
 burgundy_cards-card_knowledge = knowledge
 burgundy_cards-card_ship = ship
 burgundy_cards-card_pasture = pasture
-burgundy_cards-card_building = building
 burgundy_cards-card_carpenter = carpenter
 burgundy_cards-card_church = church
 burgundy_cards-card_market = market

@@ -58,7 +58,6 @@ burgundy_cards-card_monastery = монастырь
 burgundy_cards-card_knowledge = знание
 burgundy_cards-card_ship = корабль
 burgundy_cards-card_pasture = пастбище
-burgundy_cards-card_building = здание
 burgundy_cards-card_carpenter = столярная мастерская
 burgundy_cards-card_church = церковь
 burgundy_cards-card_market = рынок
