@@ -3,7 +3,7 @@ burgundy_cards-example = 4 take castle
 
 # What is asked
 
-burgundy_cards-turn = Which dice card do you play?
+burgundy_cards-turn = Your turn. What will you do?
 burgundy_cards-ask_action = Die { $die }: what do you do?
 burgundy_cards-ask_which_take = Which card do you take?
 burgundy_cards-ask_which_place = Which project do you place?

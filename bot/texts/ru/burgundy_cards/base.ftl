@@ -3,7 +3,7 @@ burgundy_cards-example = 4 взять замок
 
 # О чём спрашивают
 
-burgundy_cards-turn = Какую карту-кубик сыграть?
+burgundy_cards-turn = Ваш ход. Что сделаете?
 burgundy_cards-ask_action = Кубик { $die }: что сделать?
 burgundy_cards-ask_which_take = Какую карту взять?
 burgundy_cards-ask_which_place = Какой проект выложить?
