@@ -109,7 +109,8 @@ class Said(msgspec.Struct, frozen=True):
     error: RuleError | None = None
     """Why the words mean no option. Used if the engine has no better reason."""
     otherwise: Said | None = None
-    """A second reading that uses more words, for the case that the rest of the line does not fit after this one."""
+    """A second reading, for the case that the rest of the line does not fit after this one: one that uses more words,
+    or an error that tells what is wrong with them."""
 
 
 Reader = Callable[[Decision, Codes, Sequence[str]], Said | None]

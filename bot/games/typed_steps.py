@@ -77,6 +77,9 @@ class Grammar:
     """Where things lie, as it is typed after `from`: numbers, and words that are not `places`."""
     single_die: bool = False
     """Whether a turn has one die only: behind the beginning of a line no number begins a step."""
+    goes_on: bool = False
+    """Whether a word that says nothing more about a step may answer the question that follows, where the step leaves no
+    choice: cards, goods and stacks are named by the same words."""
     places: frozenset[str] = frozenset()
     """Names of places that may also stand before the thing that lies there."""
     own: str = ""
@@ -173,9 +176,12 @@ class _Reading:
         ways = self._payable()
         whole = all(len(way.path) == self.level for way in self.ways)
         ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in self.actions
-        ended = ended or (len(ways) == 1 and self._answers_next())
-        if len(ways) == 1 and (whole or (ended and self._enough())):
+        clear = len(ways) == 1 and self._enough()
+        ended = ended or (len(ways) == 1 and not self.grammar.goes_on and self._answers_next())
+        if len(ways) == 1 and (whole or (ended and clear)):
             return Said(ways[0].path, self._used())
+        if clear and self.grammar.goes_on and not (self.action and self._text(self.at).isdecimal()):
+            return Said(ways[0].path, self._used(), otherwise=self._wrong(self._unknown()))
         if whole and not ways:
             return self._too_dear()
         begun = list(dict.fromkeys(way.path[: self.level] for way in ways or self.ways))
@@ -442,4 +448,6 @@ def _short(word: str, code: str) -> bool:
     """Whether a word names a tile by a part of its name, or without its depot; or names the first of two kinds of
     goods."""
     name = code.partition("@")[0].replace("_", "-")
-    return word == name or (names_tile(word, name) and (word.isalpha() or name.count("-") == 1))
+    if not names_tile(word, name):
+        return False
+    return word == name or word.isalpha() or name.count("-") == 1 or name[len(word) + 1 :].isdecimal()

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games import PictureFocus, ui_of
 from bot.games.choice_numbers import marked
-from bot.games.option_paths import prices, seats_meant, unpriced
+from bot.games.option_paths import may_cost_more, prices, seats_meant, unpriced
 from bot.screens.pictures import Press, pictures
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.secrecy import chosen_in_secret, hides
@@ -238,7 +238,7 @@ class _Offer:
         if path in self.about:
             label = f"{label} · {names_of(self.texts, self.table, self.about[path])}"
         if self.prices[path]:
-            label = f"{label} · {self.ui.price(self.texts, self.prices[path], said not in self.whole)}"
+            label = f"{label} · {self.ui.price(self.texts, self.prices[path], may_cost_more(self.asked, path))}"
         code = "/".join(said)
         if code in self.worths:
             label = f"{label} · {self.worths[code]}"

@@ -32,7 +32,18 @@ ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """The beginning of ids of texts for the page."""
 OPTIONAL = {
-    *("{}.names", "{}.button_{}", "{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}", "{}.apart_{}"),
+    *(
+        "{}.names",
+        "{}.button_{}",
+        "{}.held_{}",
+        "{}.closing_{}",
+        "{}.option_{}",
+        "{}.{}",
+        "{}.{}_{}",
+        "{}.apart_{}",
+        "{}.button_{}",
+        "{}.names",
+    ),
     *topics.OPTIONAL,
     *carcassonne_words.OPTIONAL,
 }
@@ -190,6 +201,8 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.source_{}": seen(info.id)["reasons"],
         "{}.term_{}": seen(info.id)["terms"],
         "{}.tie_{}": made((ROOT / "engine" / info.id).rglob("*.py"), "TieBreak"),
+        "{}.names": once,
+        "{}.button_{}": [*ui_of(info.id).layers],
         "{}.thing_hint": once if ui_of(info.id).things else [],
         "{}.order_{}": [word for order in orders for word in (order.id, *(f"{order.id}_{way}" for way in order.ways))],
     }

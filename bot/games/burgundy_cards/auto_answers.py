@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.burgundy_cards.labels import AWARD, BUY, DECLINE, DISCARD, DRAW, WAREHOUSE
+from bot.games.burgundy_cards.labels import AWARD, BUY, DISCARD, DRAW, WAREHOUSE
 from bot.games.burgundy_cards.names import bonus_parts
 from bot.games.game_ui import AutoAnswer
 from engine.api import CardsView, Decision, View
@@ -29,19 +29,16 @@ def _sell(asked: Decision, view: View, way: str) -> str:
 
 
 def _draw(asked: Decision, view: View, way: str) -> str:
-    """If all piles show the same, any of them. To collect: goods of the kind of which the player has most, an animal of
-    which the player has fewest; where that is not clear, or both goods and animals are on offer, the player is asked."""
+    """If all piles show the same, any of them. To collect: goods of the kind of which the player has most, an animal
+    of which the player has fewest. Where that is not clear, or both goods and animals are on offer, the player is
+    asked."""
     assert isinstance(view, CardsView)
     own = view.seats[asked.seat]
     wares = {option.code: option.code.partition("@")[0] for option in asked.options if option.code != BUY}
-    worth: dict[str, int] = {}
-    for ware in wares.values():
-        worth[ware] = own.goods[ware] if ware in own.goods else -own.animals[ware]
-    if len(worth) > 1 and (
-        way == SAME or any(ware in own.goods for ware in worth) == any(ware in own.animals for ware in worth)
-    ):
+    supplies = {ware in own.goods for ware in wares.values()}
+    if len({*wares.values()}) > 1 and (way == SAME or len(supplies) > 1):
         return ""
-    wanted = _greatest(worth)
+    wanted = _greatest({ware: own.goods.get(ware, 0) - own.animals.get(ware, 0) for ware in wares.values()})
     return next((code for code, ware in wares.items() if ware == wanted), "")
 
 

@@ -35,6 +35,7 @@ ACTIONS: Final[Mapping[str, StepWord]] = {
     PROJECT: StepWord(bare=True),
     BUY: StepWord(bare=True),
     END: StepWord(bare=True),
+    DECLINE: StepWord(bare=True),
 }
 """Words with which a step of a turn begins, or what becomes of a card that was bought."""
 GOODS: Final = frozenset({"light", "medium", "dark"})
@@ -61,7 +62,7 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
     said = _after_card(prompt, (*path[:-1], word))
     if not said:
         return f"{FACES[int(word) - 1]} {word}" if prompt == TURN else headed(card_words(texts, word))
-    if word == DECLINE or (len(said) == 1 and word in ACTIONS):
+    if len(said) == 1 and word in ACTIONS:
         return texts(f"burgundy_cards.option_{word}")
     if prompt == AWARD:
         return bonus_words(texts, word)

@@ -86,7 +86,8 @@ def _gain(lines: list[LogLine], seat: Seat, by: str, gained: Args) -> None:
 
 
 def _nothing_left(lines: list[LogLine], event: cards_events.SuppliesEmpty) -> None:
-    lines.append(LogLine("burgundy_cards.nothing_left", {"by": _name(event.by)}, event.seat))
+    args: Args = {"by": _name(event.by)}
+    lines.append(LogLine("burgundy_cards.nothing_left", args, event.seat))
 
 
 def _sold(lines: list[LogLine], event: cards_events.GoodsSold) -> None:
@@ -120,7 +121,8 @@ def _kept(lines: list[LogLine], event: cards_events.CardKept) -> None:
 
 
 def _declined(lines: list[LogLine], event: cards_events.EffectDeclined) -> None:
-    lines.append(LogLine("burgundy_cards.declined", {"card": _name(event.by)}, event.seat))
+    args: Args = {"card": _name(event.by)}
+    lines.append(LogLine("burgundy_cards.declined", args, event.seat))
 
 
 def _ended(lines: list[LogLine], event: cards_events.GameEnded) -> None:
@@ -155,9 +157,8 @@ def _name(by: str) -> str:
 
 
 def _by(by: str, die: str = "", spent: int = 0) -> Args:
-    """What allowed an action. Of a card that was bought it matters which it is, of a dice card its number alone."""
-    used: Args = {"used": card_code(die)} if by == BOUGHT else {}
-    return {"by": _name(by), "die": card_die(die) if die else 0, "spent": spent, **used}
+    """What allowed an action. Nothing but its number matters of a dice card, also of one that was bought."""
+    return {"by": _name(by), "die": card_die(die) if die else 0, "spent": spent}
 
 
 def _discarded(discard: str) -> Args:
@@ -181,12 +182,10 @@ def derived(texts: Texts, args: Args) -> Args:
 
 
 def _how(texts: Texts, args: Args) -> str:
-    """What allowed an action, and what it cost: `die 4, 1 worker`, `castle`, `bought: castle 3`."""
+    """What allowed an action, and what it cost: `die 4, 1 worker`, `castle`, `bought die 3`."""
     by, die, spent = str(args["by"]), int(args.get("die", 0)), int(args.get("spent", 0))
-    if by == BOUGHT:
-        parts = [texts("burgundy_cards.with_bought", card=card_words(texts, str(args["used"])))]
-    elif by == DIE:
-        parts = [texts("burgundy_cards.with_die", die=die)]
+    if by in (BOUGHT, DIE):
+        parts = [texts("burgundy_cards.with_die" if by == DIE else "burgundy_cards.with_bought", die=die)]
     else:
         parts = [texts("burgundy_cards.round_bonus") if by == ROUND_BONUS else card_words(texts, by)]
     parts += [texts("burgundy_cards.workers", count=spent)] if spent else []
@@ -242,6 +241,8 @@ _WORDS: Final[Mapping[str, Words]] = {
     "card": lambda texts, value: card_words(texts, str(value)),
     "good": lambda texts, value: good_words(texts, str(value)),
     "stack": lambda texts, value: kind_words(texts, str(value)),
+    # A card that was bought is used like a die.
+    "die": lambda texts, value: value if str(value).isdecimal() else card_words(texts, str(value)),
 }
 """Arguments of lines and refusals that are codes."""
 

@@ -17,6 +17,9 @@ from engine.api import card_code
 GAME: Final = "burgundy_cards"
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
+BONUSES: Final = ("points", "goods", "animals", "workers", "silver")
+"""What a bonus may bring."""
+
 _NUMBERED: Final = re.compile(r"(.+)-([0-9])")
 _COUNTED: Final = re.compile(r"([a-z]+)([0-9]+)")
 _PAYMENT: Final = re.compile(r"(?:([0-9]+)w)?(?:([0-9]+)s)?")
@@ -81,7 +84,7 @@ def bonus_parts(code: str) -> Iterator[tuple[str, int]]:
     """What a bonus consists of, by its code."""
     for part in code.split("-"):
         match = _COUNTED.fullmatch(part)
-        if match is not None:
+        if match is not None and match.group(1) in BONUSES:
             yield match.group(1), int(match.group(2))
 
 
@@ -106,8 +109,8 @@ def _spelled(texts: Texts, known: dict[str, str], word: str) -> str:
     given = payment(word)
     if given is not None:
         return texts("burgundy_cards.typed_payment", workers=given[0], silver=given[1])
-    if word[-1:].isdecimal() and all(part for part in map(_COUNTED.fullmatch, word.split("-"))):
-        return " ".join(f"{count} {known.get(what, what)}" for what, count in bonus_parts(word))
+    if [*bonus_parts(word)]:
+        return bonus_words(texts, word)
     word, plus, price = word.partition("+")
     name, at, where = word.partition("@")
     match = _NUMBERED.fullmatch(name)

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.burgundy_cards.labels import ACTIONS, AWARD, BOUGHT, BUY, CONVERT, GOODS, PROJECT, PROMPTS, TURN, mark
-from bot.games.burgundy_cards.names import bonus_parts
+from bot.games.burgundy_cards.names import BONUSES, bonus_parts
 from bot.games.game_ui import Said
 from bot.games.option_paths import Codes
 from bot.games.typed_steps import Grammar
 from bot.games.typed_steps import read as read_steps
-from engine.api import Decision
+from engine.api import Decision, Kind, RuleError
 
 _GIVEN: Final = re.compile(r"([0-9]+w)?([0-9]+s)?")
 _UNITS: Final = {"w": "w", "workers": "w", "р": "w", "s": "s", "silver": "s", "с": "s"}
@@ -69,7 +69,7 @@ def _payment(words: Sequence[str]) -> tuple[str, int]:
     return "".join(f"{found[unit]}{unit}" for unit in "ws" if found.get(unit)), used
 
 
-_GRAMMAR: Final = Grammar(turn=TURN, mark=mark, actions=ACTIONS, single_die=True, folds=_folded)
+_GRAMMAR: Final = Grammar(turn=TURN, mark=mark, actions=ACTIONS, single_die=True, goes_on=True, folds=_folded)
 
 
 # Bonuses
@@ -77,9 +77,8 @@ _GRAMMAR: Final = Grammar(turn=TURN, mark=mark, actions=ACTIONS, single_die=True
 
 def _bonus(asked: Decision, words: Sequence[str]) -> Said | None:
     """The only bonus that brings what the first words of the line say: numbers may be left out, or stand before or
-    after. None where none does, or several do."""
+    after. An error where none does, or several do; None where the words name nothing that a bonus may bring."""
     offered = {option.code: dict(bonus_parts(option.code)) for option in asked.options if option.code != BUY}
-    known = {what for bonus in offered.values() for what in bonus}
     said: dict[str, str] = {}
     number, used = "", 0
     for word in words:
@@ -87,15 +86,22 @@ def _bonus(asked: Decision, words: Sequence[str]) -> Said | None:
         count = word[len(what) :]
         if word.isdecimal() and not number:
             number = word
-        elif what in known and what not in said:
+        elif what in BONUSES and what not in said:
             said[what], number = count or number, ""
         else:
             break
         used += 1
     if number and len(said) == 1 and not any(said.values()):
         said = dict.fromkeys(said, number)
-    fitting = [code for code, bonus in offered.items() if said and _fits(said, bonus)]
-    return Said((fitting[0],), used) if len(fitting) == 1 else None
+    if not said:
+        return None
+    fitting = [code for code, bonus in offered.items() if _fits(said, bonus)]
+    if len(fitting) == 1:
+        return Said((fitting[0],), used)
+    code = " ".join(words[:used])
+    if fitting:
+        return Said((), used, RuleError(Kind.AMBIGUOUS, "error.ambiguous", candidates=tuple(fitting), code=code))
+    return Said((), used, RuleError(Kind.UNKNOWN, "error.not_here", candidates=tuple(offered), code=code))
 
 
 def _fits(said: dict[str, str], bonus: dict[str, int]) -> bool:

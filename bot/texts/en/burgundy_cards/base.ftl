@@ -3,7 +3,7 @@ burgundy_cards-example = 4 take castle
 
 # What is asked
 
-burgundy_cards-turn = Which dice card do you play?
+burgundy_cards-turn = Your turn. What will you do?
 burgundy_cards-ask_action = Die { $die }: what do you do?
 burgundy_cards-ask_which_take = Which card do you take?
 burgundy_cards-ask_which_place = Which project do you place?
@@ -58,7 +58,6 @@ burgundy_cards-card_monastery = monastery
 burgundy_cards-card_knowledge = knowledge
 burgundy_cards-card_ship = ship
 burgundy_cards-card_pasture = pasture
-burgundy_cards-card_building = building
 burgundy_cards-card_carpenter = carpenter
 burgundy_cards-card_church = church
 burgundy_cards-card_market = market
@@ -167,7 +166,7 @@ burgundy_cards-bonus_workers = { $count ->
 }
 burgundy_cards-bonus_silver = { $count } silver
 burgundy_cards-with_die = die { $die }
-burgundy_cards-with_bought = bought: { $card }
+burgundy_cards-with_bought = bought die { $die }
 burgundy_cards-round_bonus = round bonus
 burgundy_cards-first_card = the first-player card
 
@@ -243,7 +242,7 @@ burgundy_cards-tie_most_stored = cards in storage
 burgundy_cards-term_castle = 3 castles
 burgundy_cards-term_mine = 3 mines
 burgundy_cards-term_monastery = 3 monasteries
-burgundy_cards-term_knowledge = 3 knowledge
+burgundy_cards-term_knowledge = 3 knowledge cards
 burgundy_cards-term_ship = 3 ships
 burgundy_cards-term_pasture = 3 pastures
 burgundy_cards-term_building = 3 buildings
@@ -318,7 +317,7 @@ burgundy_cards-sale_too_dear = { $workers ->
 burgundy_cards-no_such_die = You have no die { $die } now. Press Play to see what you have.
 burgundy_cards-not_in_display = There’s no { $card } to take now. /board shows what there is.
 burgundy_cards-not_in_projects = Not among your projects: { $card }. Take it first, or place another one.
-burgundy_cards-wrong_stack = { $card } can’t go there: { $stack }. A card joins its own type; a monastery joins any stack that isn’t complete.
+burgundy_cards-wrong_stack = That can’t go there: { $card } → { $stack }. A card joins its own type; a monastery joins any stack that isn’t complete.
 burgundy_cards-no_such_goods = You have none: { $good }. Ships, inns and bonuses bring goods.
 burgundy_cards-workers_full = You have { $count } workers or more already, so that brings nothing. Choose another action.
 burgundy_cards-nothing_to_convert = You need { $count } workers and silver together. Choose another action.
@@ -357,4 +356,4 @@ burgundy_cards-typed_payment = { $workers ->
        *[other] { $workers } workers { $silver } silver
     }
 }
-burgundy_cards-aliases = get=take put=place lay=place build=place add=place purchase=buy sells=sell worker=workers refill=workers hire=workers coin=silver coins=silver trade=convert exchange=convert change=convert keep=project none=decline skip=decline no=decline pass=decline done=end finish=end castles=castle mines=mine monasteries=monastery cloister=monastery ships=ship boat=ship pastures=pasture meadow=pasture buildings=building boarding_house=inn boardinghouse=inn tavern=inn city_hall=city-hall cityhall=city-hall town_hall=city-hall townhall=city-hall watch_tower=watchtower tower=watchtower workshop=carpenter store=warehouse cows=cow pigs=pig roosters=rooster chicken=rooster hen=rooster cock=rooster brown=medium light_brown=light lightbrown=light dark_brown=dark darkbrown=dark point=points good=goods animal=animals as= from=from to= at= on= onto= with= under= for= and= a= an= die= row= pile= card= the=
+burgundy_cards-aliases = get=take put=place lay=place build=place add=place purchase=buy sells=sell worker=workers refill=workers hire=workers coin=silver coins=silver trade=convert exchange=convert change=convert keep=project none=decline skip=decline no=decline pass=decline done=end finish=end castles=castle mines=mine monasteries=monastery cloister=monastery ships=ship boat=ship pastures=pasture meadow=pasture buildings=building boarding_house=inn boardinghouse=inn tavern=inn city_hall=city-hall cityhall=city-hall town_hall=city-hall townhall=city-hall watch_tower=watchtower tower=watchtower workshop=carpenter store=warehouse cows=cow pigs=pig roosters=rooster chicken=rooster hen=rooster cock=rooster brown=medium light_brown=light lightbrown=light dark_brown=dark darkbrown=dark point=points good=goods animal=animals discard= as= from=from to= at= on= onto= with= under= for= and= a= an= die= row= pile= card= the=

@@ -3,7 +3,7 @@ burgundy_cards-example = 4 взять замок
 
 # О чём спрашивают
 
-burgundy_cards-turn = Какую карту-кубик сыграть?
+burgundy_cards-turn = Ваш ход. Что сделаете?
 burgundy_cards-ask_action = Кубик { $die }: что сделать?
 burgundy_cards-ask_which_take = Какую карту взять?
 burgundy_cards-ask_which_place = Какой проект выложить?
@@ -58,7 +58,6 @@ burgundy_cards-card_monastery = монастырь
 burgundy_cards-card_knowledge = знание
 burgundy_cards-card_ship = корабль
 burgundy_cards-card_pasture = пастбище
-burgundy_cards-card_building = здание
 burgundy_cards-card_carpenter = столярная мастерская
 burgundy_cards-card_church = церковь
 burgundy_cards-card_market = рынок
@@ -190,7 +189,7 @@ burgundy_cards-bonus_silver = { $count ->
    *[other] { $count } серебра
 }
 burgundy_cards-with_die = кубик { $die }
-burgundy_cards-with_bought = куплено: { $card }
+burgundy_cards-with_bought = купленный кубик { $die }
 burgundy_cards-round_bonus = бонус раунда
 burgundy_cards-first_card = карту первого игрока
 
@@ -344,9 +343,9 @@ burgundy_cards-value_tie_animals = { $value ->
 
 # Что может пойти не так
 
-burgundy_cards-costs_workers = На это нужно { $workers ->
-    [one] { $workers } рабочего
-   *[other] { $workers } рабочих
+burgundy_cards-costs_workers = { $workers ->
+    [one] На это нужен { $workers } рабочий
+   *[other] На это нужно { $workers } рабочих
 }. Если согласны, начните строку с { $die }+{ $workers }.
 burgundy_cards-too_dear = Не хватает рабочих: { $card }. Нужно { $workers }, у вас { $has }. Выберите другую карту или другой кубик.
 burgundy_cards-sale_too_dear = Не хватает рабочих, чтобы продать { $good }. Нужно { $workers }, у вас { $has }. Сыграйте другой кубик.
@@ -395,4 +394,4 @@ burgundy_cards-typed_payment = { $workers ->
        *[other] { $workers } рабочих { $silver } серебра
     }
 }
-burgundy_cards-aliases = взять=take беру=take возьми=take выложить=place выкладываю=place поставить=place положить=place построить=place разместить=place добавить=place кладу=place ставлю=place строю=place продать=sell продаю=sell рабочие=workers рабочих=workers рабочий=workers рабочего=workers добрать=workers нанять=workers серебро=silver серебра=silver монета=silver монеты=silver обменять=convert превратить=convert меняю=convert проект=project оставить=project купить=buy покупаю=buy нет=decline без=decline пас=decline пропустить=decline отказаться=decline конец=end готово=end закончить=end замок=castle замки=castle замкам=castle шахта=mine шахту=mine шахты=mine шахтам=mine рудник=mine рудники=mine монастырь=monastery монастыри=monastery монастырям=monastery знание=knowledge знания=knowledge знаниям=knowledge умение=knowledge корабль=ship корабли=ship кораблям=ship пастбище=pasture пастбища=pasture пастбищам=pasture здание=building здания=building зданиям=building столярная_мастерская=carpenter столярную_мастерскую=carpenter мастерская=carpenter мастерскую=carpenter столярная=carpenter столярную=carpenter плотницкая=carpenter плотницкую=carpenter церковь=church рынок=market сторожевая_башня=watchtower сторожевую_башню=watchtower башня=watchtower башню=watchtower банк=bank гостиница=inn гостиницу=inn пансион=inn склад=warehouse хранилище=warehouse ратуша=city-hall ратушу=city-hall светлый=light светлые=light светлых=light светлокоричневый=light светлокоричневые=light коричневый=medium коричневые=medium коричневых=medium средний=medium средние=medium тёмный=dark темный=dark тёмные=dark темные=dark тёмных=dark темных=dark тёмнокоричневый=dark темнокоричневый=dark тёмнокоричневые=dark темнокоричневые=dark корова=cow корову=cow овца=sheep овцу=sheep свинья=pig свинью=pig петух=rooster петуха=rooster курица=rooster курицу=rooster очко=points очки=points очка=points очков=points товар=goods товара=goods товары=goods товаров=goods животное=animals животные=animals животных=animals из=from с= со=from на= в= за= к= под= и= как= кубик= кубиком= ряда= ряд= ряду= стопка= стопки= карта= карту=
+burgundy_cards-aliases = взять=take беру=take возьми=take выложить=place выкладываю=place поставить=place положить=place построить=place разместить=place добавить=place кладу=place ставлю=place строю=place продать=sell продаю=sell рабочие=workers рабочих=workers рабочий=workers рабочего=workers добрать=workers нанять=workers серебро=silver серебра=silver монета=silver монеты=silver обменять=convert превратить=convert меняю=convert проект=project оставить=project купить=buy покупаю=buy нет=decline без=decline пас=decline пропустить=decline отказаться=decline конец=end готово=end закончить=end замок=castle замки=castle замкам=castle шахта=mine шахту=mine шахты=mine шахтам=mine рудник=mine рудники=mine монастырь=monastery монастыри=monastery монастырям=monastery знание=knowledge знания=knowledge знаниям=knowledge умение=knowledge корабль=ship корабли=ship кораблям=ship пастбище=pasture пастбища=pasture пастбищам=pasture здание=building здания=building зданиям=building столярная_мастерская=carpenter столярную_мастерскую=carpenter мастерская=carpenter мастерскую=carpenter столярная=carpenter столярную=carpenter плотницкая=carpenter плотницкую=carpenter церковь=church рынок=market сторожевая_башня=watchtower сторожевую_башню=watchtower башня=watchtower башню=watchtower банк=bank гостиница=inn гостиницу=inn пансион=inn склад=warehouse хранилище=warehouse ратуша=city-hall ратушу=city-hall светлый=light светлые=light светлых=light светлокоричневый=light светлокоричневые=light коричневый=medium коричневые=medium коричневых=medium средний=medium средние=medium тёмный=dark темный=dark тёмные=dark темные=dark тёмных=dark темных=dark тёмнокоричневый=dark темнокоричневый=dark тёмнокоричневые=dark темнокоричневые=dark корова=cow корову=cow овца=sheep овцу=sheep свинья=pig свинью=pig петух=rooster петуха=rooster курица=rooster курицу=rooster сбросить= убрать= очко=points очки=points очка=points очков=points товар=goods товара=goods товары=goods товаров=goods животное=animals животные=animals животных=animals из=from с= со=from на= в= за= к= под= и= как= кубик= кубиком= ряда= ряд= ряду= стопка= стопки= карта= карту=
