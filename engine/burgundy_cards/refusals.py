@@ -66,9 +66,14 @@ def _meant(options: Iterable[Option], words: Words) -> Iterator[Path]:
     stack behind a card."""
     for path in (option.path for option in options):
         for parts in (path, path[1:]):
-            begun = len(words) == len(parts) or (1 < len(words) < len(parts) and parts[0].code == words[0] == PLACE)
-            if begun and any(part.price for part in parts) and all(map(_says, words, parts)):
+            fits = len(words) == len(parts) or _lacks_stack(words, parts)
+            if fits and any(part.price for part in parts) and all(map(_says, words, parts)):
                 yield path
+
+
+def _lacks_stack(words: Words, parts: Path) -> bool:
+    """Whether nothing but the stack is missing behind a card to be placed."""
+    return 1 < len(words) == len(parts) - 1 and words[-2] == parts[-3].code == PLACE
 
 
 def _says(word: str, part: Part) -> bool:
