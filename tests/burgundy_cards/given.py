@@ -1,7 +1,7 @@
 """Positions for tests: a new game of the real engine, whose state is then set to what the test wants.
 
-Cards are named by their ids (`castle:3`, `building.bank:5`), or by less where the rest does not matter: a type, a kind of
-building (`bank`), or the number of its die. All 114 cards are somewhere: what the test does not name is in the deck.
+Cards are named by their ids (`castle:3`, `building.bank:5`), or by less where the rest does not matter: a type, a kind
+of building (`bank`), or the number of its die. All 114 cards are somewhere: what the test does not name is in the deck.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What a triple brings besides its points: the card for the first of its type and a bonus of the round; and the card for
-all seven types."""
+"""What a triple brings besides its points: the card for the first of its type and a bonus of the round; and the card
+for all seven types."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def drawing(card: str, first: tuple[str, ...], second: tuple[str, ...], number: 
     ("left", "new", "rest"), [("abab", "ab", "ab"), ("abb", "a", "bb"), ("ab", "a", "b"), ("bbaab", "bb", "aab")]
 )
 def test_when_a_pile_is_used_up_the_other_one_is_divided(card: str, left: str, new: str, rest: str) -> None:
-    """The upper half, rounded down, becomes the new pile: by our ruling, the book only says that there are two again."""
+    """The upper half, rounded down, becomes the new pile: by our ruling; the book says that there are two again."""
     supply, one, other = WARES[card]
     names = {"a": one, "b": other}
     expected = [tuple(names[x] for x in pile) for pile in (new, rest)]
