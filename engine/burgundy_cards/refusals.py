@@ -50,6 +50,7 @@ def refusal(look: CLook, seat: Seat, dice: Sequence[int], options: Iterable[Opti
             if int(die) not in dice:
                 return _illegal("no_such_die", die=die)
             dice = (int(die),)
+        dice = [number for number in dice if die.endswith(f"-{number}")] or dice
         words = tuple(rest)
     reason = _REASONS.get(words[0])
     return reason(look, seat, dice, words[1:]) if reason is not None else None
