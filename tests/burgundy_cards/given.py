@@ -54,7 +54,7 @@ class Holding:
     """What one player has. By default only dice cards, whichever they are."""
 
     hand: Sequence[Name] = ()
-    """Dice cards on hand. Any others come to them if they are fewer than the turn begins with."""
+    """Dice cards on hand: as many as the turn begins with, any others if more are needed."""
     projects: Sequence[Name] = ()
     stacks: Sequence[Sequence[Name]] = ()
     """The estate. A stack with monasteries and others has the type of the others."""
@@ -69,7 +69,7 @@ class Holding:
 
 def given(
     *holdings: Holding,
-    players: int = 2,
+    players: int = 0,
     round: str = "A",
     turn: int = 1,
     rows: Mapping[int, Sequence[Name]] | None = None,
@@ -87,12 +87,14 @@ def given(
     modules: Sequence[str] = (),
     **options: Setting,
 ) -> Game:
-    """A position in which seat `on` begins its turn; play goes round from seat 0. Holdings are by seat.
+    """A position in which seat `on` begins its turn; play goes round from seat 0. Holdings are by seat; without a
+    number there are as many players as holdings, at least two.
 
     The display has only the cards that are named. `first` has the first-player card, `turned` says whether it lies face
     down. `bought` are the cards that purchases turn up and `dealt` those of the next round, in order. If the `deck` is
     named, all others are in the discard pile; if the `discards` are named, all others are out of the game.
     """
+    players = players or max(2, len(holdings))
     chance = ScriptedChance(SeededChance(SEED), first=[0], purchase=bought)
     game = new_game(make_spec(GAME, players, modules=tuple(modules), options=options), SEED, chance)
     state: CardsState = game.state
@@ -104,7 +106,7 @@ def given(
     laid = []
     for seat, holding in enumerate(everybody):
         played = seat < on
-        hand = cards.want_all(holding.hand, at_least=in_hand - played)
+        hand = cards.want_all(holding.hand[: in_hand - played], at_least=in_hand - played)
         dice = cards.want_all((), at_least=max(0, TURNS - turn + 1 - in_hand))
         projects = cards.want_all(holding.projects)
         stacks = [cards.want_all(names) for names in holding.stacks]
