@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from engine.api import Answer, Decision, Event, Game, make_spec, new_game
+from engine.api import Answer, Decision, Event, Game, new_game
 from tests.burgundy_cards.given import GAME, told
 from tests.play import info_of, random_game, spec_with
 from tests.seeds import seed_of
@@ -18,7 +18,7 @@ HOBBIES = ("", "ship goods", "pasture animals", "castle", "monastery", "warehous
 
 
 def pick(decision: Decision, dice: random.Random, hobby: str = "") -> Answer:
-    """A random answer that prefers what belongs to a hobby, then options that place a card, then those that take one."""
+    """A random answer that prefers to place a card, or else to take one, best of all what belongs to a hobby."""
     if decision.interjections and dice.random() < CURIOSITY:
         return decision.answer(len(decision.options) - 1)
     liked = tuple(hobby.split())
@@ -68,6 +68,4 @@ def plain_game(number: int) -> Game:
 
 def lone_game(number: int) -> Game:
     """A new game against the rival, with random rules."""
-    dice = random.Random(number)
-    options = {"solo_interim_animals": dice.random() < 0.5, "award_order": dice.choice(("before_effect", "after_effect"))}
-    return new_game(make_spec(GAME, 1, modules=["solo"], options=options), seed_of(number))
+    return new_game(spec_with(GAME, ("solo",), random.Random(number), (1,)), seed_of(number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ THREE = ("mine:2", "castle:5", "ship:1")
 
 
 def buyer(*projects: str, **more: Any) -> Holding:
-    return Holding(**({"hand": (4, 4), "projects": projects, "silver": 3} | more))
+    return replace(Holding(hand=(4, 4), projects=projects, silver=3), **more)
 
 
 @rule(BUYING)

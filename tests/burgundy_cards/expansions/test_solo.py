@@ -273,8 +273,8 @@ def test_animals_count_before_the_end_unless_the_table_says_otherwise(option: di
 @pytest.mark.parametrize(("points", "winners"), [(8, (0,)), (9, (0,)), (10, ())])
 def test_after_the_last_round_equal_points_are_enough(points: int, winners: tuple[int, ...]) -> None:
     player = Holding(points=7, animals={"cow": 1, "pig": 1, "sheep": 1})
-    for option in ({}, {"solo_interim_animals": False}):
-        game = alone(player, round="E", turn=6, points={"triple": points}, **option)
+    for option in (True, False):
+        game = alone(player, round="E", turn=6, points={"triple": points}, solo_interim_animals=option)
         happened = next_round(game)
         assert game.over
         assert game.scores() == (9,)
