@@ -33,6 +33,10 @@ LONGEST = 400
 """Most rounds of the workers at one moment; more would mean that they never finish."""
 
 
+OPENINGS = ("/carcassonne", "/carcassonne", "/cards")
+"""The games of the tables, by turns."""
+
+
 class Wish(msgspec.Struct, frozen=True):
     """A request about reminders that was granted."""
 
@@ -96,7 +100,7 @@ class World:
         host = Host(f"{network}:{number}", {who.person.id: who for who in people}, tempo)
         for who in people:
             await self.stores.people.put(who.person.id, settings(who.habits))
-        await self.dispatcher.say(people[0].person, host.chat, "/carcassonne")
+        await self.dispatcher.say(people[0].person, host.chat, OPENINGS[number % len(OPENINGS)])
         for who in people[1:]:
             await self.dispatcher.say(who.person, host.chat, "/join")
         if len(people) == 1 or dice.random() < 0.3:

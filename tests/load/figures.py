@@ -95,11 +95,13 @@ def outcomes(counts: Counts, of: str) -> dict[str, int]:
 
 
 def waits(tables: Sequence[Table], accounts: Sequence[Account], platform: str) -> Iterator[float]:
-    """Times from each press to its board, which is the one with the next question."""
+    """Times from the last press of each turn to its board, which is the one with the next question."""
     for table, account in zip(tables, accounts, strict=True):
         if account.chat.startswith(platform):
             posted = {board.ask: board.at for board in reversed(account.boards)}
-            for move, ask in zip(table.moves, account.asks[1:], strict=False):
+            later = [move.begins for move in table.moves[1:]]
+            last = [move for move, begins in zip(table.moves, [*later, True], strict=True) if begins]
+            for move, ask in zip(last, account.asks[1:], strict=False):
                 if ask in posted:
                     yield posted[ask] - move.pressed.at
 

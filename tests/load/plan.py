@@ -22,8 +22,8 @@ class Plan(msgspec.Struct, frozen=True):
         return round(self.seconds / self.pace)
 
     def game(self, table: int) -> str:
-        """The game of a table: two of three play Carcassonne, the third Burgundy."""
-        return "burgundy" if table % 3 == 2 else "carcassonne"
+        """The game of a table, by the command that opens it: of four tables, two play Carcassonne."""
+        return ("carcassonne", "burgundy", "carcassonne", "cards")[table % 4]
 
     def due(self, table: int, move: int) -> float:
         """When a move is planned, in seconds after the beginning. The tables are spread evenly over the time between

@@ -8,10 +8,11 @@ import time
 
 import msgspec
 
+from bot.games import ui_of
 from bot.store.tables import Loaded, TableStore
 from bot.tables import drafts
 from bot.tables.table import Phase, TurnDraft
-from engine.api import Game
+from engine.api import SPECTATOR, Game
 from tests.load.boards import Board, Boards
 from tests.load.hosts import Host, Pressed
 from tests.load.plan import Plan
@@ -20,8 +21,12 @@ PATIENCE = 300.0
 """Seconds after which a board counts as lost."""
 
 
+GLANCE = 0.1
+"""Seconds between looks at a game in which the same person goes on."""
+
+
 class Move(msgspec.Struct, frozen=True):
-    """A whole turn that somebody made."""
+    """A whole turn that somebody made, or a part of it: what brings something to light ends a part."""
 
     user: str
     seat: int
@@ -30,6 +35,8 @@ class Move(msgspec.Struct, frozen=True):
     late: float
     """Seconds between its planned time and its beginning: the board before it was late, or the machine is slow."""
     pressed: Pressed
+    begins: bool
+    """Whether a turn begins with it: then a board had its question."""
 
 
 class Table:
@@ -76,11 +83,32 @@ class Table:
         return loaded
 
     async def _moves(self, loaded: Loaded, late: float, *, by_thumb: bool) -> None:
-        """Make a whole turn for the person who is asked, by buttons or by a line, and wait for its board."""
+        """Make a whole turn for the person who is asked, its first part by buttons or by a line, and wait for its
+        board."""
         game = Game.load(loaded.save)
+        posted = self.boards.after(self.host.chat, game.decisions[0].ask)
+        draft = await self._gives(loaded, game, late, by_thumb=by_thumb)
+        while _goes_on(game, draft):
+            loaded = await self._changed(game.seq)
+            game = Game.load(loaded.save)
+            draft = await self._gives(loaded, game, 0.0, begins=False)
+        await self._told(posted)
+
+    async def _changed(self, seq: int) -> Loaded:
+        """The table, once its game has gone on from there."""
+        for _ in range(round(PATIENCE / GLANCE)):
+            loaded = await self._load()
+            if Game.load(loaded.save).seq > seq:
+                return loaded
+            await asyncio.sleep(GLANCE)
+        raise AssertionError(f"{self.host.chat}: a move was lost")
+
+    async def _gives(
+        self, loaded: Loaded, game: Game, late: float, *, by_thumb: bool = False, begins: bool = True
+    ) -> TurnDraft:
+        """Give a whole draft for the person who is asked, and note it."""
         asked = game.decisions[0]
         user = loaded.table.seats[asked.seat].user
-        posted = self.boards.after(self.host.chat, asked.ask)
         draft = whole(game, self.dice)
 
         async def look() -> None:
@@ -95,8 +123,17 @@ class Table:
         else:
             pressed = await self.host.says(user, line_of(draft))
         picks = game.preview(drafts.answers_of(draft), seat=draft.seat).picks
-        self.moves.append(Move(user, asked.seat, asked.ask, tuple(picks), late, pressed))
-        await self._told(posted)
+        self.moves.append(Move(user, asked.seat, asked.ask, tuple(picks), late, pressed, begins))
+        return draft
+
+
+def _goes_on(game: Game, draft: TurnDraft) -> bool:
+    """Whether the same person is asked after this draft, and no board is posted before."""
+    after = game.copy()
+    transitions = after.commit(drafts.answers_of(draft))
+    events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+    same = [decision.seat for decision in after.decisions] == [draft.seat]
+    return same and not ui_of(game.spec.game).ends_part(events)
 
 
 def whole(game: Game, dice: random.Random) -> TurnDraft:

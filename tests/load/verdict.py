@@ -102,7 +102,7 @@ def _notes(table: Table) -> tuple[ChatPeople, list[Note]]:
 def _account(table: Table, version: int, game: Game, boards: Sequence[Board]) -> Account:
     """The account of a table. A question's id is the length of the journal when it was asked, so the open one has the
     present length."""
-    asks = [move.ask for move in table.moves] + [decision.ask for decision in game.decisions[:1]]
+    asks = [move.ask for move in table.moves if move.begins] + [decision.ask for decision in game.decisions[:1]]
     assert game.over or asks[-1] == game.seq, f"{table.id}: asked {asks[-1]}, and the journal has {game.seq} entries"
     return Account(table.host.chat, tuple(asks), version, tuple(boards))
 

@@ -26,7 +26,7 @@ EACH = 6
 async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
     """Send so many inputs; returns counts of their outcomes."""
     crowd = party_of(redis, seed)
-    await crowd.sit_down("burgundy" if seed % 2 else "carcassonne")
+    await crowd.sit_down(("burgundy_cards", "burgundy", "carcassonne")[seed % 3])
     names = [f"chat:{CHAT}", *(f"person:{member.person.id}" for member in crowd.members)]
     before, figures = await digest(redis, *names), Counter[str]()
     chatbot = crowd.chatbot

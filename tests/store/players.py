@@ -26,17 +26,18 @@ IDLE = 0.005
 
 
 class ChatPeople(msgspec.Struct, frozen=True):
-    """A chat, the people who play there, and the number of computers at their table."""
+    """A chat, the people who play there, the number of computers at their table, and the command that opens it."""
 
     chat: str
     people: tuple[str, ...]
     computers: int
+    opening: str = "/carcassonne"
 
 
 CHAT_PEOPLE = (
     ChatPeople("file:two", ("Red", "Blue"), 0),
     ChatPeople("file:one", ("Red",), 1),
-    ChatPeople("file:three", ("Green", "Black"), 1),
+    ChatPeople("file:three", ("Green", "Black"), 1, "/cards"),
     ChatPeople("file:alone", ("Blue",), 2),
 )
 
@@ -71,7 +72,7 @@ class PlayingPeople:
         loaded = await self.look()
         first = next(iter(self.people.values()))
         if loaded is None or not loaded.table.open:
-            await self.say(first, "/carcassonne")
+            await self.say(first, self.chat_people.opening)
             return True
         table = loaded.table
         if table.phase is Phase.LOBBY:
