@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from redis.asyncio import Redis
 
+from bot.games import ui_of
 from bot.store.tables import Loaded
-from engine.api import Game
+from bot.tables import drafts
+from bot.tables.table import TurnDraft
+from engine.api import SPECTATOR, Game
 from tests.bot.memory_chatbot import CHAT, Chatbot, User
 from tests.seating import FIRST_BEGINS
 
@@ -66,3 +69,13 @@ async def until_pages(red: User, blue: User) -> None:
         for user in (red, blue):
             await move(user)
         await red.say("/play")
+
+
+def goes_on(game: Game, draft: TurnDraft) -> bool:
+    """Whether the same seat is asked alone after this whole draft, in the same part of its turn: no board is posted
+    then. That is so where a draft ends because something comes to light."""
+    after = game.copy()
+    transitions = after.commit(drafts.answers_of(draft))
+    events = [event for transition in transitions for event in transition.events(SPECTATOR)]
+    same = [decision.seat for decision in after.decisions] == [draft.seat]
+    return same and not ui_of(game.spec.game).ends_part(events)

@@ -123,7 +123,7 @@ class Verdict:
         there = self.by_user[posted.chat, user]
         found = [asked for asked in there if asked.opened <= posted.at <= min(asked.closed, asked.played)]
         assert found, f"{user} was called for nothing by {posted}: {self.world.witness.said[posted.nonce]}"
-        return max(found, key=lambda asked: asked.opened)
+        return max(found, key=lambda asked: (asked.opened, asked.ask))
 
     def _others(self) -> None:
         """Note all other events: reports of overdue turns, nudges as they were written, and what people asked for."""

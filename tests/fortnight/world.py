@@ -22,7 +22,8 @@ from bot.tables import drafts
 from bot.tables.change import Change
 from bot.tables.table import Phase, TurnDraft
 from bot.tables.time_control import Overdue, TimeControl
-from engine.api import Game
+from engine.api import Game, Seat
+from tests.bot.openings import goes_on
 from tests.fortnight.fleet import Fleet
 from tests.fortnight.network import Network
 from tests.fortnight.people import DAY, START, Member, delay, member, settings
@@ -136,22 +137,32 @@ class World:
             loaded = await self.stores.tables.load(host.id)
             if loaded is None or loaded.table.phase is not Phase.PLAYING or not _open(asked):
                 return
-            game = Game.load(loaded.save)
-            decision = game.decision(asked.seat)
-            assert decision is not None
-            draft = TurnDraft(asked.seat, decision.ask)
-            words: list[str] = []
-            while (question := drafts.question(game, draft)) is not None:
-                path = self.dice.choice(drafts.paths(question))
-                words += path
-                draft = TurnDraft(asked.seat, decision.ask, (*draft.answers, (question.ask, "/".join(path))))
-            reply = await self.dispatcher.say(who.person, host.chat, f"/do {' '.join(words)}")
-            assert reply is not None
+            # What follows in the same turn is answered at once: nobody is called for it.
+            while await self._give(host, who, asked.seat):
+                pass
             # The question is closed; if the next turn had nothing to decide, the same person may have a new one.
-            assert not _open(asked), f"{reply.screen.text}: {words}"
+            assert not _open(asked)
             self.done["moves"] += 1
 
         return answer
+
+    async def _give(self, host: Host, who: Member, seat: Seat) -> bool:
+        """Give a whole draft; whether the turn goes on with another question to the same person."""
+        loaded = await self.stores.tables.load(host.id)
+        assert loaded is not None
+        game = Game.load(loaded.save)
+        draft = drafts.begin(game, seat, None)
+        words: list[str] = []
+        while (question := drafts.question(game, draft)) is not None:
+            path = self.dice.choice(drafts.paths(question))
+            words += path
+            draft = TurnDraft(seat, draft.ask, (*draft.answers, (question.ask, "/".join(path))))
+        reply = await self.dispatcher.say(who.person, host.chat, f"/do {' '.join(words)}")
+        after = await self.stores.tables.load(host.id)
+        assert reply is not None
+        assert after is not None
+        assert Game.load(after.save).seq > game.seq, f"{reply.screen.text}: {words}"
+        return goes_on(game, draft)
 
     def _wishing(self, host: Host, who: Member, asked: Asked) -> Callable[[], Awaitable[None]]:
         async def wish() -> None:

@@ -141,7 +141,7 @@ class Load:
             players=plan.tables * plan.people,
             seconds=plan.seconds,
             seed=plan.seed,
-            moves=sum(len(table.moves) for table in tables),
+            moves=sum(move.begins for table in tables for move in table.moves),
             posts=sum(len(account.boards) - 1 for account in accounts),
             pictures=int(pictures),
             picture_ms=round(1e3 * counts["castellan_picture_seconds_sum"] / max(1.0, pictures), 1),

@@ -8,11 +8,11 @@ import time
 
 import msgspec
 
-from bot.games import ui_of
 from bot.store.tables import Loaded, TableStore
 from bot.tables import drafts
 from bot.tables.table import Phase, TurnDraft
-from engine.api import SPECTATOR, Game
+from engine.api import Game
+from tests.bot.openings import goes_on
 from tests.load.boards import Board, Boards
 from tests.load.hosts import Host, Pressed
 from tests.load.plan import Plan
@@ -88,7 +88,7 @@ class Table:
         game = Game.load(loaded.save)
         posted = self.boards.after(self.host.chat, game.decisions[0].ask)
         draft = await self._gives(loaded, game, late, by_thumb=by_thumb)
-        while _goes_on(game, draft):
+        while goes_on(game, draft):
             loaded = await self._changed(game.seq)
             game = Game.load(loaded.save)
             draft = await self._gives(loaded, game, 0.0, begins=False)
@@ -125,15 +125,6 @@ class Table:
         picks = game.preview(drafts.answers_of(draft), seat=draft.seat).picks
         self.moves.append(Move(user, asked.seat, asked.ask, tuple(picks), late, pressed, begins))
         return draft
-
-
-def _goes_on(game: Game, draft: TurnDraft) -> bool:
-    """Whether the same person is asked after this draft, and no board is posted before."""
-    after = game.copy()
-    transitions = after.commit(drafts.answers_of(draft))
-    events = [event for transition in transitions for event in transition.events(SPECTATOR)]
-    same = [decision.seat for decision in after.decisions] == [draft.seat]
-    return same and not ui_of(game.spec.game).ends_part(events)
 
 
 def whole(game: Game, dice: random.Random) -> TurnDraft:
