@@ -201,8 +201,6 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
         "{}.source_{}": seen(info.id)["reasons"],
         "{}.term_{}": seen(info.id)["terms"],
         "{}.tie_{}": made((ROOT / "engine" / info.id).rglob("*.py"), "TieBreak"),
-        "{}.names": once,
-        "{}.button_{}": [*ui_of(info.id).layers],
         "{}.thing_hint": once if ui_of(info.id).things else [],
         "{}.order_{}": [word for order in orders for word in (order.id, *(f"{order.id}_{way}" for way in order.ways))],
     }

@@ -72,7 +72,7 @@ async def test_of_the_games_for_one_one_is_chosen(redis: Redis) -> None:
     table = (await loaded(chatbot)).table
     assert (table.rules.game, table.rules.modules, len(table.seats)) == (GAME, ("solo",), 1)
     assert anna.card is not None
-    assert "Which dice card do you play?" in anna.card.text
+    assert "Your turn. What will you do?" in anna.card.text
 
 
 @pytest.mark.parametrize(

@@ -288,10 +288,6 @@ burgundy_cards-value_award_order = { $value ->
 burgundy_cards-rule_decline_effects = Skipping effects
 burgundy_cards-rule_decline_effects_help = whether you may skip what a castle or a building lets you choose.
 burgundy_cards-rule_decline_effects_source = rulebook, placing cards: it doesn’t say; our ruling is yes
-burgundy_cards-value_decline_effects = { $value ->
-    [no] no
-   *[yes] yes
-}
 burgundy_cards-rule_tie_animals = Animals in a tie
 burgundy_cards-rule_tie_animals_help = which animals count among the cards in storage when points are equal.
 burgundy_cards-rule_tie_animals_source = rulebook, end of the game: unused animals; which those are is our ruling

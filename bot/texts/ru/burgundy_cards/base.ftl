@@ -329,10 +329,6 @@ burgundy_cards-value_award_order = { $value ->
 burgundy_cards-rule_decline_effects = Отказ от эффекта
 burgundy_cards-rule_decline_effects_help = можно ли пропустить то, что дают выбрать замок или здание.
 burgundy_cards-rule_decline_effects_source = официальные правила, размещение: не сказано; мы решили, что можно
-burgundy_cards-value_decline_effects = { $value ->
-    [no] нет
-   *[yes] да
-}
 burgundy_cards-rule_tie_animals = Животные при равенстве
 burgundy_cards-rule_tie_animals_help = какие животные считаются картами в хранилище при равенстве очков.
 burgundy_cards-rule_tie_animals_source = официальные правила, конец игры: неиспользованные; какие это, определили мы
