@@ -255,10 +255,10 @@ class _Reading:
             return False
         codes = {way: way.words[self.level - 1] for way in self.ways}
         ways = [way for way, code in codes.items() if code.partition("@")[0].endswith(f"-{word}")]
-        self.bare = bool(ways)
-        ways = ways or [way for way, code in codes.items() if self._lies_in(code, word)]
-        self.ways = ways or self.ways
-        return bool(ways)
+        there = [way for way, code in codes.items() if self._lies_in(code, word)]
+        self.bare = bool(ways or not there)
+        self.ways = ways or there or self.ways
+        return bool(ways or there)
 
     def _named(self, word: str) -> bool:
         """Use a word that is a code, or the short name of a thing. Returns whether it is. Before the name of a place,
@@ -274,7 +274,7 @@ class _Reading:
         ways = [way for way in ahead if way.words[self.level] == word]
         bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
         self._go(ways or bare)
-        self.bare = bool(bare)
+        self.bare = bool(bare) or (self.bare and not ways)
         return bool(ways or bare)
 
     def _pointed(self, word: str) -> bool:
