@@ -90,6 +90,12 @@ def solo_menu(texts: Texts) -> Screen:
     return Screen("\n".join([texts("solo.which"), "", *lines]), menu=menu)
 
 
+def which_solo(texts: Texts, word: str, games: Sequence[SoloGame]) -> Screen:
+    """A word that none of these games understands: they are named, with the buttons that begin them."""
+    named = texts.either([solo_name(texts, each) for each in games])
+    return Screen(texts("solo.no_such_game", word=word, games=named), menu=solo_menu(texts).menu)
+
+
 def choices_told(texts: Texts, one: SoloGame) -> str:
     """What can be said behind the command: the options of the module that make it harder or easier, with their values;
     all its options if it names none."""

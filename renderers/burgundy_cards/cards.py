@@ -12,7 +12,7 @@ from renderers.number_badges import BoxPointer
 from renderers.scene import Item, Label, Sprite
 
 _INK: Final = "#fff8e4"
-_SMALLEST: Final = 100
+_SMALLEST: Final = 84
 """Width of a card on whose shield a number can be read."""
 
 
@@ -27,7 +27,7 @@ def card(id: str, points: Mapping[str, int], x: int, y: int, wide: int) -> list[
     worth = points.get(card_type(id))
     if worth is not None and wide >= _SMALLEST:
         middle = (x + wide // 2 + round(SHIELD[0] * wide / WIDE), y + high(wide) // 2 + round(SHIELD[1] * wide / WIDE))
-        items.append(Label(str(worth), *middle, max(30, round(52 * wide / WIDE)), _INK, "mm", "heavy"))
+        items.append(Label(str(worth), *middle, max(28, round(52 * wide / WIDE)), _INK, "mm", "heavy"))
     return items
 
 

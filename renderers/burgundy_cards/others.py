@@ -17,7 +17,7 @@ _INSET: Final = 16
 _HEAD: Final = 62
 _CARD: Final = 104
 _GAP: Final = 8
-_TOKEN: Final = 50
+_TOKEN: Final = 46
 _NUMBER: Final = 36
 HIGH: Final = _HEAD + cards.high(_CARD) + 10 + _TOKEN + 12
 

@@ -136,7 +136,7 @@ def hand(player: CardsPlayerView, x: int, y: int, wide: int, pointer: BoxPointer
         key = dice_key(card_die(player.hand[place])) if player.hand else BACK
         items.append(Sprite(key, left, y, wide))
         tall = cards.high(wide)
-        pointer.box(f"hand:{place}", left, y, wide, tall, (left + wide * 4 // 5, y + tall * 4 // 5), 56)
+        pointer.box(f"hand:{place}", left, y, wide, tall, (left + wide * 3 // 4, y + tall * 4 // 5), 56)
     if player.dice:
         small = _pile_width(wide) - 12
         left = x + player.hand_count * (wide + _GAP)

@@ -29,7 +29,7 @@ _EDGE: Final = 20
 _INSET: Final = 28
 _GAP: Final = 18
 _ROW: Final = 4
-_CARDS: Final = {1: 300, 2: 260, 3: 240}
+_CARDS: Final = {1: 252, 2: 252, 3: 240}
 """Width of a card, by how many there are; of more, see below."""
 _CARD: Final = 210
 _TOKEN: Final = 150

@@ -130,7 +130,7 @@ def small(
         else:
             items.append(Sprite(type_key(stack.type), left, floor - wide, wide))
         if stack.points:
-            middle = top + round(tall * (0.5 + 42 / MINI_HIGH))
+            middle = top + round(tall * (0.5 + 47 / MINI_HIGH))
             items.append(Label(str(stack.points), left + wide // 2, middle, 30, "#fff8e4", "mm", "heavy"))
         drawn = round(tall * (130 + 14 * (max(1, len(stack.cards)) - 1)) / MINI_HIGH)
         items += frame(left, floor - drawn, wide, drawn, look)

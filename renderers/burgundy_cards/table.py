@@ -17,8 +17,9 @@ from renderers.number_badges import BoxPointer
 from renderers.scene import WIDTH, Item, Scene
 
 _WIDE: Final = WIDTH - 2 * EDGE
-_ON_DISPLAY: Final = frozenset({"row"})
-_IN_SUPPLY: Final = frozenset({"pile", "bonus"})
+_BY_DISPLAY: Final = frozenset({"row", "hand", "bought"})
+_BY_SUPPLY: Final = frozenset({"pile", "bonus", "hand", "bought"})
+"""What is chosen there, or by what lies there: a die depends on the cards that it takes."""
 
 
 class CardsTable(msgspec.Struct, frozen=True, tag="burgundy_cards.table"):
@@ -45,7 +46,7 @@ def _parts(marks: CardsMarks, *, over: bool) -> _Parts:
     the game is over, nobody takes anything any more."""
     kinds = {ref.partition(":")[0] for ref, _ in marks.targets}
     if kinds or marks.draft:
-        return _Parts(False, bool(kinds & _ON_DISPLAY), bool(kinds & _IN_SUPPLY), False)
+        return _Parts(False, bool(kinds & _BY_DISPLAY), bool(kinds & _BY_SUPPLY), False)
     return _Parts(display=not over, supply=not over)
 
 

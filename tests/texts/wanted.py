@@ -41,8 +41,6 @@ OPTIONAL = {
         "{}.{}",
         "{}.{}_{}",
         "{}.apart_{}",
-        "{}.button_{}",
-        "{}.names",
     ),
     *topics.OPTIONAL,
     *carcassonne_words.OPTIONAL,

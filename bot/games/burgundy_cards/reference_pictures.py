@@ -18,6 +18,7 @@ _ANIMALS: Final = ("animal/cow", "animal/sheep", "animal/pig", "animal/rooster")
 _FIRST_OF: Final = tuple(
     f"first-of/{type}" for type in ("castle", "mine", "monastery", "knowledge", "ship", "pasture", "building")
 )
+ALL_SEVEN: Final = "all-seven"
 SAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "goods": _GOODS,
     "light": ("good/light",),
@@ -41,7 +42,6 @@ SAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "triple": ("mine:2", "mine:5", "mine:6"),
     "joker": ("monastery:1", "ship:4", "ship:2"),
     "first-of": _FIRST_OF,
-    "all-seven": tuple(f"all-seven/{points}" for points in (4, 3, 2, 1)),
     "bonus": tuple(f"round/{round}" for round in "ABCDE"),
     "first-player": ("first-player", "first-player/down"),
     "end": (*_ANIMALS, "first-player"),
@@ -59,7 +59,9 @@ def thing_illustration(tables: ModuleTables, texts: Texts, catalogue: CardsCatal
 
 def shown(catalogue: CardsCatalogue, code: str) -> tuple[str, ...]:
     """The action card with this code; of a type or a kind of building, one with each die; of buildings, one of each
-    kind."""
+    kind. For all seven types, the cards that are in play."""
+    if code == ALL_SEVEN:
+        return tuple(f"{ALL_SEVEN}/{points}" for points in catalogue.all_seven)
     cards = catalogue.cards.values()
     exact = tuple(card.id for card in cards if card_code(card.id) == code)
     of_kind = tuple(card.id for card in cards if (card.kind or card.type).replace("_", "-") == code)
@@ -117,7 +119,7 @@ _WORDS: Final[Mapping[str, Callable[[Texts, str], str]]] = {
     "silver": _silver,
     "vp": _points,
     "first-of": _first_of,
-    "all-seven": _all_seven,
+    ALL_SEVEN: _all_seven,
     "round": _round,
     "row": _row,
     "first-player": _first_player,

@@ -76,4 +76,4 @@ def meadow() -> str:
     return box(-46, -46, 92, 92, MEADOW, 12, OUTLINE, 8) + at(4, 2, animals.animal(animals.cow), 0.74)
 
 
-FLAT: Final = (*(one.colour for one in GOODS.values()), MEADOW, LIGHT)
+FLAT: Final = (*(one.colour for one in GOODS.values()), MEADOW, LIGHT, animals.SKIN)

@@ -106,8 +106,8 @@ def draw_type(type: str) -> Image.Image:
 
 
 def draw_mini(type: str, count: int) -> Image.Image:
-    """A stack of so many cards, seen from afar: three make a triple, whose points are printed on the shield by whoever
-    shows it."""
+    """A stack of so many cards, seen from afar: three make a triple, whose points are printed below the icon by
+    whoever shows it."""
     kind = KINDS[type]
     body = ""
     for number in range(count):
@@ -116,8 +116,8 @@ def draw_mini(type: str, count: int) -> Image.Image:
         body += box(-55, -48 + y, 110, 122, kind.field, 14, OUTLINE, 6)
         body += box(-50, -43 + y, 100, 112, "none", 10, edge, 5 if count == 3 else 0)
     if count == 3:
-        body += at(0, -14, icon(kind, kind.ink, kind.field), 0.5)
-        return picture(body + at(0, 44, points(6), 0.68), MINI_WIDE, MINI_HIGH)
+        body += at(0, -12, icon(kind, kind.ink, kind.field), 0.56)
+        return picture(body + box(-50, 22, 100, 50, "#a91524", 12, GOLD, 6), MINI_WIDE, MINI_HIGH)
     body += at(0, -8, icon(kind, kind.ink, kind.field), 0.62)
     body += box(-47, 32, 94, 34, "#fffaf0", 12, INK, 4)
     for place in range(3):

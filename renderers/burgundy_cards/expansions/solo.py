@@ -11,7 +11,7 @@ from engine.api import CardsView
 from engine.burgundy_cards.expansions.solo import SoloView, solo
 from renderers.art.finished import Drawing
 from renderers.box import Box
-from renderers.burgundy_art.pen import cut_out, path, picture, ring, stroke
+from renderers.burgundy_art.pen import at, cut_out, path, picture, ring, stroke
 from renderers.burgundy_cards import cards, stacks
 from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.bonuses import all_seven
@@ -48,7 +48,7 @@ def draw_rival() -> Image.Image:
     body += ring(-12, -13, 4, "#fffaf0", thick=0) + ring(12, -13, 4, "#fffaf0", thick=0)
     body += stroke("M-8,4Q0,8 8,4", OUTLINE, 3)
     body += path(_HAT, "#34204a", thick=4) + path(_FEATHER, "#d0242a", thick=4)
-    return picture(cut_out(shape, body, 6, 4), 132, 144)
+    return picture(at(0, 2, cut_out(shape, body, 6, 4), 0.96), 132, 144)
 
 
 def _drawings() -> Iterator[Drawing]:

@@ -72,7 +72,7 @@ async def test_of_the_games_for_one_one_is_chosen(redis: Redis) -> None:
     table = (await loaded(chatbot)).table
     assert (table.rules.game, table.rules.modules, len(table.seats)) == (GAME, ("solo",), 1)
     assert anna.card is not None
-    assert "Your turn. What will you do?" in anna.card.text
+    assert "👷 1 · 🪙 1 · 📦" in anna.card.text
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_a_whole_game_is_told_in_order(number: int) -> None:
         told = [line.key for line in lines]
         news = [key for key in told if key in UI.later]
         assert told[len(told) - len(news) :] == news
-        keys += [key.rpartition(".")[2] for key in news]
+        keys += [key.rpartition(".")[2] for key in told]
         for line in lines:
             assert all(said(line, language) for language in LANGUAGES)
     turns = [key for key in keys if key in ("rival_compared", "rival_ahead", "rival_laid")]

@@ -168,6 +168,12 @@ def test_it_is_right_for_the_number_of_players(players: int, display: str, all_s
     assert workers in text(told("workers", players=players))
 
 
+def test_the_cards_for_all_seven_types_are_those_in_play() -> None:
+    for players, points in ((2, (3, 1)), (3, (4, 2, 1)), (4, (4, 3, 2, 1))):
+        request = told("all-seven", players=players).illustrations[0].request
+        assert request == CardsSample(tuple(f"all-seven/{each}" for each in points))
+
+
 def test_before_the_players_are_known_all_numbers_are_told() -> None:
     spec = make_spec(GAME, 4)
     open_table = Agreement(spec, seated=False)

@@ -142,7 +142,8 @@ SOLO_UI: Final = CardsModuleUI(
     settles=frozenset({"start_workers", "tie_animals"}),
     tells={RivalLaid: _tell_laid, RivalCompared: _tell_compared},
     words={"laid": _laid, "kinds": _kinds},
-    later=frozenset({LAID, TRIPLES, FIRST_OF, ALL_SEVEN, COMPARED, AHEAD}),
+    # Points that his cards bring the player come after the comparison of the round before.
+    later=frozenset({LAID, TRIPLES, FIRST_OF, ALL_SEVEN}),
     situation=_situation,
     estates=_estates,
     explained={"alone": "alone", "rival": "rival"},

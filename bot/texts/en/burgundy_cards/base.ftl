@@ -207,7 +207,7 @@ burgundy_cards-bought_cards = { $who } pays { $silver } silver and turns up { $c
    *[other] { $count } cards
 }.
 burgundy_cards-declined = { $who } doesn’t use the { $object }.
-burgundy_cards-ended = The last round is over. Final scoring:
+burgundy_cards-ended = The game is over. Final scoring:
 burgundy_cards-deed_take = takes { $card } from row { $row } ({ $how })
 burgundy_cards-deed_place = places { $card } ({ $how })
 burgundy_cards-deed_join = adds { $card } to { $stack } ({ $how })

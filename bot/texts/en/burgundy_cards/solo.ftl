@@ -31,10 +31,7 @@ burgundy_cards-rival_ahead = Round { $round } is over: { $who } { $points }{ $an
     [0] {""}
    *[other] {" "}(with { $animals } for animals)
 }, the rival { $rival }. The rival is ahead and wins.
-burgundy_cards-term_rival_monastery = { $count ->
-    [one] { $count } monastery of the rival
-   *[other] { $count } monasteries of the rival
-} at { $each }
+burgundy_cards-term_rival_monastery = monastery of the rival
 
 # The picture in words
 

@@ -236,7 +236,7 @@ burgundy_cards-bought_cards = { $who } платит { $silver ->
    *[many] { $count } карт
 }.
 burgundy_cards-declined = { $who } не использует { $object }.
-burgundy_cards-ended = Последний раунд окончен. Финальный подсчёт:
+burgundy_cards-ended = Игра окончена. Финальный подсчёт:
 burgundy_cards-deed_take = берёт { $card } из ряда { $row } ({ $how })
 burgundy_cards-deed_place = выкладывает { $card } ({ $how })
 burgundy_cards-deed_join = добавляет { $card } к { $stack } ({ $how })

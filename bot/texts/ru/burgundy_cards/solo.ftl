@@ -32,11 +32,7 @@ burgundy_cards-rival_ahead = Раунд { $round } окончен. { $who }: { $
     [0] {""}
    *[other] {" "}(из них за животных { $animals })
 }, Соперник: { $rival }. Соперник впереди и побеждает.
-burgundy_cards-term_rival_monastery = { $count ->
-    [one] { $count } монастырь Соперника
-    [few] { $count } монастыря Соперника
-   *[many] { $count } монастырей Соперника
-} × { $each }
+burgundy_cards-term_rival_monastery = монастырь Соперника
 
 # Картинка словами
 
