@@ -96,6 +96,7 @@ SHIPYARD = Holding(hand=("mine:4", "ship:2"), projects=("ship:4", "building.inn:
     [
         ("4 place ship dark", "4 выложить корабль тёмный", ["4/place/ship-4/ship", "dark@1"]),
         ("4 place ship light goods", "4 выложить корабль светлый товар", ["4/place/ship-4/ship", "light@2"]),
+        ("4 place ship pile 2", "4 выложить корабль стопка 2", ["4/place/ship-4/ship", "light@2"]),
         ("4 place ship dark from pile 1", "4 выложить корабль тёмный стопка 1", ["4/place/ship-4/ship", "dark@1"]),
         ("4 place inn a cow", "4 выложить гостиницу корову", ["4/place/inn-4/building", "cow@1"]),
         (
