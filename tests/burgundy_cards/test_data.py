@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from engine.api import CARDS_HOUSE, CardsCatalogue, card_code, card_die, card_type, cards_catalogue, games, make_spec
-from tests.burgundy_cards.examples import GAME_END, SET_UP, rule
 from tests.burgundy_cards.given import GAME
+from tests.burgundy_cards.sections import GAME_END, SET_UP, rule
 
 TYPES = {"castle": 12, "mine": 12, "monastery": 12, "knowledge": 18, "ship": 18, "pasture": 18, "building": 24}
 KINDS = ("carpenter", "church", "market", "watchtower", "bank", "inn", "warehouse", "city_hall")

@@ -9,9 +9,8 @@ import pytest
 from engine.api import Game
 from engine.burgundy_cards.recorder import CardsRecorder
 from engine.records import record
-from tests.burgundy_cards.given import GAME, Holding, finish_round, given, last_turn, play
+from tests.burgundy_cards.given import Holding, finish_round, given, last_turn, play
 from tests.burgundy_cards.playing import eager_game
-from tests.rulebook import rulebook
 
 
 def written(game: Game, *codes: str) -> list[dict[str, Any]]:
@@ -132,7 +131,6 @@ FULL = ("mine:1", "mine:2", "mine:3")
         ),
     ],
 )
-@rulebook(GAME, section="records")
 def test_every_act_is_told(holding: Holding, codes: list[str], expected: list[dict[str, Any]]) -> None:
     rows = {4: ["castle:6"], 5: ["castle:5"]}
     game = given(holding, rows=rows, piles={"goods:1": ("dark", "dark")}, bought=["pasture:1", "ship:2", "mine:6"])
