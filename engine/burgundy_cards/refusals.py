@@ -50,6 +50,7 @@ def refusal(look: CLook, seat: Seat, dice: Sequence[int], options: Iterable[Opti
             if int(die) not in dice:
                 return _illegal("no_such_die", die=die)
             dice = (int(die),)
+        dice = [number for number in dice if die.endswith(f"-{number}")] or dice
         words = tuple(rest)
     reason = _REASONS.get(words[0])
     return reason(look, seat, dice, words[1:]) if reason is not None else None
@@ -66,9 +67,14 @@ def _meant(options: Iterable[Option], words: Words) -> Iterator[Path]:
     stack behind a card."""
     for path in (option.path for option in options):
         for parts in (path, path[1:]):
-            begun = len(words) == len(parts) or (1 < len(words) < len(parts) and parts[0].code == words[0] == PLACE)
-            if begun and any(part.price for part in parts) and all(map(_says, words, parts)):
+            fits = len(words) == len(parts) or _lacks_stack(words, parts)
+            if fits and any(part.price for part in parts) and all(map(_says, words, parts)):
                 yield path
+
+
+def _lacks_stack(words: Words, parts: Path) -> bool:
+    """Whether nothing but the stack is missing behind a card to be placed."""
+    return 1 < len(words) == len(parts) - 1 and words[-2] == parts[-3].code == PLACE
 
 
 def _says(word: str, part: Part) -> bool:
