@@ -173,6 +173,8 @@ class _Reading:
             return self._wrong(self._unknown())
         if self._elsewhere():
             return self._wrong(self._not_there())
+        if self._misnumbered():
+            return self._wrong_thing()
         ways = self._payable()
         whole = all(len(way.path) == self.level for way in self.ways)
         ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in self.actions
@@ -308,6 +310,20 @@ class _Reading:
             goes_on = any(len(way.path) > self.level for way in self.ways)
             return goes_on and last[:1].isalpha() and not self.grammar.is_space(last)
         return bool(_LIES.fullmatch(word)) and "@" in last
+
+    def _misnumbered(self) -> bool:
+        """Whether the next word is the number of the last thing, and there is none with this number. In games with
+        several dice in a turn it may be a die."""
+        word = self._text(self.at)
+        may_be_die = bool(self.action) and word in self.dice
+        return self.grammar.single_die and self.bare and word.isdecimal() and not may_be_die
+
+    def _wrong_thing(self) -> Said:
+        """An error about a thing with another number than those that can be chosen."""
+        there = tuple(dict.fromkeys(way.words[self.level - 1] for way in self.ways))
+        code = f"{there[0].partition('@')[0].rpartition('-')[0]}-{self._text(self.at)}"
+        error = RuleError(Kind.UNKNOWN, "error.not_here", candidates=there, code=code)
+        return Said((*self.ways[0].words[self.begin : self.level - 1], code), len(self.typed), error)
 
     def _answers_next(self) -> bool:
         """Whether the next word may answer a question that follows: after an action that needs no more words, any word
