@@ -10,7 +10,6 @@ from pathlib import Path
 from bot.games.burgundy_cards.modules import MODULES
 from engine.api import CardsCatalogue, cards_catalogue, make_spec
 from engine.burgundy_cards.cards import MONASTERY, TYPES
-from tests.texts.asked import made
 from tests.texts.topics import topic_keys
 
 ROOT = Path(__file__).parents[2]
@@ -47,11 +46,6 @@ def terms() -> set[str]:
     return {*catalogue().triples, *scoring, *catalogue().kinds["goods"], *sets}
 
 
-def refusals() -> set[str]:
-    """Endings of the keys by which the rules say what is wrong."""
-    return made((ROOT / "engine" / GAME).rglob("*.py"), "_illegal")
-
-
 def families() -> dict[str, set[str]]:
     """Templates of keys with everything that may stand in them."""
     named = {code.replace("-", "_") for module in MODULES for code in module.explained}
@@ -59,7 +53,6 @@ def families() -> dict[str, set[str]]:
         {card.replace("-", "_") for card in _card_codes()} | (cards() - set(TYPES)) | set(catalogue().kinds["animals"])
     )
     words: dict[str, Iterable[str]] = {
-        "burgundy_cards.{}": refusals(),
         "burgundy_cards.kind_{}": TYPES,
         "burgundy_cards.option_{}": WORDS,
         "burgundy_cards.ask_which_{}": ASKING,
