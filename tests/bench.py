@@ -19,7 +19,7 @@ import chess
 
 from engine.api import Game, make_spec, new_game
 from engine.terminal import run
-from tests import bench_burgundy
+from tests import bench_four_players as four_players
 from tests.bench_pictures import run_pictures
 from tests.bench_store import run_store
 from tests.play import whole_box
@@ -215,13 +215,16 @@ def main() -> int:
     cost_by_size(20, 160, WHOLE_BOX)
     copies_and_lists()
     sizes()
-    bench_burgundy.random_games(0, 5)
-    speed_of_play("burgundy, 4 players", bench_burgundy.random_games, bench_burgundy.GAMES, "at least 0.5, aim 1")
-    four = "burgundy, 4 players", bench_burgundy.random_games, bench_burgundy.GAMES
-    cost_of_modules(*four, "all modules", bench_burgundy.ALL_MODULES, "at least 0.5")
-    copied = [bench_burgundy.copies(chess_position(number), number, timed) for number in range(ROUNDS)]
-    report("burgundy: copy / chess copy", median(copied), target="at most 60")
-    report("burgundy: bytes of a save", bench_burgundy.size_of_saves())
+    for game in ("burgundy", "burgundy_cards"):
+        games = partial(four_players.random_games, game)
+        games(0, 5)
+        speed_of_play(f"{game}, 4 players", games, four_players.GAMES, "at least 0.5, aim 1")
+        modules = four_players.modules_of(game)
+        if modules:
+            cost_of_modules(f"{game}, 4 players", games, four_players.GAMES, "all modules", modules, "at least 0.5")
+        copied = [four_players.copies(game, chess_position(number), number, timed) for number in range(ROUNDS)]
+        report(f"{game}: copy / chess copy", median(copied), target="at most 60")
+        report(f"{game}: bytes of a save", four_players.size_of_saves(game))
     run_pictures(report)
     run_store(report)
     return 0

@@ -260,6 +260,8 @@ class LobbyHandlers:
         the next one that is possible."""
 
         def change_over(change: Change, visit: Visit) -> None:
+            # Before the word is read: where there are no teams, nobody has to learn how they are named.
+            lobby.require_teams(change)
             word = request.word.strip()
             team = _team_meant(change.table, word)
             lobby.change_team(change, team=team, partner=None if team is not None else _partner_meant(change, word))

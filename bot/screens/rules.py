@@ -21,7 +21,9 @@ def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
         name = texts(f"{rules.game}.rule_{option.key}")
         value = value_of(texts, rules.game, option.key, setting(rules, option))
         shown = texts("rules.setting", name=name, value=value)
-        lines.append(f"{shown} ({texts(f'{rules.game}.rule_{option.key}_help')})")
+        help = texts(f"{rules.game}.rule_{option.key}_help")
+        # In brackets a sentence goes on, so it does not end there.
+        lines.append(f"{shown} ({help.removesuffix('.')})")
         lines.append(texts("rules.source", source=texts(f"{rules.game}.rule_{option.key}_source")))
     lines += unusual_aids(texts, table)
     if save:

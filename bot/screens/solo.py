@@ -131,14 +131,16 @@ def diary_screen(texts: Texts, results: Sequence[SoloResult], *, counted: bool) 
 def solo_summary(texts: Texts, ones: Sequence[SoloResult]) -> str:
     """One line about games of one kind; there must be at least one."""
     best = best_of(ones)
-    told = _with_rules(texts, best, _result(texts, best))
+    told = _with_rules(texts, best, _told(texts, best))
     return texts("diary.summary", games=len(ones), wins=sum(one.won for one in ones), best=told)
 
 
 def _line(texts: Texts, each: Difficulty) -> str:
     rules = ui_for(each).difficulty(texts, each.options)
-    best = _result(texts, each.best)
-    return texts("diary.line", rules=headed(rules), games=each.played, wins=each.won, best=best) if rules else best
+    if not rules:
+        return _result(texts, each.best)
+    best = _told(texts, each.best)
+    return texts("diary.line", rules=headed(rules), games=each.played, wins=each.won, best=best)
 
 
 def _entry(texts: Texts, one: SoloResult) -> str:
@@ -152,8 +154,12 @@ def _with_rules(texts: Texts, one: SoloResult, told: str) -> str:
 
 
 def _result(texts: Texts, one: SoloResult) -> str:
-    told = ui_for(one).told(texts, SoloOutcome(one.won, one.facts, one.worth))
-    return texts("diary.result", won=_yes(one.won), told=told)
+    return texts("diary.result", won=_yes(one.won), told=_told(texts, one))
+
+
+def _told(texts: Texts, one: SoloResult) -> str:
+    """How it went, without saying whether it was won: of the best game that is known from the number of wins."""
+    return ui_for(one).told(texts, SoloOutcome(one.won, one.facts, one.worth))
 
 
 def _yes(value: bool) -> str:

@@ -209,12 +209,18 @@ def order_seats(change: Change, order: str) -> None:
     _show(change)
 
 
-def change_team(change: Change, *, team: int | None = None, partner: Seat | None = None) -> None:
-    """Move this person to another team; see `bot.tables.teams.change_team`."""
+def require_teams(change: Change) -> None:
+    """Refuse unless this person may change teams now."""
     table = _in_lobby(change)
     _seated(change)
     if not teams.teams_of(table.rules):
         raise Refusal("team.no_teams")
+
+
+def change_team(change: Change, *, team: int | None = None, partner: Seat | None = None) -> None:
+    """Move this person to another team; see `bot.tables.teams.change_team`."""
+    require_teams(change)
+    table = change.table
     seats = table.seats_of(change.user)
     own = next((seat for seat in seats if not table.seats[seat].guest), seats[0])
     if partner == own:

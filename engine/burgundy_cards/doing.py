@@ -14,10 +14,17 @@ from engine.burgundy_cards.events import (
     TripleCompleted,
     WorkersRefilled,
 )
-from engine.burgundy_cards.frames import Award, CastleAction, DrawWare, PlaceProject, SellGoods, TakeFromDisplay
+from engine.burgundy_cards.frames import (
+    Award,
+    CastleAction,
+    DrawWare,
+    PlaceProject,
+    SellGoods,
+    TakeFromDisplay,
+    UseEffect,
+)
 from engine.burgundy_cards.stacks import laid, types_in
 from engine.burgundy_cards.state import CDraft, CLook, Deed
-from engine.core.frame import Frame
 from engine.core.score import Term
 from engine.core.spec import Seat
 
@@ -42,15 +49,15 @@ def place(
     if stack.complete:
         draft.score(seat, "triple", (Term(stack.type, 1, catalogue.triples[stack.type]),), stack.type)
         draft.emit(TripleCompleted(seat, stack.type))
-    award: list[Frame] = []
-    if stack.complete or has_earned_all_seven(draft, seat):
-        award = [Award(seat, stack.type, stack.complete, by)]
-    if draft.option(AWARD_ORDER) == BEFORE_EFFECT:
-        draft.push(*award)
+    if not stack.complete and not has_earned_all_seven(draft, seat):
         use_effect(draft, seat, card)
+        return
+    award = Award(seat, stack.type, stack.complete, by)
+    if draft.option(AWARD_ORDER) == BEFORE_EFFECT:
+        draft.push(award, UseEffect(seat, card.id))
     else:
         use_effect(draft, seat, card)
-        draft.push(*award)
+        draft.push(award)
 
 
 def has_earned_all_seven(look: CLook, seat: Seat) -> bool:

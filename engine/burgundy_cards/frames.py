@@ -100,6 +100,13 @@ class Award(Frame, frozen=True, tag="burgundy_cards.award"):
     by: str
 
 
+class UseEffect(Frame, frozen=True, tag="burgundy_cards.use_effect"):
+    """What a card brings that was placed, once its bonuses are taken."""
+
+    seat: Seat
+    card: str
+
+
 class Buy(Frame, frozen=True, tag="burgundy_cards.buy"):
     """The purchase of a turn."""
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from engine.burgundy_cards import events, hooks
 from engine.burgundy_cards.catalogue import ANIMALS, GOODS, SUPPLIES, Bonus
+from engine.burgundy_cards.names import DIE
 from engine.burgundy_cards.state import CLook
+from engine.burgundy_cards.steps.awards import AWARD
 from engine.core.decision import Decision
 from engine.core.draft import Recorder
 from engine.core.events import Event
@@ -30,8 +32,8 @@ class CardsRecorder(Recorder):
         """Cards that the last purchase turned up."""
 
     def taken(self, look: CLook, decision: Decision, index: int | None) -> None:
-        # What cannot be chosen and goes on by itself belongs to the act that led to it.
-        if index is not None:
+        # What goes on by itself belongs to the act that led to it. Bonuses are an act of their own.
+        if index is not None or decision.prompt == AWARD:
             self._close(look)
 
     def happened(self, look: CLook, event: Event) -> None:
@@ -52,6 +54,9 @@ class CardsRecorder(Recorder):
             entries = hooks.HAPPENINGS(look, look, event)
         for entry in entries:
             self._write(look, entry)
+        if isinstance(event, events.CardKept) and event.use == DIE:
+            # What is done with it is an act of its own.
+            self._close(look)
 
     def _write(self, look: CLook, entry: Entry) -> None:
         """Write a new entry, or add to the last one what does not say which entry it is."""

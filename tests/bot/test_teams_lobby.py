@@ -16,7 +16,7 @@ from bot.tables.table import Phase, Rules
 from bot.tables.teams import teams_of
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded
-from tests.bot.teams import TEAMS, lobby_of, pairs_in, play_on
+from tests.bot.teams import TEAMS, lobby_of, pairs_for, pairs_in, play_on
 from tests.seeds import seed_of
 
 NAMES = ("Anna", "Boris", "Clara", "Dan")
@@ -106,8 +106,16 @@ async def test_without_teams_in_the_rules_there_is_nothing_to_change(redis: Redi
     anna = User(chatbot, "Anna")
     await anna.say("/new toy")
     assert "Change team" not in [button.label for row in chatbot.last.screen.menu for button in row]
-    await anna.say("/team")
-    assert anna.error == "There are no teams by these rules. Press Rules to see what can be chosen."
+    for line in ("/team", "/team B", "/team zoe"):
+        await anna.say(line)
+        assert anna.error == "There are no teams by these rules. Press Rules to see what can be chosen.", line
+
+
+async def test_teams_stay_as_they_are_once_the_game_has_begun(redis: Redis) -> None:
+    _, (anna, *_) = await pairs_for(redis, *NAMES)
+    for line in ("/team", "/team B", "/team zoe"):
+        await anna.say(line)
+        assert anna.error == "The game has begun already.", line
 
 
 async def test_choices_outlast_a_change_of_rules(redis: Redis) -> None:

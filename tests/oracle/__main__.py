@@ -1,6 +1,6 @@
 """`python -m tests.oracle GAME FILE.jsonl`: checks recorded games, and reports where they differ from the rules.
 
-Games of Carcassonne are replayed by our engine and compared. Records of both games are judged by referees that know
+Games of Carcassonne are replayed by our engine and compared. Records of all games are judged by referees that know
 nothing of the engine. The exit status is 0 only if every game agrees. Games that need modules which the engine lacks
 are listed, and count as failed.
 """
@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.api import RuleError
 from engine.terminal import run
-from tests.oracle import burgundy, carcassonne, carcassonne_referee
+from tests.oracle import burgundy, carcassonne, carcassonne_referee, cards
 
 
 def _judged(record: dict[str, Any]) -> str:
@@ -25,6 +25,7 @@ def _judged(record: dict[str, Any]) -> str:
 
 CHECKS: dict[str, Callable[[dict[str, Any]], str]] = {
     "burgundy": lambda record: "; ".join(burgundy.check(record)),
+    "burgundy_cards": lambda record: "; ".join(cards.check(record)),
     "carcassonne": lambda record: carcassonne.check(record) or _judged(record),
 }
 

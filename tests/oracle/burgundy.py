@@ -6,9 +6,9 @@ Nothing is shared with the engine that wrote the record: boards, tiles and rules
 from __future__ import annotations
 
 from tests.oracle.burgundy_referee import Record, Referee
-from tests.oracle.burgundy_shape import Malformed
 from tests.oracle.burgundy_solo import SoloReferee
 from tests.oracle.burgundy_team import TeamReferee
+from tests.oracle.shape import Malformed
 
 
 def check(record: Record) -> list[str]:

@@ -23,7 +23,7 @@ from tests.oracle.burgundy_boards import (
 )
 from tests.oracle.burgundy_module_tables import INN, Rules
 from tests.oracle.burgundy_phase_ends import PhaseEnd
-from tests.oracle.burgundy_shape import Malformed, Shapes, digits, read_head
+from tests.oracle.burgundy_shape import Shapes, read_head
 from tests.oracle.burgundy_state import Player, Table
 from tests.oracle.burgundy_tables import (
     BLACK_SLOTS,
@@ -34,6 +34,7 @@ from tests.oracle.burgundy_tables import (
     colour_of,
     stacks,
 )
+from tests.oracle.shape import Malformed, digits
 
 Entry = Mapping[str, Any]
 Record = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,13 +21,22 @@ from tests.oracle.burgundy_module_tables import (
 )
 from tests.oracle.burgundy_module_tables import OPTIONS as MODULE_OPTIONS
 from tests.oracle.burgundy_tables import COLOURS, OPTIONS, PHASES, ROUNDS, stacks
-
-Test = Callable[[Any], bool]
-
-
-class Malformed(Exception):
-    """An entry that cannot be read; everything after it cannot be judged."""
-
+from tests.oracle.shape import (
+    Keys,
+    Malformed,
+    Test,
+    anything,
+    chosen,
+    complaints,
+    digits,
+    either,
+    keyed,
+    listed,
+    nothing,
+    one_of,
+    refuse,
+    whole,
+)
 
 # The act and what may allow it, in the base game and in addition with modules.
 ALLOWED_BY = {
@@ -66,62 +75,12 @@ IDLE_OPTION = {"2011": {"monastery_6_payment"}, "2019": set[str]()}
 SET_UP_OPTIONS = {"estate", "setup"}
 
 
-def whole(low: int, high: int = 10_000) -> Test:
-    # A JSON true is an int to Python.
-    return lambda value: type(value) is int and low <= value <= high
-
-
-def one_of(choice: Iterable[Any]) -> Test:
-    known = set(choice)
-    return lambda value: isinstance(value, str) and value in known
-
-
-def chosen(values: Iterable[str]) -> Test:
-    """The test for an option: numbers may be told as such."""
-    known = one_of(values)
-    return lambda value: known(str(value) if type(value) is int else value)
-
-
-def listed(test: Test, *lengths: int) -> Test:
-    return lambda value: (
-        isinstance(value, list) and (not lengths or len(value) in lengths) and all(test(item) for item in value)
-    )
-
-
 def layout(*lengths: int) -> Test:
     """The test for the letters of a board's hexes, row by row."""
     return lambda value: (
         listed(lambda row: isinstance(row, str) and set(row) <= set(COLOURS), len(lengths))(value)
         and (tuple(map(len, value)) == lengths)
     )
-
-
-def either(*tests: Test) -> Test:
-    return lambda value: any(test(value) for test in tests)
-
-
-def keyed(required: Mapping[str, Test], optional: Mapping[str, Test] | None = None) -> Test:
-    return lambda value: isinstance(value, dict) and not complaints(value, required, optional or {})
-
-
-def complaints(entry: Mapping[str, Any], required: Mapping[str, Test], optional: Mapping[str, Test]) -> list[str]:
-    """What is wrong with the keys of an entry."""
-    wrong = [f"{key} is missing" for key in required if key not in entry]
-    for key, value in entry.items():
-        test = required.get(key) or optional.get(key)
-        if test is None:
-            wrong.append(f"{key} does not belong here")
-        elif not test(value):
-            wrong.append(f"{key} cannot be {value!r}")
-    return wrong
-
-
-def anything(value: Any) -> bool:
-    return True
-
-
-def nothing(value: Any) -> bool:
-    return value is None
 
 
 @dataclass(frozen=True)
@@ -141,10 +100,6 @@ APART = Form(
         {"board": lambda value: isinstance(value, str), "castle": one_of(NUMBER)}, {"rows": layout(*ROW_LENGTHS)}
     ),
 )
-
-
-Keys = tuple[dict[str, Test], dict[str, Test]]
-"""The keys that an entry must have, and those that it may have."""
 
 
 class Shapes:
@@ -268,19 +223,19 @@ class Shapes:
             self._read_act(entry)
         elif isinstance(event, str) and event in self.events:
             required, optional = self.events[event]
-            _refuse(complaints(entry, {"e": anything, **required}, optional))
+            refuse(complaints(entry, {"e": anything, **required}, optional))
         else:
             raise Malformed(f"no such entry: {event!r}")
         return str(event)
 
     def _read_act(self, entry: Mapping[str, Any]) -> None:
-        _refuse([f"{key} is missing" for key in ("p", "a", "by", "after") if key not in entry])
+        refuse([f"{key} is missing" for key in ("p", "a", "by", "after") if key not in entry])
         act, by = entry["a"], entry["by"]
         if not self._act["a"](act):
             raise Malformed(f"no such act: {act!r}")
         allowed = one_of(self.allowed_by[act])
         required, optional = self.keys(act, by)
-        _refuse(complaints(entry, {"e": anything, "by": allowed, **self._act, **required}, optional))
+        refuse(complaints(entry, {"e": anything, "by": allowed, **self._act, **required}, optional))
 
 
 def allowed_by(modules: Collection[str]) -> dict[str, tuple[str, ...]]:
@@ -305,11 +260,6 @@ def _scores(modules: Collection[str]) -> Test:
         known.update(f"shield:{shield}" for shield in SHIELDS)
     points = whole(0)
     return lambda value: isinstance(value, dict) and all(key in known and points(value[key]) for key in value)
-
-
-def _refuse(wrong: list[str]) -> None:
-    if wrong:
-        raise Malformed("; ".join(wrong))
 
 
 def read_head(record: Mapping[str, Any], form: Form = APART) -> list[str]:
@@ -377,7 +327,3 @@ def _options_complaints(edition: str, options: Mapping[str, Any], modules: Colle
         needed.update({key: chosen(values) for key, values in MODULE_OPTIONS.get(module, {}).items()})
         spare.update({key: chosen(values) for key, values in BOARD_OPTIONS.get(module, {}).items()})
     return [f"options: {line}" for line in complaints(options, needed, spare)]
-
-
-def digits(value: Any) -> bool:
-    return isinstance(value, str) and len(value) == 64 and all(letter in "0123456789abcdef" for letter in value)

@@ -7,23 +7,12 @@ from collections.abc import Collection, Mapping
 from tests.oracle.burgundy_boards import Board
 from tests.oracle.burgundy_module_tables import BLACK
 from tests.oracle.burgundy_referee import Entry, Referee
-from tests.oracle.burgundy_shape import (
-    Form,
-    Keys,
-    Malformed,
-    Shapes,
-    Test,
-    either,
-    keyed,
-    listed,
-    nothing,
-    one_of,
-    whole,
-)
+from tests.oracle.burgundy_shape import Form, Shapes
 from tests.oracle.burgundy_solo_acts import EXCHANGED, SoloActs
 from tests.oracle.burgundy_solo_boards import SOLO_BOARDS
 from tests.oracle.burgundy_solo_state import SoloTable
 from tests.oracle.burgundy_state import Player
+from tests.oracle.shape import Keys, Malformed, Test, either, keyed, listed, nothing, one_of, whole
 
 SILVER_AT_START = 1
 WORKERS_AT_START = 2

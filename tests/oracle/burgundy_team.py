@@ -10,8 +10,9 @@ from tests.oracle.burgundy_acts import Acts
 from tests.oracle.burgundy_boards import INVENTORY, ROW_LENGTHS, ROWS, Board, beside, inventory_complaints
 from tests.oracle.burgundy_module_tables import Rules
 from tests.oracle.burgundy_referee import Entry, Referee
-from tests.oracle.burgundy_shape import Form, Keys, Malformed, Shapes, Test, keyed, layout, listed, one_of, whole
+from tests.oracle.burgundy_shape import Form, Shapes, layout
 from tests.oracle.burgundy_state import Player, Table
+from tests.oracle.shape import Keys, Malformed, Test, keyed, listed, one_of, whole
 
 # The left half, in the middle row with the shared castle, and the right half.
 _LEFT = ("CBBB", "MSBMK", "BCSMKK", "BBBSSSC", "KCSABM", "KSABB", "SAAB")

@@ -68,6 +68,12 @@ PLACED: Menu = (
 )
 
 
+def ruled(chosen: str = "") -> Menu:
+    """Rules to choose from, one of them with a mark: more than a card has room for."""
+    rules = [str(number) for number in range(1, 21)]
+    return tuple((Button(f"{'✓ ' * (rule == chosen)}Rule {rule}", f"rule.{rule}"),) for rule in rules)
+
+
 def card(text: str, menu: Menu, board: str = "", *pictures: Picture) -> Reply:
     return Reply(Show.CARD, Screen(text, board, menu, pictures=pictures))
 
@@ -123,6 +129,8 @@ class Scripted(Dispatcher):
                 return notice("That took a while.")
             case "bug":
                 raise RuntimeError("a bug")
+            case "rule":
+                return card("The rules.", ruled(word))
             case "log":
                 return notice("1. Red: S29, knight.\n2. Blue: S31, highwayman.")
             case _:
@@ -155,6 +163,8 @@ class Scripted(Dispatcher):
                 return Reply(Show.DONE, Screen(""))
             case "/card":
                 return await self.press(person, chat, "play.")
+            case "/rules":
+                return await self.press(person, chat, "rule.")
             case "/record":
                 await self.post(chat, Screen("The game so far.", file=File("игра 1.txt", b"one\ntwo\n")))
                 return notice("Exported.")

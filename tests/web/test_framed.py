@@ -274,6 +274,22 @@ async def test_on_a_phone_the_question_of_a_long_card_is_in_sight(phone: Tab, ta
         assert await said.evaluate("(node) => node.scrollHeight - node.clientHeight - node.scrollTop") <= 1
 
 
+async def test_a_menu_that_only_gets_other_marks_stays_where_it_is(phone: Tab) -> None:
+    await phone.say("/rules")
+    menu = phone.card.locator(".menu")
+    for rule in (20, 12):
+        button = menu.get_by_role("button", name=f"Rule {rule}", exact=True)
+        await button.scroll_into_view_if_needed()
+        at = await menu.evaluate("(node) => node.scrollTop")
+        assert at > 0
+        await phone.press(f"Rule {rule}")
+        await expect(menu.get_by_role("button", name=f"✓ Rule {rule}", exact=True)).to_be_in_viewport(ratio=1)
+        assert await menu.evaluate("(node) => node.scrollTop") == at
+    # Other choices are shown from the first one on.
+    await phone.say("/card")
+    await expect(menu.get_by_role("button", name="1", exact=True)).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("width", "height"), [(400, 820), (1280, 860)])
 async def test_news_are_told_above_the_card(sit: Sit, web: WebServer, width: int, height: int) -> None:
     """The button that leads to them covers no choice."""

@@ -108,6 +108,17 @@ async def test_a_page_that_nobody_has_touched_stays_silent(context: BrowserConte
     assert other.problems == []
 
 
+async def test_an_answer_in_an_empty_room_is_in_sight(sit: Sit) -> None:
+    """Below the welcome, which stays: it may fill the window of a phone."""
+    red = await sit("Red")
+    await red.page.set_viewport_size({"width": 400, "height": 600})
+    for _ in range(2):
+        await red.say("/nonsense")
+        await expect(red.log.locator("article").last).to_be_in_viewport(ratio=1)
+    await expect(red.page.locator("#empty li")).to_have_count(3)
+    await expect(red.page.locator("#empty")).to_be_visible()
+
+
 async def test_a_newcomer_is_told_what_to_do(sit: Sit, web: WebServer, talk: Scripted) -> None:
     red = await sit("Red")
     hint = red.page.get_by_role("complementary", name="What to do next")
@@ -131,7 +142,7 @@ async def test_a_newcomer_is_told_what_to_do(sit: Sit, web: WebServer, talk: Scr
     await expect(hint).to_have_text("The others are moving. You will be called when it is your turn.")
     over = ((Button("Rematch", "rematch."),),)
     await web.adapter.post("web:hall", Screen("Red wins.", BOARD, over), mention=[], nonce="3")
-    await expect(hint).to_contain_text("The game is over.")
+    await expect(hint).to_contain_text("The game is over. Play again, or open a new table.")
     await red.page.get_by_role("combobox", name="Language").select_option("ru")
     await hint.page.get_by_role("button", name="Открыть новый стол").click()
     await red.wait_for_text("table opened by Red")

@@ -193,6 +193,31 @@ async def test_a_press_under_way_cannot_be_repeated(sit: Sit, talk: Scripted) ->
     await expect(red.page.get_by_role("alert")).to_have_text(re.compile("Nothing happens: wrong."))
 
 
+LINES = """(node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const at = walker.currentNode.data.indexOf("/задать");
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + "/задать".length);
+        return range.getClientRects().length;
+    }
+}"""
+
+
+async def test_a_command_in_a_text_stays_on_one_line(sit: Sit, web: WebServer) -> None:
+    """At every width of a window, wherever the line is full."""
+    red = await sit("Red")
+    text = "Такой команды я не знаю. Может быть, /задать? И/или 1/2, /задать."
+    await web.adapter.post("web:hall", Screen(text), mention=[], nonce="1")
+    said = red.log.locator("article .text").last
+    await expect(said).to_have_text(text)
+    for width in range(300, 480, 6):
+        await red.page.set_viewport_size({"width": width, "height": 600})
+        assert await said.evaluate(LINES) == 1, width
+
+
 async def test_a_file_can_be_downloaded(sit: Sit) -> None:
     red = await sit("Red")
     await red.say("/record")

@@ -4,6 +4,7 @@ module needs only the texts: `burgundy-tile_<code>`, and `burgundy-tile_<code>_n
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
@@ -50,7 +51,9 @@ def good_words(texts: Texts, good: int | str) -> str:
 
 
 def goods_words(texts: Texts, goods: Iterable[int]) -> str:
-    return ", ".join(good_words(texts, good) for good in goods)
+    """Each kind once, in the order in which they come: `4 red, 1 turquoise ×2`."""
+    counted = Counter(goods)
+    return ", ".join(f"{good_words(texts, good)}{f' ×{count}' if count > 1 else ''}" for good, count in counted.items())
 
 
 def stock_words(texts: Texts, goods: Sequence[int]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from engine.burgundy_cards.base import base
 from engine.burgundy_cards.catalogue import ANIMALS, GOODS, Bonus
-from engine.burgundy_cards.doing import has_earned_all_seven, note
+from engine.burgundy_cards.doing import has_earned_all_seven, note, use_effect
 from engine.burgundy_cards.events import Awarded
-from engine.burgundy_cards.frames import Award, DrawWare
+from engine.burgundy_cards.frames import Award, DrawWare, UseEffect
 from engine.burgundy_cards.names import bonus_part
 from engine.burgundy_cards.state import CDraft, CLook, CStep
 from engine.core.decision import Decision, Options, Part
@@ -47,6 +47,12 @@ class AwardStep(CStep[Award]):
         if first_of or all_seven or chosen is not None:
             note(draft, seat, "award", place=frame.type)
             draft.emit(Awarded(seat, frame.type, first_of, all_seven, chosen, frame.by))
+
+
+@base.step(UseEffect)
+class UseEffectStep(CStep[UseEffect]):
+    def do(self, draft: CDraft, frame: UseEffect, chosen: None) -> None:
+        use_effect(draft, frame.seat, draft.catalogue.cards[frame.card])
 
 
 def _bonuses(look: CLook) -> list[Bonus]:

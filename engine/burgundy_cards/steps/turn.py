@@ -130,7 +130,7 @@ class StoreStep(CStep[Store]):
             projects = projects[:chosen] + projects[chosen + 1 :]
             state.discards += (discard,)
         state.projects[frame.seat] = (*projects, frame.card)
-        if frame.by == BOUGHT:
+        if not frame.row:
             note(draft, frame.seat, "keep", frame.card)
             draft.emit(CardKept(frame.seat, frame.card, PROJECT, discard))
         else:

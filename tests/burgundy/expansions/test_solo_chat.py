@@ -109,6 +109,19 @@ async def test_goods_are_exchanged_by_buttons(redis: Redis, language: str, bank:
 
 
 @pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "1 place ship c2 5", "Anna fetches goods from depot 5: 1 turquoise ×2."),
+        ("ru", "1 выложить корабль c2 5", "Аня забирает товары со склада 5: 1 бирюзовый ×2."),
+    ],
+)
+async def test_goods_of_one_kind_are_told_once(redis: Redis, language: str, line: str, said: str) -> None:
+    _, anna = await alone(redis, ready(), language)
+    await anna.say(line)
+    assert said in card(anna)
+
+
+@pytest.mark.parametrize(
     ("language", "line", "tile"),
     [
         ("en", "exchange 1 1 1 1 2 bank", "bank"),

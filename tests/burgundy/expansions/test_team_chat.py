@@ -402,7 +402,7 @@ def rules(language: str, code: str, **options: Any) -> str:
 @pytest.mark.parametrize(
     ("code", "en", "ru"),
     [
-        ("partners", "73 spaces, number 12a", "73 клеток (12a)"),
+        ("partners", "73 spaces, number 12a", "У напарников одно герцогство из 73 клеток (12a)"),
         ("partners", "goes first has 3 workers, the other one 5 workers", "берёт 3 рабочих, другая — 5 рабочих"),
         ("shared-storage", "Besides 2 places of your own, you and your partner share 2 more", "есть общие: 2"),
         ("storage", "for 2 in the shared storage", "общих у команды 2"),
@@ -410,7 +410,7 @@ def rules(language: str, code: str, **options: Any) -> str:
         ("bonus", "The first team", "Команда, которая первой"),
         ("end", "each team", "каждая команда"),
         ("estate", "The first castle stands at m.", "Стартовый замок стоит на m."),
-        ("workers", "Partners share them", "Рабочие у партнёров общие"),
+        ("workers", "Partners share them", "Рабочие у напарников общие"),
     ],
 )
 def test_rules_tell_what_is_different(code: str, en: str, ru: str) -> None:
@@ -432,7 +432,7 @@ def test_rules_of_ties_go_by_what_was_agreed(tie: str, en: str, ru: str) -> None
 
 def test_on_the_expert_side_the_castle_is_chosen() -> None:
     assert "chooses where the first castle stands: ld2 or rd3." in rules("en", "estate", team_board="12b")
-    assert "выбирает партнёр, который ходит раньше: ld2 или rd3." in rules("ru", "estate", team_board="12b")
+    assert "выбирает напарник, который ходит раньше: ld2 или rd3." in rules("ru", "estate", team_board="12b")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,12 +103,7 @@ def _tell_reached(lines: list[LogLine], event: TargetReached) -> None:
 
 
 def _given(texts: Texts, value: Value) -> str:
-    """Each kind once: `1 turquoise ×2, 4 red`."""
-    goods = [int(good) for good in str(value).split()]
-    return ", ".join(
-        goods_words(texts, [good]) + (f" ×{goods.count(good)}" if goods.count(good) > 1 else "")
-        for good in dict.fromkeys(goods)
-    )
+    return goods_words(texts, map(int, str(value).split()))
 
 
 def _exchanged_briefly(texts: Texts, line: LogLine) -> str:

@@ -11,6 +11,7 @@ export class Card {
   #hands;
   #leave;
   #frames;
+  #choices = "";
   #folded = false;
   #busy = false;
   #expected = false;
@@ -54,7 +55,12 @@ export class Card {
 
   redraw() {
     if (!this.message) return;
+    const choices = this.message.menu?.flat().map(({ token }) => token).join(" ");
+    const top = choices === this.#choices ? this.#node.querySelector(".menu")?.scrollTop : 0;
+    this.#choices = choices;
     swap(this.#node, () => this.#draw());
+    // Where the choices are the same, only with other marks, nobody has to look again for where they were.
+    if (top) this.#node.querySelector(".menu").scrollTop = top;
     markScrollable(this.#node);
   }
 

@@ -6,11 +6,13 @@ import { inside, outside } from "./links.js";
 import { told } from "./moments.js";
 import { say, time } from "./words.js";
 
+const COMMAND = /(^|[^\p{L}\d/])(\/[\p{L}\d_]{1,24})(?![\p{L}\d_/])/u;
+
 // What the parts of a message are: the log and the card arrange them differently.
 export function parts(message, { press, download, visit }, frames) {
   const made = [];
   const pictures = frames.show(message);
-  if (message.text) made.push(make("p", { class: "text" }, ...told(message.text)));
+  if (message.text) made.push(make("p", { class: "text" }, ...told(message.text).flatMap(unbroken)));
   made.push(...pictures);
   if (message.board) made.push(pictures.length ? inWords(message.board) : board(message.board));
   if (message.file) made.push(file(message, download));
@@ -40,6 +42,13 @@ export function article(message, { me, calls, live, press, download, visit }, fr
   node.append(make("div", { class: "deal" }, head, ...made.filter((each) => !seen.includes(each))));
   node.append(make("div", { class: "seen" }, ...seen));
   return node;
+}
+
+// A browser would break a line behind the slash of a command.
+function unbroken(piece) {
+  if (typeof piece !== "string") return piece;
+  // In turns: a text, the character before a command, the command.
+  return piece.split(COMMAND).map((each, at) => (at % 3 === 2 ? make("span", { class: "command", text: each }) : each));
 }
 
 function author(person, me) {
