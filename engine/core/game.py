@@ -25,7 +25,6 @@ from engine.core.state import State
 from engine.core.together import Together
 from engine.core.view import Asked, View, Viewer
 
-
 OUTCOMES = 12
 """Outcomes of a risk that are tried: as many as a die has faces, or a stack of messages; of a deck of cards a few."""
 
@@ -278,7 +277,7 @@ class Game:
 
     def outcomes(self, answer: Answer) -> list[Game]:
         """Copies of the game after an answer: one for each outcome of the first risk that it takes, all equally likely;
-        only one where it takes none. Of more than a dozen outcomes, a dozen stand for all: evenly spread through what is
+        only one where it takes none. Of more than a dozen outcomes a dozen stand for all, evenly spread through what is
         drawn from, which is kept in order. Draws that come whatever is chosen are no risk: they are as the game has
         them."""
         first, drawn = self.copy(), self.state.drawn.copy()

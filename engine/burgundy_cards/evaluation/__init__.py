@@ -1,8 +1,8 @@
 """How well a seat stands. Only computer opponents use it: its numbers are estimates found by play, not rules.
 
-Everything is measured in actions: an estate is a list of stacks that can be completed, each with the points that it
-will bring and the actions that it still takes; dice cards, silver and workers are the actions that there are. Begin
-reading in `standing.py`.
+Nearly everything is measured in actions. Dice cards to come, silver and workers are the actions that a seat has; each
+stack is points that it will bring and actions that it still takes. What the actions are enough for is counted on. Begin
+reading in `standing.py`; all numbers are in `weights.py`.
 """
 
 from __future__ import annotations

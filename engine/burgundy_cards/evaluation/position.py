@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.burgundy_cards.cards import die_of
 from engine.burgundy_cards.evaluation import weights
+from engine.burgundy_cards.evaluation.worths import worths
 from engine.burgundy_cards.frames import (
     Award,
     CastleAction,
@@ -15,6 +16,7 @@ from engine.burgundy_cards.frames import (
     TakeFromDisplay,
     Turn,
     Turns,
+    UseEffect,
 )
 from engine.burgundy_cards.state import CLook
 from engine.core.frame import Frame
@@ -24,62 +26,56 @@ from engine.core.spec import Seat
 class Position:
     """Made for one look and thrown away."""
 
-    __slots__ = (
-        "actions", "awards", "catalogue", "dice", "draws", "fresh", "left", "look", "projects", "purchases", "sales",
-        "seat", "state", "stored", "turning", "worth_of",
-    )  # fmt: skip
-
     def __init__(self, look: CLook, seat: Seat) -> None:
         self.look = look
         self.state = state = look.state
         self.catalogue = catalogue = look.catalogue
+        self.worths = worths(catalogue)
         self.seat = seat
-        numbers = catalogue.numbers
+        self.estate = state.estates[seat]
+        self.projects = state.projects[seat]
+        """Those that are about to come among them included."""
         hand = state.hand[seat]
         now = len(hand) + len(state.dice[seat])
-        self.left = left = now + numbers.turns * (len(catalogue.rounds) - 1 - max(0, state.round))
+        turns = catalogue.numbers.turns
+        self.left = now + turns * (len(catalogue.rounds) - 1 - state.round)
         """Turns that the seat has still to take: dice cards that it will play."""
-        self.projects = state.projects[seat]
+        self.stage = self.left / self.worths.turns
+        """From 1 to 0 as the game goes on."""
         self.actions = 0.0
-        """That are due at once."""
-        self.awards: list[Award] = []
-        self.draws: list[DrawWare] = []
+        """That are due in this turn, without a dice card."""
+        self.points = 0.0
+        """That effects will bring at once."""
+        self.draws: list[tuple[str, ...]] = []
+        """Cards that are due from the open piles, by their supplies."""
         self.sales = 0
         """Sales that are due."""
-        self.worth_of: dict[str, float] = {}
-        """What the next card of each supply will bring."""
-        self.stored = 0.0
-        """What goods and animals will bring."""
-        turn: Turn | None = None
-        for frame in reversed(state.agenda):
-            kind = type(frame)
-            if kind is Turn:
-                assert isinstance(frame, Turn)
-                turn = frame
-                break
-            if kind is Turns:
-                break
-            self._due(frame)
-        self.turning = turning = turn is not None and turn.seat == seat
-        """Whether it is its turn."""
-        if not turning:
-            self.actions, self.awards, self.draws, self.sales = 0.0, [], [], 0
-        self.fresh = now == numbers.dice and not turning
-        """Whether the round has only just begun: the seat knew neither its dice cards nor the display before."""
-        known = hand if turning else () if self.fresh else hand[:1]
-        # A second card has been drawn after its turn: it does not know which.
+        self.awards: list[Award] = []
+        turn = _turn_of(look, seat)
+        if turn is not None:
+            self._add_what_is_due(turn)
+        self.fresh = turn is None and now == turns
+        """Whether the round has begun since its last turn: it knew neither dice cards nor display then."""
+        # Of two dice cards outside its turn the second one has been drawn since.
+        known = () if self.fresh else hand if turn is not None else hand[:1]
         self.dice = tuple([die_of(card) for card in known])
-        """Numbers of the dice cards that the seat knows."""
-        self.purchases = left + (turn is not None and turning and turn.played and not turn.bought)
+        """Numbers of the dice cards that the seat knew at the end of its turn."""
+        self.purchases = self.left + (turn is not None and turn.played and not turn.bought)
         """How often it may still buy."""
 
-    def _due(self, frame: Frame) -> None:
+    def _add_what_is_due(self, turn: Turn) -> None:
+        for frame in reversed(self.state.agenda):
+            if frame is turn:
+                break
+            self._add(frame)
+
+    def _add(self, frame: Frame) -> None:
         if isinstance(frame, CastleAction):
             self.actions += weights.CASTLE
+        elif isinstance(frame, DrawWare):
+            self.draws.append(frame.supplies)
         elif isinstance(frame, Award):
             self.awards.append(frame)
-        elif isinstance(frame, DrawWare):
-            self.draws.append(frame)
         elif isinstance(frame, ChooseBought):
             self.actions += weights.BOUGHT
         elif isinstance(frame, Store):
@@ -90,3 +86,20 @@ class Position:
             self.actions += weights.PLACED if self.projects else 0.0
         elif isinstance(frame, SellGoods):
             self.sales += 1
+        elif isinstance(frame, UseEffect):
+            card = self.worths.cards[frame.card]
+            self.actions += card.actions
+            self.points += card.points
+            if card.draw:
+                self.draws.append(card.draw)
+
+
+def _turn_of(look: CLook, seat: Seat) -> Turn | None:
+    """The turn that is going on, if it is this seat's. One in which nothing has been done yet is still to come: whoever
+    judges where the last one has led must not know what has come out since."""
+    for frame in reversed(look.state.agenda):
+        if isinstance(frame, Turn):
+            return frame if frame.seat == seat and (frame.played or frame.bought) else None
+        if isinstance(frame, Turns):
+            break
+    return None

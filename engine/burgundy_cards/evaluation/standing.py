@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.burgundy_cards import hooks
-from engine.burgundy_cards.catalogue import GOODS
 from engine.burgundy_cards.evaluation import weights
-from engine.burgundy_cards.evaluation.estate import bonus_worth, estate_worth
+from engine.burgundy_cards.evaluation.estate import estate_worth
 from engine.burgundy_cards.evaluation.position import Position
-from engine.burgundy_cards.evaluation.storage import judge_draws, purse
+from engine.burgundy_cards.evaluation.storage import Wares, purse
 from engine.burgundy_cards.state import CLook
 from engine.core.spec import Seat
 
@@ -17,49 +16,56 @@ _RIVALS = hooks.RIVALS.key
 def evaluate(look: CLook, seat: Seat) -> float:
     """Points ahead of the best other seat or rival, as things stand and seem to go. Of others only the points count:
     hardly anything that one does changes what they can do."""
-    state = look.state
-    lead = _lead(look, seat)
-    if not state.agenda or state.round < 0:
+    lead = float(_lead(look, seat))
+    if not look.state.agenda:
         return lead
     position = Position(look, seat)
-    judge_draws(position)
-    budget = weights.RATE * position.left + purse(position) + position.actions
-    stored = state.silver[seat] + state.workers[seat] + sum(state.goods[seat])
+    wares = Wares(position)
+    actions = weights.RATE * position.left + purse(position) + position.actions
     return (
         lead
-        + estate_worth(position, budget)
-        + position.stored
+        + estate_worth(position, wares, actions)
+        + wares.worth
+        + position.points
+        + sum([wares.next(supplies) for supplies in position.draws])
         + _awards(position)
-        + sum(max(position.worth_of[supply] for supply in draw.supplies) for draw in position.draws)
         + _first_player(position)
-        + weights.STORED * stored
-        - (weights.FULL if len(position.projects) >= 3 else 0.0)
+        + _room(position)
+        + _stored(position)
     )
 
 
-def _lead(look: CLook, seat: Seat) -> float:
+def _lead(look: CLook, seat: Seat) -> int:
     points = look.state.points
     others = [score for other, score in enumerate(points) if other != seat]
     if _RIVALS in look.rules.gathers:
         others += [rival.totals["pts"] for rival in hooks.RIVALS(look, look)]
-    return float(points[seat] - max(others, default=0))
+    return points[seat] - max(others, default=0)
 
 
 def _awards(position: Position) -> float:
+    """Triples that have been completed, but whose bonuses are still to be chosen."""
+    catalogue, state = position.catalogue, position.state
     worth = 0.0
-    catalogue = position.catalogue
     for award in position.awards:
         if award.triple:
-            bonuses = catalogue.bonuses[catalogue.rounds[position.state.round]]
-            worth += max(bonus_worth(bonus) for bonus in bonuses)
-            if award.type not in position.state.firsts:
-                worth += catalogue.numbers.first_of
+            worth += position.worths.bonus[catalogue.rounds[state.round]]
+            worth += catalogue.numbers.first_of if award.type not in state.firsts else 0.0
     return worth
 
 
 def _first_player(position: Position) -> float:
-    points = position.catalogue.numbers.start_card
-    if not points or position.state.first != position.seat:
+    """Whoever has the card at the end gets its points."""
+    if position.state.first != position.seat:
         return 0.0
-    stage = position.left / 30
-    return points * (weights.FIRST_PLAYER * stage + (1 - stage))
+    counted_on = 1 - position.stage * (1 - weights.FIRST_PLAYER)
+    return position.catalogue.numbers.start_card * counted_on
+
+
+def _room(position: Position) -> float:
+    return -weights.FULL if len(position.projects) >= position.catalogue.numbers.projects else 0.0
+
+
+def _stored(position: Position) -> float:
+    state, seat = position.state, position.seat
+    return weights.STORED * (state.silver[seat] + state.workers[seat] + sum(state.goods[seat]))
