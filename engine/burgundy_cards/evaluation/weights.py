@@ -6,22 +6,22 @@ from __future__ import annotations
 
 RATE = 1.1
 """Actions that a turn brings, with what comes of itself."""
-SILVER = (0.0, 0.3, 0.62, 1.0, 1.2, 1.45, 1.75, 1.95, 2.15, 2.4, 2.55, 2.7)
+SILVER = (0.0, 0.28, 0.58, 0.94, 1.13, 1.36, 1.65, 1.83, 2.0, 2.25, 2.4, 2.55)
 """Actions that silver is good for, by its amount: three are a purchase."""
-WORKERS = (0.0, 0.3, 0.55, 0.72, 0.86, 0.96, 1.04)
+WORKERS = (0.0, 0.32, 0.59, 0.77, 0.92, 1.03, 1.11)
 """Actions that workers save, by their number."""
 WORKERS_IN_A_TURN = 0.3
 """Actions that workers save in a turn at most."""
 
 # Actions that effects are worth
 
-COIN = 0.32
+COIN = 0.25
 """Silver that will come."""
 WORKER = 0.27
 """A worker that will come."""
-CASTLE = 1.05
+CASTLE = 0.98
 """The action of a castle."""
-BOUGHT = 1.15
+BOUGHT = 1.3
 """A card that was bought and is to be chosen."""
 TAKEN = 0.85
 """A card of the display that a building lets its owner take."""
@@ -42,22 +42,22 @@ PLACE = 1.0
 """To place a project."""
 FITS = -0.1
 """More than that where a dice card on hand has its number."""
-APART = 0.1
+APART = 0.13
 """The same where none has it, even with workers."""
-LEAST = 0.3
+LEAST = 0.25
 """For any stack."""
 
 # Points of stacks
 
-FADE = 0.81
+FADE = 0.8
 """What is left of the points of a stack for each step that is still to be taken."""
-CROWDED = 2.0
+CROWDED = 2.1
 """How fast that is lost where there are fewer actions than it takes: an exponent."""
-EXTRA = 0.5
+EXTRA = 0.6
 """How much is counted on of what a project brings for which its stack has no room."""
-SHARE = 0.6
+SHARE = 0.65
 """How much of the card for the first triple of a type is counted on where somebody else is as near to it."""
-ALL_SEVEN = 0.8
+ALL_SEVEN = 0.55
 """How much of the card for all seven types is counted on."""
 ALL_SEVEN_FADE = 0.93
 """What is left of that for each action that it still takes."""
@@ -72,19 +72,19 @@ FULL = 0.2
 
 ACTION = 0.85
 """An action, where points are needed."""
-IDLE = 0.3
+IDLE = 0.36
 """An action for which nothing better is known."""
-GOOD = 0.9
+GOOD = 1.05
 """A card of goods that will come with a triple."""
-GOODS = (0.0, 0.75, 1.75, 2.8, 3.9, 5.0, 6.1)
+GOODS = (0.0, 0.85, 1.95, 3.1, 4.3, 5.5, 6.7)
 """So many goods of a kind in store, with time enough to sell them."""
 FREE_SALE = 0.6
 """More for goods that can be sold without a dice card."""
 LATE = 5
 """Turns that are left when goods begin to count as what a sale brings at once."""
-LATE_COIN = 0.12
+LATE_COIN = 0.1
 """Silver from a sale then, for each turn that follows."""
-LATE_SALE = 0.4
+LATE_SALE = 0.35
 """What a sale costs then."""
 ANIMAL = 0.95
 """An animal that will come with a triple."""
