@@ -20,6 +20,7 @@ from engine.core.module import Module
 from engine.core.ruleset import assemble
 from engine.records import record
 from tests.burgundy.playing import eager_moves
+from tests.burgundy_cards.playing import eager_moves as eager_card_moves
 from tests.play import GAMES, random_game, random_moves
 
 LIMIT = 800
@@ -28,6 +29,14 @@ LIMIT = 800
 
 NEVER_TURNED = {"RV.A": (1, 2, 3), "RV.L": (1, 3)}
 """The spring lies at the start as it is; after the river's four bends it flows east or west, never north or south."""
+
+
+PLAYING = {"burgundy": eager_moves, "burgundy_cards": eager_card_moves}
+"""How games are played in which everything would hardly ever happen at random."""
+
+UNLIKELY = {"event burgundy_cards.supplies_empty"}
+"""What hardly any game comes to: there are about as many goods as ships to bring them, and fewer ships in the display.
+Such positions are in `tests/burgundy_cards/test_supplies.py`."""
 
 
 class Sightings(Observer):
@@ -52,7 +61,7 @@ class Sightings(Observer):
 
     def watch(self, game: Game, dice: random.Random) -> None:
         game.observe(self)
-        moves = eager_moves if game.spec.game == "burgundy" else random_moves
+        moves = PLAYING.get(game.spec.game, random_moves)
         self._events(game)
         for _ in moves(game, dice):
             self._events(game)
@@ -69,6 +78,11 @@ class Sightings(Observer):
         if game.spec.game == "burgundy":
             self.seen |= {f"tile {tile} placed" for tile in game.state.land.values()}
             self.seen |= {f"points {line.reason} {_number(line)}" for line in game.ledger}
+        if game.spec.game == "burgundy_cards":
+            stacks = [stack for estate in game.state.estates for stack in estate]
+            self.seen |= {f"card {card} placed" for stack in stacks for card in stack.cards}
+            self.seen |= {f"triple of {stack.type} with {_monasteries(stack)} monasteries" for stack in stacks}
+            self.seen |= {f"points {line.reason} {line.worth[0].what}" for line in game.ledger}
 
     def _try_in_vain(self, game: Game, dice: random.Random) -> None:
         """Answers that were possible at other times, for hooks that explain refusals."""
@@ -107,7 +121,8 @@ def expected(name: str) -> set[str]:
             wanted |= {_hook(module, function) for _, function in hooks}
     events = [event.__struct_config__.tag for event in Event.__subclasses__()]
     wanted |= {f"event {tag}" for tag in events if str(tag).startswith(f"{name}.")}
-    return wanted | {"carcassonne": _land, "burgundy": _estates}.get(name, set)()
+    wanted |= {"carcassonne": _land, "burgundy": _estates, "burgundy_cards": _cards}.get(name, set)()
+    return wanted - UNLIKELY
 
 
 def _land() -> set[str]:
@@ -151,6 +166,29 @@ def _cards_and_shields() -> set[str]:
         *(f"points shield {shield}" for shield in shields),
         *(f"bonus of a route {bonus}" for bonus in bonuses),
     }
+
+
+def _cards() -> set[str]:
+    """Every card placed, every question asked, triples with and without monasteries, every kind of points scored, and
+    effects that cannot be used."""
+    name = "burgundy_cards"
+    catalogue = assemble(make_spec(name, 2)).catalogue
+    takers = ("carpenter", "church", "market")
+    asked = ("turn", "castle", "bought", "draw", "award", "discard", "warehouse", "city_hall", *takers)
+    wanted = {f"prompt {name}.{prompt} answered" for prompt in asked}
+    wanted |= {f"prompt {name}.{prompt} without options" for prompt in ("warehouse", "city_hall", "award", *takers)}
+    wanted |= {f"card {card} placed" for card in catalogue.cards}
+    mixed = {f"triple of {type} with {count} monasteries" for type in catalogue.triples for count in range(3)}
+    wanted |= {triple for triple in mixed if " monastery " not in triple} | {"triple of monastery with 3 monasteries"}
+    wanted |= {f"points {reason} {type}" for reason in ("triple", "first_of") for type in catalogue.triples}
+    wanted |= {f"points goods {kind}" for kind in catalogue.kinds["goods"]}
+    wanted |= {f"points vp {what}" for what in ("watchtower", "round_bonus", "converted", "rival_monastery")}
+    sets = {f"points animals set_{size}" for size in range(2, 5)}
+    return wanted | sets | {"points all7 types", "points start_card start_card"}
+
+
+def _monasteries(stack: Any) -> int:
+    return sum(card.startswith("monastery") for card in stack.cards) if stack.complete else 0
 
 
 def _number(line: ScoreLine) -> str:

@@ -64,7 +64,7 @@ def _bonuses(look: CLook) -> list[Bonus]:
     return [
         bonus
         for bonus in look.catalogue.bonuses[look.catalogue.rounds[state.round]]
-        if not (bonus.goods or bonus.animals) or (bonus.goods and GOODS in left) or (bonus.animals and ANIMALS in left)
+        if not (bonus.goods or bonus.animals) or (bonus.goods and left[GOODS]) or (bonus.animals and left[ANIMALS])
     ]
 
 
