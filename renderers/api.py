@@ -28,6 +28,17 @@ from renderers.burgundy.marks import BurgundyMarks
 from renderers.burgundy.pieces import BurgundyPieces
 from renderers.burgundy.printed import BurgundyPrinted
 from renderers.burgundy.things import explained
+from renderers.burgundy_cards import estates as cards_estates
+from renderers.burgundy_cards import hand as cards_hand
+from renderers.burgundy_cards import sample as cards_sample
+from renderers.burgundy_cards import sprites as burgundy_cards
+from renderers.burgundy_cards import table as cards_table
+from renderers.burgundy_cards.estates import CardsEstates
+from renderers.burgundy_cards.hand import CardsHand
+from renderers.burgundy_cards.marks import CardsMarks
+from renderers.burgundy_cards.sample import CardsSample
+from renderers.burgundy_cards.table import CardsTable
+from renderers.burgundy_cards.things import explained as cards_explained
 from renderers.carcassonne import board, landscape, samples, stack
 from renderers.carcassonne import sprites as carcassonne
 from renderers.carcassonne.board import CarcassonneBoard
@@ -52,6 +63,11 @@ __all__ = [
     "CarcassonneBoard",
     "CarcassonneStack",
     "CarcassonneTiles",
+    "CardsEstates",
+    "CardsHand",
+    "CardsMarks",
+    "CardsSample",
+    "CardsTable",
     "FieldMark",
     "Marks",
     "Request",
@@ -74,6 +90,10 @@ Request = (
     | BurgundyPieces
     | BurgundyPrinted
     | BurgundyTile
+    | CardsEstates
+    | CardsHand
+    | CardsSample
+    | CardsTable
     | CarcassonneBoard
     | CarcassonneStack
     | CarcassonneTiles
@@ -123,6 +143,26 @@ def _(request: BurgundyPrinted) -> Scene:
 
 
 @_compose.register
+def _(request: CardsTable) -> Scene:
+    return cards_explained(cards_table.compose(request.view, request.marks, request.names))
+
+
+@_compose.register
+def _(request: CardsEstates) -> Scene:
+    return cards_explained(cards_estates.compose(request.view, request.names, request.marks))
+
+
+@_compose.register
+def _(request: CardsHand) -> Scene:
+    return cards_explained(cards_hand.compose(request.view, request.seat, request.marks))
+
+
+@_compose.register
+def _(request: CardsSample) -> Scene:
+    return cards_explained(cards_sample.compose(request))
+
+
+@_compose.register
 def _(request: CarcassonneTiles) -> Scene:
     return samples.compose(request)
 
@@ -161,7 +201,13 @@ def prepare(folder: Path, progress: Progress = _in_silence) -> Sprites:
 
 def every_drawing() -> list[Drawing]:
     """All our art, always in the same order."""
-    drawings = [*figures.drawings(), *icons.drawings(), *carcassonne.drawings(), *burgundy.drawings()]
+    drawings = [
+        *figures.drawings(),
+        *icons.drawings(),
+        *carcassonne.drawings(),
+        *burgundy.drawings(),
+        *burgundy_cards.drawings(),
+    ]
     if len(dict(drawings)) < len(drawings):
         raise AssemblyError("two drawings have the same key")
     return drawings
@@ -178,6 +224,7 @@ class _Art:
         return {
             "": Family(_keys(*common, *carcassonne.drawings()), carcassonne.flat()),
             "burgundy": Family(_keys(*common, *burgundy.drawings()), burgundy.flat()),
+            "burgundy_cards": Family(_keys(*common, *burgundy_cards.drawings()), burgundy_cards.flat()),
         }
 
     def lore(self) -> bytes:

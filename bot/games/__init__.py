@@ -10,6 +10,7 @@ pictures; `reference_lookup.py` finds the subject of a `/rules` command. Rules a
 from __future__ import annotations
 
 from bot.games.burgundy import BURGUNDY
+from bot.games.burgundy_cards import BURGUNDY_CARDS
 from bot.games.carcassonne import CARCASSONNE
 from bot.games.game_ui import (
     Agreement,
@@ -24,7 +25,7 @@ from bot.games.game_ui import (
     Reference,
 )
 
-_UIS: dict[str, GameUI] = {ui.game: ui for ui in (CARCASSONNE, BURGUNDY)}
+_UIS: dict[str, GameUI] = {ui.game: ui for ui in (CARCASSONNE, BURGUNDY, BURGUNDY_CARDS)}
 
 
 def ui_of(game: str) -> GameUI:
@@ -38,6 +39,11 @@ def ui_for_text(key: str) -> GameUI | None:
 
 def all_uis() -> tuple[GameUI, ...]:
     return tuple(_UIS.values())
+
+
+def openings() -> dict[str, str]:
+    """The games that have a command of their own to open a table, by its verb."""
+    return {ui.opening: ui.game for ui in all_uis() if ui.opening}
 
 
 def register(ui: GameUI) -> None:
@@ -57,6 +63,7 @@ __all__ = [
     "Preset",
     "Reference",
     "all_uis",
+    "openings",
     "register",
     "ui_for_text",
     "ui_of",

@@ -13,6 +13,13 @@ def info_of(game: str) -> GameInfo:
     return next(info for info in games() if info.id == game)
 
 
+def possible_players(spec: GameSpec) -> tuple[int, ...]:
+    """The numbers of players that these modules are made for."""
+    info = info_of(spec.game)
+    limits = [module.players for module in info.modules if module.id in spec.modules and module.players]
+    return tuple(sorted(set[int].intersection(*map(set, limits)))) if limits else info.players
+
+
 def including(spec: GameSpec, module: str) -> GameSpec:
     """These rules with another module; where the two do not go together, the usual rules with that module."""
     return next(found for found in _attempts(spec, module) if _valid(found))

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.games.seat_letters import letter
-from engine.api import Seat
+from bot.texts import Texts
+from engine.api import Seat, View
 
 MOST = 1000
 """Most characters that every platform accepts."""
@@ -27,3 +28,13 @@ def fitted(sentences: Iterable[str], most: int = MOST) -> str:
 def called(names: tuple[str, ...], seat: Seat) -> str:
     """The name of a player, with the letter of the seat if another player has the same name."""
     return names[seat] if names.count(names[seat]) == 1 else f"{letter(seat)} {names[seat]}"
+
+
+def to_move(texts: Texts, view: View, names: tuple[str, ...]) -> list[str]:
+    """A sentence for everybody who is to move; at the end, who has won."""
+    if not view.over:
+        return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
+    if not view.winners:
+        return [texts("log.ended")]
+    winners = texts.listed([called(names, seat) for seat in view.winners])
+    return [texts("alt.over", count=len(view.winners), who=winners)]

@@ -109,7 +109,8 @@ class Said(msgspec.Struct, frozen=True):
     error: RuleError | None = None
     """Why the words mean no option. Used if the engine has no better reason."""
     otherwise: Said | None = None
-    """A second reading that uses more words, for the case that the rest of the line does not fit after this one."""
+    """A second reading, for the case that the rest of the line does not fit after this one: one that uses more words,
+    or an error that tells what is wrong with them."""
 
 
 Reader = Callable[[Decision, Codes, Sequence[str]], Said | None]
@@ -249,6 +250,8 @@ class GameUI:
     `bot.games.module_ui.with_modules`."""
 
     game: str
+    opening: str = ""
+    """The verb of the command that opens a table of the game; empty for a game that has none of its own."""
     tell: Callable[[Sequence[Event]], list[LogLine]] = silent
     """Log lines for these events, in order. Points are not included: they come from the ledger."""
     label: Callable[[Texts, str, Sequence[str]], str] = by_option

@@ -30,6 +30,12 @@ def prices(asked: Decision, prefix: Codes) -> dict[Codes, int]:
     return dict(sorted(found.items(), key=lambda item: item[1]))
 
 
+def may_cost_more(asked: Decision, path: Codes) -> bool:
+    """Whether the options behind this beginning of a path differ in their prices."""
+    behind = [option.path for option in asked.options if tuple(part.code for part in option.path[: len(path)]) == path]
+    return len({sum(part.price for part in parts) for parts in behind}) > 1
+
+
 def seats_meant(asked: Decision, prefix: Codes) -> dict[Codes, tuple[Seat, ...]]:
     """Of the paths that are one code longer than the prefix, those whose last part is about other players, and about
     whom."""

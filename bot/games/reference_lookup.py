@@ -3,46 +3,21 @@ number."""
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 from functools import cache
-from itertools import product
 from typing import Final
 
 from bot.games import ui_of
 from bot.games.typed_words import MOVES, THINGS, typed_words
 from bot.texts import LANGUAGES, Texts, texts
+from bot.texts.word_forms import forms, spoken
 
-_WORDS: Final = re.compile(r"[^\W\d_]+|\d+")
-_ENDINGS: Final = (
-    *("ies", "es", "s", "y", "e"),
-    *("ами", "ями", "ого", "его", "ому", "ему", "ыми", "ими"),
-    *("ов", "ев", "ей", "ом", "ем", "ам", "ям", "ах", "ях", "ью", "ой", "ый", "ий", "ая", "яя", "ое", "ые", "ие"),
-    *("ых", "их", "ым", "им", "ую", "юю", "а", "я", "о", "е", "и", "ы", "у", "ю", "ь", "й"),
-)
-_STEM: Final = 3
-"""Least number of letters that must remain of a word."""
 _LONGEST: Final = 4
 """Most words in a name. Nothing has a longer name."""
 _NEAR: Final = 5
 """Most suggestions for an unknown name."""
 _ALIKE: Final = 0.62
 """How similar a name must be to be suggested, from 0 to 1."""
-
-
-def spoken(line: str) -> tuple[str, ...]:
-    """The words and numbers of a line in lower case: `monastery 17` for `Monastery-17`, `monastery №17` or
-    `MONASTERY17`."""
-    return tuple(_WORDS.findall(line.casefold().replace("ё", "е")))
-
-
-def _forms(words: tuple[str, ...]) -> set[str]:
-    """The words themselves, and their stems without endings."""
-    stems = [
-        {word, *(word.removesuffix(end) for end in _ENDINGS if word.endswith(end) and len(word) - len(end) >= _STEM)}
-        for word in words[:_LONGEST]
-    ]
-    return {" ".join(form) for form in product(*stems)}
 
 
 @cache
@@ -74,7 +49,7 @@ def _inflected(game: str) -> dict[str, set[str]]:
     """Stems of those names, and the codes each may mean."""
     found: dict[str, set[str]] = {}
     for word, code in _whole(game).items():
-        for form in _forms(tuple(word.split())):
+        for form in forms(tuple(word.split())[:_LONGEST]):
             found.setdefault(form, set()).add(code)
     return found
 
@@ -85,7 +60,7 @@ def meant(game: str, line: str) -> str:
     whole = _whole(game).get(" ".join(words))
     if whole is not None or not words or len(words) > _LONGEST:
         return whole or ""
-    codes = set[str]().union(*(_inflected(game).get(form, set()) for form in _forms(words)))
+    codes = set[str]().union(*(_inflected(game).get(form, set()) for form in forms(words)))
     return codes.pop() if len(codes) == 1 else ""
 
 

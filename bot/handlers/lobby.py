@@ -8,9 +8,10 @@ import msgspec
 
 from bot.accounts.person import clean_name
 from bot.chats.table_chats import TableChats
-from bot.games import ui_of
+from bot.games import openings, ui_of
 from bot.handlers.aids import AidsHandlers
 from bot.handlers.computer_levels import level_named
+from bot.handlers.game_names import game_named
 from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.option_values import value_meant
 from bot.handlers.request import Handlers, Request
@@ -36,7 +37,7 @@ from bot.tables.teams import assign_teams, teams_of
 from bot.texts import LANGUAGES, texts
 from bot.texts.keywords import lists
 from bot.texts.refusal import Refusal
-from engine.api import OptionInfo, Seat, Setting, games
+from engine.api import OptionInfo, Seat, Setting
 
 Choose = Callable[[Table], Rules]
 """Returns the new rules for a table."""
@@ -71,8 +72,7 @@ class LobbyHandlers:
     def handlers(self) -> Handlers:
         return {
             "new": self.new,
-            "carcassonne": self.carcassonne,
-            "burgundy": self.burgundy,
+            **dict.fromkeys(openings(), self.opened),
             "join": self.join,
             "guest": self.guest,
             "leave": self.leave,
@@ -96,17 +96,14 @@ class LobbyHandlers:
 
     async def new(self, request: Request) -> Reply:
         """Open a table for the game that is named; without a name, show the list of games."""
-        if not request.word:
+        word = request.word.strip()
+        if not word:
             return Reply(Show.CARD, games_menu(request.texts))
-        if request.word not in [info.id for info in games()]:
-            raise Refusal("table.no_such_game", game=request.word)
-        return await self._open(request, request.word)
+        return await self._open(request, game_named(word))
 
-    async def carcassonne(self, request: Request) -> Reply:
-        return await self._open(request, "carcassonne")
-
-    async def burgundy(self, request: Request) -> Reply:
-        return await self._open(request, "burgundy")
+    async def opened(self, request: Request) -> Reply:
+        """Open a table for the game whose command this is."""
+        return await self._open(request, openings()[request.verb])
 
     async def _open(self, request: Request, game: str) -> Reply:
         if await self._chats.open_table_in(request.chat) is not None:

@@ -12,7 +12,7 @@ from bot.handlers.table_access import TableAccess, Visit, sign_seats
 from bot.handlers.turn import TurnHandlers
 from bot.screens.errors import trouble
 from bot.screens.screen import Reply, Show
-from bot.screens.solo import STEPS, choices_told, solo_menu, solo_name, solo_words
+from bot.screens.solo import STEPS, choices_told, solo_menu, solo_words, which_solo
 from bot.screens.wording import echoed
 from bot.store.directory import Directory
 from bot.store.keys import new_table_id
@@ -74,8 +74,7 @@ class SoloHandlers:
                 return await self._begin(request, rules, request.chat)
         one, _, wrong = readings[0]
         if len(named) > 1:
-            games = request.texts.either([solo_name(request.texts, each) for each in named])
-            return trouble(request.texts, "solo.no_such_game", word=echoed(wrong), games=games)
+            return Reply(Show.ERROR, which_solo(request.texts, echoed(wrong), named))
         return trouble(
             request.texts, "solo.no_such_choice", word=echoed(wrong), choices=choices_told(request.texts, one)
         )

@@ -28,7 +28,7 @@ def more_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:
     """The menu behind *More*: what this person can look at and do at the table."""
     button = Buttons(texts, table.id)
     mine = bool(table.seats_of(user))
-    views = [button("board"), *(button(verb) for verb in _layers(table))]
+    views = [button("board"), *(button(verb, label=_layer_name(texts, table, verb)) for verb in _layers(table))]
     words = [*([button("since")] if mine else []), button("text")]
     rows = [tuple(views), tuple(words)] if len(views) + len(words) > _ROW else [(*views, *words)]
     rows.append((button("status"), button("record"), button("verify")))
@@ -56,6 +56,12 @@ def _layers(table: Table) -> list[str]:
     ui = ui_of(table.rules.game)
     counts = table.aids.may_ask or table.phase is not Phase.PLAYING
     return [verb for verb in ui.layers if counts or verb not in ui.counting_layers]
+
+
+def _layer_name(texts: Texts, table: Table, verb: str) -> str:
+    """What the game calls a layer, where that is not what most games call it; empty for the usual name."""
+    own = f"{table.rules.game}.button_{verb}"
+    return texts(own) if texts.has(own) else ""
 
 
 def ending_menu(texts: Texts, table: Table, user: str, *, admin: bool) -> Screen:

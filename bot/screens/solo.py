@@ -81,7 +81,19 @@ def solo_name(texts: Texts, one: SoloGame) -> str:
 
 
 def solo_menu(texts: Texts) -> Screen:
-    return Screen(texts("solo.which"), menu=tuple((button,) for button in solo_buttons(texts)))
+    """All games for one, each with what it is like and a button that begins it."""
+    lines = [
+        texts("solo.about", game=solo_name(texts, one), about=texts(f"{one.game}.module_{one.module.id}_help"))
+        for one in solo_games()
+    ]
+    menu = tuple((button,) for button in solo_buttons(texts))
+    return Screen("\n".join([texts("solo.which"), "", *lines]), menu=menu)
+
+
+def which_solo(texts: Texts, word: str, games: Sequence[SoloGame]) -> Screen:
+    """A word that none of these games understands: they are named, with the buttons that begin them."""
+    named = texts.either([solo_name(texts, each) for each in games])
+    return Screen(texts("solo.no_such_game", word=word, games=named), menu=solo_menu(texts).menu)
 
 
 def choices_told(texts: Texts, one: SoloGame) -> str:

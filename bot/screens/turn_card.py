@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games import PictureFocus, ui_of
 from bot.games.choice_numbers import marked
-from bot.games.option_paths import prices, seats_meant, unpriced
+from bot.games.option_paths import may_cost_more, prices, seats_meant, unpriced
 from bot.screens.pictures import Press, pictures
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.secrecy import chosen_in_secret, hides
@@ -78,11 +78,12 @@ def _secret(table: Table, game: Game, seat: Seat) -> bool:
 
 
 def hidden_choice(texts: Texts, game: Game, sketch: Sketch) -> list[str]:
-    """The player's choice, if the preview cannot show anything of it yet, such as one that all players make in
-    secret."""
-    if sketch.asked is not None or told_so_far(game, sketch):
+    """The player's last choice, if the preview cannot show anything of it yet, such as one that all players make in
+    secret, or one that draws something."""
+    draft, preview = sketch.draft, sketch.preview
+    held_back = bool(preview.held and preview.decisions)
+    if sketch.asked is not None or not draft.answers or (told_so_far(game, sketch) and not held_back):
         return []
-    draft = sketch.draft
     *before, (_, code) = draft.answers
     asked = question(game, TurnDraft(draft.seat, draft.ask, tuple(before)))
     if asked is None:
@@ -237,7 +238,7 @@ class _Offer:
         if path in self.about:
             label = f"{label} · {names_of(self.texts, self.table, self.about[path])}"
         if self.prices[path]:
-            label = f"{label} · {self.ui.price(self.texts, self.prices[path], said not in self.whole)}"
+            label = f"{label} · {self.ui.price(self.texts, self.prices[path], may_cost_more(self.asked, path))}"
         code = "/".join(said)
         if code in self.worths:
             label = f"{label} · {self.worths[code]}"

@@ -273,8 +273,11 @@ def _follow(game: Game, draft: TurnDraft, words: list[str]) -> TurnDraft:
             if said.otherwise is not None:
                 try:
                     return _follow(game, _with_path(draft, asked, said.path), words[said.words :])
-                except RuleError:
+                except RuleError as error:
                     said = said.otherwise
+                    if said.error is not None:
+                        better = _explained(game, draft, asked, said.path, said.error)
+                        raise better if better.kind is Kind.ILLEGAL else error from None
             draft = _with_path(draft, asked, said.path)
             words = words[said.words :]
     return draft

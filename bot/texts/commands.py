@@ -32,10 +32,12 @@ class Command(msgspec.Struct, frozen=True, omit_defaults=True):
 COMMANDS = (
     Command("carcassonne", main=True),
     Command("burgundy", main=True),
+    Command("cards", main=True),
     Command("solo", argument="solo", main=True),
     Command("play", main=True),
     Command("do", argument="move", required=True, completes=True, main=True),
     Command("board", argument="place", main=True),
+    Command("hand", main=True),
     Command("ask", argument="cell", required=True, main=True),
     Command("tiles", main=True),
     Command("rules", argument="thing", completes=True, main=True),
@@ -96,14 +98,14 @@ COMMANDS = (
 GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.group))
 
 VERBS = (
-    *("new", "carcassonne", "burgundy", "solo", "join", "leave", "guest", "computer", "dismiss"),
+    *("new", "carcassonne", "burgundy", "cards", "solo", "join", "leave", "guest", "computer", "dismiss"),
     *("rules", "set", "order", "team", "aids", "start", "close"),
     *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help"),
     *("settings", "config", "language", "privacy", "export", "forget"),
     *("link", "unlink", "next", "invite", "part", "stats", "diary", "top"),
     *("partner", "note"),
     *("remind", "mute", "nudge", "tempo", "pause", "resume", "vacation", "orders"),
-    *("board", "ask", "fields", "tiles", "estates", "since", "text"),
+    *("board", "hand", "ask", "fields", "tiles", "estates", "since", "text"),
     *("undo", "agree", "refuse", "abort", "vote", "end", "quit", "take", "stand", "rematch", "verify", "record"),
 )
 """Verbs that can be typed after a slash; texts give them their names. What modules of games add is in `verbs`."""

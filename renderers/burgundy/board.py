@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 
 from engine.api import BurgundyView, Seat
+from renderers.box import Box
 from renderers.burgundy import central, estate, header, offers
 from renderers.burgundy.estate import Plate
 from renderers.burgundy.header import EDGE, GAP
 from renderers.burgundy.highlights import fresh
 from renderers.burgundy.marks import BurgundyMarks
-from renderers.burgundy.module_pictures import Box
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.burgundy.sizes import LARGE

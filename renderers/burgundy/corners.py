@@ -9,11 +9,12 @@ from typing import Final
 from engine.api import BurgundyView, EstateView, Seat
 from renderers.burgundy.dice import die, rolled
 from renderers.burgundy.hexes import Cell, height_of
-from renderers.burgundy.highlights import Fresh, framed
+from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import good_key, tile_key
 from renderers.burgundy.module_pictures import TokenArt
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import Sizes
+from renderers.frames import framed
 from renderers.lettering import width
 from renderers.scene import Item, Label, Sprite, Stroke
 

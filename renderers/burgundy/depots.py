@@ -10,10 +10,11 @@ import msgspec
 
 from engine.api import DepotView
 from renderers.burgundy.hexes import Cell, height_of
-from renderers.burgundy.highlights import Fresh, framed, look_of, tag
+from renderers.burgundy.highlights import Fresh, look_of
 from renderers.burgundy.keys import good_key, slot_key, tile_key
 from renderers.burgundy.number_badges import Pointer
 from renderers.colours import OUTLINE
+from renderers.frames import framed, tag
 from renderers.scene import Item, Label, Panel, Sprite
 
 PAD: Final = 12

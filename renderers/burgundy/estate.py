@@ -8,12 +8,13 @@ from typing import Final
 import msgspec
 
 from engine.api import BurgundyView, Seat
+from renderers.box import Box
 from renderers.burgundy import corners, land
 from renderers.burgundy.board_titles import board_title
 from renderers.burgundy.hexes import Comb, Shape, comb_height, shape_of
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import bonus_key
-from renderers.burgundy.module_pictures import BesideSpaces, Box, EstatePanel
+from renderers.burgundy.module_pictures import BesideSpaces, EstatePanel
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.parties import party_of
 from renderers.burgundy.pictures import PICTURES, Pictures

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.api import BurgundyView, Seat
+from renderers.box import Box
 from renderers.burgundy.corners import counted
 from renderers.burgundy.dice import small_dice
 from renderers.burgundy.keys import die_key, good_key
-from renderers.burgundy.module_pictures import Box
 from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.burgundy.rounds import PHASES, ROUNDS
 from renderers.colours import LETTERS, ON_SEATS, SEATS

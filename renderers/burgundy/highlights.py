@@ -1,24 +1,20 @@
 """What is highlighted, each by its own shape as well as by its colour.
 
 The last move has a frame and the letter of who made it, news have a thin frame and a letter, what is only tried has
-corners. What can be chosen has a frame and a number: see `number_badges.py`.
+corners. What can be chosen has a frame and a number: see `number_badges.py`. What is no hex
+has the frames of all games: `renderers/frames.py`.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 import msgspec
 
 from engine.api import BurgundyView, DeedView
 from renderers.burgundy.hexes import Cell
 from renderers.burgundy.marks import BurgundyMarks
-from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
-from renderers.scene import Item, Label, Panel, Stroke
-
-MARK: Final = "mark"
-NEWS: Final = "news"
-TRIED: Final = "accent"
+from renderers.colours import OUTLINE
+from renderers.frames import MARK, NEWS, TRIED
+from renderers.scene import Item, Stroke
 
 
 class Fresh(msgspec.Struct, frozen=True):
@@ -65,34 +61,3 @@ def look_of(cell: Cell, look: str) -> list[Item]:
         # Dark enough to need no edge of its own.
         return [Stroke((*cell.corners, cell.corners[0]), look, max(7, cell.wide // 14))]
     return hex_frame(cell, look, max(3, cell.wide // 32))
-
-
-def tag(x: int, y: int, side: int, seat: int) -> list[Item]:
-    """Who did it; x and y are its middle."""
-    left, top = x - side // 2, y - side // 2
-    return [
-        Panel(left, top, side, side, SEATS[seat], OUTLINE, max(2, side // 12), side // 4),
-        Label(LETTERS[seat], x, y, round(side * 0.78), ON_SEATS[seat], "mm", "heavy"),
-    ]
-
-
-def framed(x: int, y: int, wide: int, high: int, look: str) -> list[Item]:
-    """Around something that is not a hex."""
-    if look == TRIED:
-        return _brackets(x, y, wide, high)
-    thick = 6 if look == MARK else 4
-    return [
-        Panel(x - 2, y - 2, wide + 4, high + 4, "", OUTLINE, thick + 4, 14),
-        Panel(x, y, wide, high, "", look, thick, 12),
-    ]
-
-
-def _brackets(x: int, y: int, wide: int, high: int) -> list[Item]:
-    arm = min(wide, high) // 3
-    corners = [
-        ((x, y + arm), (x, y), (x + arm, y)),
-        ((x + wide - arm, y), (x + wide, y), (x + wide, y + arm)),
-        ((x + wide, y + high - arm), (x + wide, y + high), (x + wide - arm, y + high)),
-        ((x + arm, y + high), (x, y + high), (x, y + high - arm)),
-    ]
-    return [Stroke(points, colour, thick) for colour, thick in ((OUTLINE, 12), (TRIED, 6)) for points in corners]

@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.api import HexView
 from renderers.burgundy.hexes import Comb, Point, completed
-from renderers.burgundy.highlights import Fresh, look_of, tag
+from renderers.burgundy.highlights import Fresh, look_of
 from renderers.burgundy.keys import space_key, tile_key
 from renderers.burgundy.number_badges import Pointer
 from renderers.colours import OUTLINE
+from renderers.frames import tag
 from renderers.lettering import width
 from renderers.scene import Item, Label, Sprite, Stroke
 

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import msgspec
 from PIL import Image
 
 from engine.api import BurgundyView, DepotView, Seat
-from renderers.burgundy.art.animals import Animal
-from renderers.burgundy.art.buildings import House
-from renderers.burgundy.art.kind import Kind
+from renderers.box import Box
 from renderers.burgundy.art.symbols import Symbol
 from renderers.burgundy.depots import Place
 from renderers.burgundy.hexes import Comb
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import Sizes
+from renderers.burgundy_art.animals import Animal
+from renderers.burgundy_art.building import House
+from renderers.burgundy_art.kind import Kind
 from renderers.scene import Item
 
 Drawing = tuple[str, Callable[[], Image.Image]]
@@ -46,15 +46,6 @@ class TokenArt:
     """None where it is not in play."""
     deed: str = ""
     """The deed that brings it, to be marked when it was done last."""
-
-
-class Box(msgspec.Struct, frozen=True):
-    """Where a panel is on the picture."""
-
-    x: int
-    y: int
-    wide: int
-    high: int
 
 
 @dataclass(frozen=True, kw_only=True)

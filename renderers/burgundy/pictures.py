@@ -9,9 +9,7 @@ from typing import Any, Final
 from PIL import Image
 
 from engine.api import AssemblyError, merged
-from renderers.burgundy.art.buildings import House, draw_building
-from renderers.burgundy.art.icons import draw_badge
-from renderers.burgundy.art.kind import Kind
+from renderers.burgundy.art.buildings import draw_building
 from renderers.burgundy.art.livestock import draw_livestock
 from renderers.burgundy.art.monasteries import draw_monastery
 from renderers.burgundy.art.symbols import Symbol
@@ -19,6 +17,9 @@ from renderers.burgundy.base import BASE
 from renderers.burgundy.expansions import MODULES
 from renderers.burgundy.keys import kind_key, tile_key
 from renderers.burgundy.module_pictures import Drawing, ModulePictures, SpeciesArt, TokenArt
+from renderers.burgundy_art.building import House
+from renderers.burgundy_art.icons import draw_badge
+from renderers.burgundy_art.kind import Kind
 
 
 class Pictures:

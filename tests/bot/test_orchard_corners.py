@@ -40,7 +40,7 @@ async def test_an_option_whose_own_deed_is_chance_can_be_chosen(redis: Redis, *,
         await red.press("shallow")
         assert red.card is not None
         assert "does not hold" not in red.card.text
-        assert "Then chance decides." in red.card.text
+        assert "Next: a random draw." in red.card.text
         assert red.labels() == ["✓ Confirm", "← Back"]
         await red.press("← Back")
         assert "shallow" in red.labels()

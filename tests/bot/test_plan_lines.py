@@ -66,7 +66,7 @@ async def test_a_line_that_leaves_something_open_becomes_a_card(redis: Redis) ->
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("/plan dance", "“dance” is not possible here: 2 or 6?"),
+        ("/plan dance", "“dance” doesn’t work here. Choose: 2 or 6."),
         ("/plan 5 take mine", "You have no die 5 now."),
         ("/plan ; |", "Which move? For example: 4 take mine."),
         ("/plan ask me", "Which move?"),
@@ -77,7 +77,7 @@ async def test_a_line_that_leaves_something_open_becomes_a_card(redis: Redis) ->
         ("/plan 2 take castle | castle", "That is in the plan already."),
         ("/plan 2 workers; 2 workers", "2"),
         ("/plan 2 workers; 6 workers; 1 workers", "1"),
-        ("/plan 2 take castle | mill", "“mill” is not possible here"),
+        ("/plan 2 take castle | mill", "“mill” doesn’t work here"),
         (f"/plan {'2 workers;' * 30}", ""),
     ],
 )

@@ -21,8 +21,8 @@ CALLS = {
 }
 """Functions and classes that take the key of a text, and at which position."""
 
-KEY = re.compile(r"[a-z]+\.[a-z_]+")
-FAMILY = re.compile(r"(?=.*\{\})(?:[a-z]+|\{\})\.[a-z_{}]+")
+KEY = re.compile(r"[a-z_]+\.[a-z_]+")
+FAMILY = re.compile(r"(?=.*\{\})(?:[a-z_]+|\{\})\.[a-z_{}]+")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 

@@ -11,6 +11,7 @@ from bot.games.burgundy.module_ui import Action
 from bot.games.burgundy.modules import MODULES
 from engine.api import BurgundyCatalogue, burgundy_catalogue, make_spec, tile_code
 from engine.burgundy.tiles import KINDS
+from tests.texts.topics import topic_keys
 
 GAME = "burgundy"
 DEEDS = ("take", "place", "buy", "sell", "ship", "workers", "retake", "clear", "exchange")
@@ -74,16 +75,8 @@ def families() -> dict[str, set[str]]:
         "burgundy.into_{}": SHARED,
         "burgundy.out_of_{}": SHARED,
         "burgundy.lore_where_{}": kinds(),
-        "burgundy.lore_{}": {topic for module in MODULES for topic in module.explained.values()},
         "burgundy.thing_{}": things - tiles - tile_names(),
     }
     found = {template: {template.format(word) for word in members} for template, members in words.items()}
     topics = {topic for module in MODULES for topic in module.explained.values()}
-    found["burgundy.lore_{}_with_{}"] = {
-        f"burgundy.lore_{topic}_with_{module.id}" for topic in topics for module in info_of(GAME).modules
-    }
-    return found
-
-
-OPTIONAL = {"burgundy.lore_{}_with_{}"}
-"""Templates of which only some keys exist."""
+    return found | topic_keys(GAME, topics)

@@ -19,10 +19,11 @@ from bot.tables.time_control import Clock, Overdue
 from bot.texts import message_id
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
 from engine.api import Game, GameInfo, OptionInfo, Setting, games, make_spec, new_game
+from engine.burgundy_cards.steps.final import SOURCES
 from tests.burgundy.playing import eager_moments
 from tests.play import random_game, random_moves, whole_box
 from tests.seeds import seed_of
-from tests.texts import burgundy_words, carcassonne_words
+from tests.texts import burgundy_cards_words, burgundy_words, carcassonne_words, topics
 from tests.texts.asked import Asked, Use, asked_by, constants, made
 from tests.texts.ftl import Language
 from tests.toy.kind import TOY
@@ -31,11 +32,22 @@ ROOT = Path(__file__).parents[2]
 PAGE = "page-"
 """The beginning of ids of texts for the page."""
 OPTIONAL = {
-    *("{}.held_{}", "{}.closing_{}", "{}.option_{}", "{}.{}", "{}.{}_{}", "{}.apart_{}"),
-    *burgundy_words.OPTIONAL,
+    *(
+        "{}.names",
+        "{}.button_{}",
+        "{}.held_{}",
+        "{}.closing_{}",
+        "{}.option_{}",
+        "{}.{}",
+        "{}.{}_{}",
+        "{}.apart_{}",
+    ),
+    *topics.OPTIONAL,
     *carcassonne_words.OPTIONAL,
 }
 """Families whose keys need not exist: the code asks for them only if they do, or only some of them are asked for."""
+DERIVED = {**carcassonne_words.DERIVED, **burgundy_cards_words.DERIVED}
+"""Arguments that the chat adds where others are given."""
 ALIASES = ("aliases", "thing_aliases", "order_aliases")
 """Families of words that people type."""
 
@@ -105,10 +117,16 @@ def seen(game: str) -> Mapping[str, set[str]]:
             found["terms"] |= {final.building for _, final in catalogue.monasteries.final if final.building}
             found["terms"] |= {kind for estate in catalogue.estates.values() for kind in estate.kinds}
             found["terms"] |= {tile.species for tile in tiles if tile.species}
+        if game == burgundy_cards_words.GAME:
+            # Rare in games at random: triples, and large sets of animals.
+            found["reasons"] |= set(SOURCES)
+            found["terms"] |= burgundy_cards_words.terms()
     source = list((ROOT / "engine" / game).rglob("*.py"))
     found["prompts"] |= constants(source, f"{game}.")
     found["terms"] |= made(source, "Term")
     found["reasons"] |= made(source, "score", 1)
+    # A question may be held back by chance, or by what comes to light.
+    found["streams"] |= made(source, "reveal")
     return found
 
 
@@ -141,7 +159,11 @@ def families(asked: Asked) -> dict[str, set[str]]:
         for template, words in _of_game(info).items():
             found.setdefault(template, set()).update(template.format(info.id, word) for word in words)
         found["{}.{}_{}"] |= {f"{info.id}.{family}_{module.id}" for family in ALIASES for module in info.modules}
-    return found | burgundy_words.families() | carcassonne_words.families(seen(carcassonne_words.GAME)["codes"])
+    of_land = carcassonne_words.families(seen(carcassonne_words.GAME)["codes"])
+    for more in (burgundy_words.families(), burgundy_cards_words.families(), of_land):
+        for template, keys in more.items():
+            found.setdefault(template, set()).update(keys)
+    return found
 
 
 def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
@@ -154,6 +176,8 @@ def _of_game(info: GameInfo) -> dict[str, Iterable[str]]:
     once = [""]
     return {
         "{}.name": once,
+        "{}.names": once,
+        "{}.button_{}": [*ui_of(info.id).layers],
         "{}.example": once,
         "{}.{}": ALIASES,
         "{}.{}_{}": [],
@@ -225,7 +249,7 @@ def misused(uses: Iterable[Use], language: Language) -> list[str]:
     problems = []
     for use in uses:
         text = language.get(message_id(use.key))
-        given = set().union(use.given or (), *(carcassonne_words.DERIVED.get(name, ()) for name in use.given or ()))
+        given = set().union(use.given or (), *(DERIVED.get(name, ()) for name in use.given or ()))
         if text is not None and use.given is not None and text.variables - given:
             problems.append(f"{use.place}: {use.key} needs {sorted(text.variables - given)}")
     return problems

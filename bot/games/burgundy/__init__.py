@@ -15,7 +15,7 @@ from functools import partial
 
 from bot.games.burgundy import alt_text
 from bot.games.burgundy.estates import agreement_pictures, usual_looks
-from bot.games.burgundy.illustrations import estates, illustrations, place, title
+from bot.games.burgundy.illustrations import estates, illustrations, title
 from bot.games.burgundy.labels import label, mark, price, question
 from bot.games.burgundy.log_lines import derived
 from bot.games.burgundy.module_ui import BurgundyModuleUI, ModuleTables, tables_of
@@ -26,6 +26,7 @@ from bot.games.burgundy.reference import explain, thing
 from bot.games.burgundy.typed_moves import read
 from bot.games.game_ui import GameUI
 from bot.games.module_ui import with_modules
+from bot.games.shown_player import place
 from bot.texts import Texts
 from engine.api import BurgundyView, Event, Seat, View, burgundy_events
 
@@ -65,6 +66,7 @@ def merged_ui(modules: Sequence[BurgundyModuleUI]) -> GameUI:
     ]
     ui = GameUI(
         game=GAME,
+        opening="burgundy",
         situation=partial(situation, tables),
         ends_part=ends_part,
         worded=derived,

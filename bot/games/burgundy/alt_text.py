@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.games.alt_text import called, fitted
+from bot.games.alt_text import called, fitted, to_move
 from bot.games.burgundy.module_ui import ModuleTables, TargetWords
 from bot.games.burgundy.names import (
     BLACK,
@@ -30,7 +30,7 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
     return fitted(
         [
             texts("burgundy.estate_of", who=owners(texts, view, names, seat)) if focus.place else "",
-            *_asked(texts, view, names),
+            *to_move(texts, view, names),
             f"{situation(tables, texts, view).rstrip('.')}.",
             _targets(tables, texts, view, focus, seat),
             _holds(tables, texts, view, seat, names),
@@ -49,15 +49,6 @@ def alt(tables: ModuleTables, texts: Texts, view: BurgundyView, focus: PictureFo
 def house_boards(texts: Texts, boards: Sequence[str]) -> list[str]:
     """A sentence that names the estates whose layouts are our own; none if there are none."""
     return [texts("burgundy.house_boards", boards=texts.listed(list(boards)), count=len(boards))] if boards else []
-
-
-def _asked(texts: Texts, view: BurgundyView, names: Names) -> list[str]:
-    if view.over:
-        if not view.winners:
-            return [texts("log.ended")]
-        winners = texts.listed([called(names, seat) for seat in view.winners])
-        return [texts("burgundy.alt_over", count=len(view.winners), who=winners)]
-    return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
 
 
 def situation(tables: ModuleTables, texts: Texts, view: BurgundyView) -> str:

@@ -18,6 +18,7 @@ from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import BASE, Names, Reader
 from bot.games.module_ui import Label, ModuleUI, Question, union
 from bot.games.option_paths import Codes
+from bot.games.typed_steps import StepWord
 from bot.texts import Texts, Value, headed
 from engine.api import BurgundyView, Seat, merged
 
@@ -54,18 +55,9 @@ def which_and_where(texts: Texts, said: Codes) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Action:
-    """A word with which a step of a turn begins, after its die or without one. Its button is the text
-    `burgundy-option_<word>`."""
+class Action(StepWord):
+    """A word with which a step of a turn begins. Its button is the text `burgundy-option_<word>`."""
 
-    with_die: bool = False
-    """Whether a die is used for it."""
-    bare: bool = False
-    """Nothing follows the word."""
-    implied: bool = False
-    """What follows may be left out when it is typed and there is only one choice."""
-    only_said: frozenset[str] = frozenset()
-    """Last codes that are chosen only if they are typed, or if the card has shown them."""
     label: Label = tile_or_space
     """Labels of the codes that follow; the path begins with the word."""
     question: Question = which_and_where

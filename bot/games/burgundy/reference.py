@@ -14,6 +14,7 @@ from bot.games.burgundy.names import KINDS as COLOURS
 from bot.games.burgundy.reference_pictures import thing_illustration
 from bot.games.burgundy.rule_numbers import Count
 from bot.games.game_ui import Agreement, Reference
+from bot.games.topic_texts import topic_key
 from bot.texts import Texts, Value, headed
 from engine.api import BurgundyCatalogue, burgundy_catalogue, games, make_spec, tile_code
 
@@ -107,7 +108,8 @@ def _elsewhere(tables: ModuleTables, texts: Texts, agreement: Agreement, code: s
 
 def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) -> list[str]:
     count = Count(texts, agreement)
-    lines = texts(_key(texts, agreement, tables.explained[code]), **_arguments(tables, count, code)).splitlines()
+    key = topic_key(texts, GAME, tables.explained[code], agreement.spec.modules)
+    lines = texts(key, **_arguments(tables, count, code)).splitlines()
     if code in TAKING:
         lines.append(texts("burgundy.lore_full", full=count.option("full_storage_effect")))
     if code == ESTATE:
@@ -126,13 +128,6 @@ def _lines(tables: ModuleTables, texts: Texts, agreement: Agreement, code: str) 
     elif code == MONASTERY:
         lines.append(texts("burgundy.lore_where_monastery"))
     return lines
-
-
-def _key(texts: Texts, agreement: Agreement, topic: str) -> str:
-    """Of the text about a topic: that of a module in play which tells it in other words, as other rules hold; else the
-    usual one."""
-    own = [f"burgundy.lore_{topic}_with_{module}" for module in agreement.spec.modules]
-    return next((key for key in own if texts.has(key)), f"burgundy.lore_{topic}")
 
 
 def _absent(count: Count, code: str) -> list[str]:

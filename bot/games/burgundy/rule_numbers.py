@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.games.agreements import possible_players
 from bot.games.burgundy.names import good_words, tile_words
 from bot.games.game_ui import Agreement
 from bot.texts import Texts, Value
 from engine.api import BurgundyMonastery as Monastery
 from engine.api import BurgundyNumbers as Numbers
-from engine.api import GameSpec, agreed, burgundy_catalogue, games, make_spec, tile_code
+from engine.api import agreed, burgundy_catalogue, make_spec, tile_code
 
 
 class Count:
@@ -22,7 +23,7 @@ class Count:
         self.modules = spec.modules
         self.catalogue = burgundy_catalogue(spec)
         self.agreed = agreed(spec)
-        self.players = (spec.players,) if agreement.seated else _players(spec)
+        self.players = (spec.players,) if agreement.seated else possible_players(spec)
         """Possible numbers of players."""
         self.tiles = {tile_code(id): id for id in self.catalogue.tiles}
         """By code."""
@@ -95,13 +96,6 @@ class Count:
                 "usual": self.workers(numbers.take_workers),
             }
         return own
-
-
-def _players(spec: GameSpec) -> tuple[int, ...]:
-    """The numbers of players that these modules are made for."""
-    info = next(info for info in games() if info.id == spec.game)
-    limits = [module.players for module in info.modules if module.id in spec.modules and module.players]
-    return tuple(sorted(set[int].intersection(*map(set, limits)))) if limits else info.players
 
 
 def _bonus(numbers: Numbers, place: int) -> int:

@@ -40,6 +40,7 @@ def ends_part(events: Sequence[Event]) -> bool:
 CARCASSONNE = with_modules(
     GameUI(
         game=GAME,
+        opening="carcassonne",
         situation=situation,
         ends_part=ends_part,
         worded=worded,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from bot.games.alt_text import called, fitted
+from bot.games.alt_text import called, fitted, to_move
 from bot.games.carcassonne.labels import (
     FIELD,
     MEEPLE,
@@ -49,7 +49,7 @@ def alt(
     return fitted(
         [
             texts("carcassonne.alt_around", cell=focus.place) if focus.place else "",
-            *_asked(texts, view, names),
+            *to_move(texts, view, names),
             _drawn_tile(texts, view),
             _last_move(texts, view, focus, names),
             *lines,
@@ -64,15 +64,6 @@ def alt(
             _figures(texts, view),
         ]
     )
-
-
-def _asked(texts: Texts, view: CarcassonneView, names: Names) -> list[str]:
-    if view.over:
-        if not view.winners:
-            return [texts("log.ended")]
-        winners = texts.listed([called(names, seat) for seat in view.winners])
-        return [texts("carcassonne.alt_over", count=len(view.winners), who=winners)]
-    return [texts("turn.asked", who=called(names, asked.seat)) for asked in view.asked]
 
 
 @cache

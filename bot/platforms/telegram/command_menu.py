@@ -16,6 +16,7 @@ from telegram import (
     BotCommandScopeDefault,
 )
 
+from bot.games import openings
 from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.store.commands import execute
 from bot.texts import DEFAULT, LANGUAGES, texts
@@ -61,7 +62,9 @@ def _descriptions(language: str) -> tuple[str, str]:
     """What Telegram shows of the bot before a chat begins, and in its profile. On Telegram commands are Latin in every
     language."""
     words = texts(language)
-    return words("telegram.about", commands=words.either(["/carcassonne", "/burgundy"])), words("telegram.about_short")
+    return words("telegram.about", commands=words.either([f"/{verb}" for verb in openings()])), words(
+        "telegram.about_short"
+    )
 
 
 async def publish(adapter: TelegramAdapter) -> bool:

@@ -22,6 +22,11 @@ seat-listed = free seat
 
 score-line = { $who }: { $points } for { $reason } ({ $terms }), { $total } in all.
 
+alt-over = The game is over, { $count ->
+    [one] { $who } wins.
+   *[other] { $who } share the victory.
+}
+
 new-which = Which game?
 
 # Lobby
@@ -62,7 +67,7 @@ lobby-not_opener = Only who opened the table, or an admin of the chat, may close
 start-title = { $game }: the game begins
 start-fairness = Fair play: every draw follows from a secret seed. Its SHA-256 is { $commitment }; the seed is told at the end.
 
-table-none = There is no table here. Type /carcassonne or /burgundy to open one.
+table-none = There is no table here. Type /carcassonne, /burgundy or /cards to open one.
 table-gone = This table does not exist any more.
 table-elsewhere = That table is in another chat.
 table-another = There is a table here already: finish it or close it first.
@@ -71,7 +76,7 @@ table-is_over = This game is over.
 table-not_started = The game has not begun yet.
 table-not_seated = Only players of this table can do that.
 table-not_admin = Only an admin of this chat can do that.
-table-no_such_game = I do not know a game called “{ $game }”.
+table-no_such_game = I don’t know a game called “{ $game }”. /new shows all there are.
 table-busy = Everybody is moving at once. Please try again.
 
 # Rules
@@ -102,10 +107,10 @@ turn-not_a_player = You do not play here. Waiting for { $who }.
 
 card-seat = For { $who }:
 card-whole = { $held ->
-    [chance] Then chance decides.
-    [question] Then somebody else is asked.
-    [reveal] Then something comes to light.
-   *[nothing] That is the whole turn.
+    [chance] Next: a random draw.
+    [question] Next: another player.
+    [reveal] Next: hidden choices are revealed.
+   *[nothing] That’s the whole turn.
 } Confirm?
 card-chosen = You have chosen: { $said }.
 card-closing = The turn can end here. Confirm, or go on?
@@ -232,11 +237,11 @@ command-unknown = I do not know that command. /help tells how to play.
 
 help-all =
     Castellan plays board games with you.
-    /carcassonne or /burgundy opens a table, /new lets you choose a game, /solo begins a game for you alone; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
-    Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell.
+    /carcassonne, /burgundy or /cards opens a table, /new lets you choose a game, /solo begins a game for you alone; /join, /leave, /guest NAME, /computer LEVEL, /dismiss, /rules, /set RULE VALUE, /order, /start, /close.
+    Your turn: press Play, or type the move in one line. Carcassonne: t29 90 city; the numbers that you see work too, for the cell and for the meeple: 4 90 city, 4 90 2. Burgundy: 4 take mine, 2+1 place bank d5 (up to one worker), 6 sell, 3 workers, buy castle; or both dice at once: 4 take mine 6 sell. Its card game: 4 take castle 3, 4+1 place bank, 6 sell dark, 2 convert 5w 1s, buy.
     /play, /do MOVE, /turn, /confirm, /back; /log, /status. /mygames lists your tables in all chats, /next shows the one that has waited longest for you.
-    Burgundy: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Only you see it, and a partner; /unplan drops it.
-    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much, /tiles which tiles are left. Burgundy: /board ANNA shows a player’s estate, /estates all of them. /rules 17 or /rules bank tells what a thing does.
+    Burgundy and its card game: press Plan before your turn, or type /plan 4 take mine | ship; 2 place bank d5: it is played when your turn comes, | stands before what is done instead, and if nothing helps you are asked. Only you see it, and a partner; /unplan drops it.
+    /board shows everything, /board t29 what lies around a cell, /text the board in characters; /since what happened since your last turn. Carcassonne: /fields tells whose fields bring how much, /tiles which tiles are left. Burgundy: /board ANNA shows a player’s estate, /estates all of them. Card game: /hand shows what you hold, to you alone. /rules 17 or /rules bank tells what a thing does.
     Carcassonne: /ask t29 tells you alone what’s there, whose it is and what it’s worth, or which tiles still fit; /ask t29 90 whether you may lay yours like that.
 help-around =
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
@@ -258,6 +263,8 @@ error-no_such_number = { $most ->
    *[other] “{ $code }” is not on the card: its numbers go from 1 to { $most }.
 }
 error-ambiguous = “{ $code }” can mean several things: { $candidates }?
+error-before_next = First choose: { $candidates }.
+error-not_here = “{ $code }” doesn’t work here. Choose: { $candidates }.
 error-nothing_said = Which move? For example: { $example }.
 error-too_long = Too many words: { $words } at most.
 error-too_much = The turn is over before “{ $code }”.
@@ -317,6 +324,7 @@ button-board = Board
 button-fields = Fields
 button-tiles = Tiles left
 button-estates = Estates
+button-hand = Hand
 button-since = What is new
 button-text = As text
 button-status = Status

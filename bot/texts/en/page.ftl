@@ -79,6 +79,7 @@ page-empty-second = Let others join, or add a computer.
 page-empty-third = Start the game. Castellan tells everybody when it is their turn.
 page-empty-tabs = To let somebody else play in this browser, open this page in another tab.
 page-empty-burgundy = Open a table of The Castles of Burgundy
+page-empty-cards = Open a table of Burgundy: The Card Game
 page-empty-carcassonne = Open a table of Carcassonne
 
 ## What to do next

@@ -77,9 +77,9 @@ button-record = Record
 
 help-text =
     Castellan plays board games with you in this chat.
-    1. Choose a game below, or type /carcassonne or /burgundy.
+    1. Choose a game below, or type /carcassonne, /burgundy or /cards.
     2. Everybody presses Join, one presses Start. Nobody there? Add a computer.
-    3. Your turn: press Play and choose, every step can be taken back until you confirm. Or type the move in one line. Carcassonne: t29 90 city, or by the numbers that you see: 4 90 2. Burgundy: 4 take mine.
+    3. Your turn: press Play and choose, every step can be taken back until you confirm. Or type the move in one line. Carcassonne: t29 90 city, or by the numbers that you see: 4 90 2. Burgundy: 4 take mine. Its card game: 4 take castle.
     Good to know: /board, /rules bank, /since, /remind, /mygames, /next, /vacation, /link, /settings.
 help-where = { $platform ->
     [discord] Type / to see all commands. A move: /do, or mention me, or reply to the board.

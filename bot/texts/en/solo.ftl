@@ -1,6 +1,7 @@
 ### Games for one, and the diary of them.
 
 solo-which = Which game would you like to play alone?
+solo-about = { $game }: { $about }
 solo-none = No game here can be played alone yet. /new opens a table; a computer can join you there.
 solo-open = You’re already playing alone here. /play goes on, /abort ends that game.
 solo-of_another = That was the game of { $who }. /solo begins one of your own.

@@ -1,9 +1,9 @@
 ### What is said on Telegram alone.
 
 telegram-about =
-    I host board games: Carcassonne and The Castles of Burgundy, against friends or the computer, at your own pace.
+    I host board games: Carcassonne, The Castles of Burgundy and its card game, against friends or the computer, at your own pace.
     Add me to a group and type { $commands }, or play alone right here.
-telegram-about_short = Board games in your group: Carcassonne and The Castles of Burgundy.
+telegram-about_short = Board games in your group: Carcassonne, The Castles of Burgundy and its card game.
 
 telegram-hello =
     Hello! I host board games, in groups and here.

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy.art import houses, shops
 from renderers.burgundy.art.hexagon import tile
 from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy.art.pen import SHADE, at, ring
-from renderers.burgundy.art.tokens import points
-from renderers.burgundy.art.words import Word, write
-
-House = Callable[[], str]
-"""A building as SVG, standing on the line 72 pixels below the middle, at most 190 pixels wide."""
+from renderers.burgundy_art import houses, shops
+from renderers.burgundy_art.building import House, building
+from renderers.burgundy_art.pen import at
+from renderers.burgundy_art.tokens import points
+from renderers.burgundy_art.words import Word, write
 
 BUILDINGS: Final[dict[str, House]] = {
     "warehouse": shops.warehouse,
@@ -29,12 +25,6 @@ BUILDINGS: Final[dict[str, House]] = {
     "watchtower": houses.watchtower,
 }
 _DOWN: Final = 8
-
-
-@cache
-def building(house: House) -> str:
-    """With its shadow on the ground."""
-    return ring(10, 73, 88, SHADE, 11, thick=0, alpha=0.22) + house()
 
 
 def draw_building(house: House) -> Image.Image:

@@ -7,20 +7,12 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy.art.pen import SHADE, box, cut_out, picture, ring, stroke
+from renderers.burgundy_art.dice import pips
+from renderers.burgundy_art.pen import box, cut_out, picture, stroke
 from renderers.colours import ON_SEATS, OUTLINE, SEATS
 
 SIZE: Final = 132
 _SIDE: Final = 96
-_AWAY: Final = 27
-_PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 COLOURS: Final = {"0": 0, "1": 1, "2": 2, "3": 3, "white": 4}
 """Names of the dice, and the seats whose colours they have."""
 
@@ -47,21 +39,9 @@ def _block(colour: str) -> str:
     return cut_out(shape, body, 6, 5)
 
 
-def pips(face: int, ink: str) -> str:
-    radius = 16 if face == 1 else 12.5
-    return "".join(ring(x * _AWAY, y * _AWAY - 3, radius, ink, thick=0) for x, y in _PIPS[face])
-
-
 def draw_used() -> Image.Image:
     """A veil with a tick, for a die whose work is done."""
     tick = "M-26,-2L-8,18L28,-24"
     body = box(-54, -57, 108, 115, "#f1e7d0", 26, thick=0, alpha=0.62)
     body += stroke(tick, OUTLINE, 26) + stroke(tick, "#ffffff", 13)
     return picture(body, SIZE, SIZE)
-
-
-def blank(side: float = 80) -> str:
-    """A white die without pips, as part of other drawings."""
-    half = side / 2
-    shade = box(-half + 4, -half + 6, side, side, SHADE, side * 0.22, thick=0, alpha=0.35)
-    return shade + box(-half, -half, side, side, "#fffdf7", side * 0.22, OUTLINE, 6)

@@ -12,7 +12,7 @@ from renderers.burgundy.art import symbols
 from renderers.burgundy.art.buildings import BUILDINGS
 from renderers.burgundy.art.hexagon import tile
 from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy.art.words import Word, write
+from renderers.burgundy_art.words import Word, write
 
 MONASTERIES: Final[dict[int, Callable[[], symbols.Symbol]]] = {
     1: symbols.same_buildings,

@@ -8,11 +8,11 @@ from typing import Final
 from PIL import Image
 
 from renderers.burgundy.art.hexagon import HIGH, WIDE, slot, space
-from renderers.burgundy.art.icons import icon
-from renderers.burgundy.art.kind import Kind
 from renderers.burgundy.art.kinds import BLACK
-from renderers.burgundy.art.pen import at, box, path, picture
-from renderers.burgundy.art.words import Word, write
+from renderers.burgundy_art.icons import icon
+from renderers.burgundy_art.kind import Kind
+from renderers.burgundy_art.pen import at, box, path, picture
+from renderers.burgundy_art.words import Word, write
 from renderers.colours import OUTLINE
 
 _SIDE: Final = 118

@@ -13,13 +13,14 @@ from PIL import Image
 
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.border_posts import PostsView, PostView
-from renderers.burgundy.art.masonry import STONE, arch
-from renderers.burgundy.art.pen import INK, at, box, cut_out, path, picture, stroke
-from renderers.burgundy.art.tokens import TOKEN, points
+from renderers.box import Box
 from renderers.burgundy.hexes import Cell, Comb, Point
 from renderers.burgundy.highlights import Fresh
-from renderers.burgundy.module_pictures import BoardPanel, Box, Drawing, ModulePictures
+from renderers.burgundy.module_pictures import BoardPanel, Drawing, ModulePictures
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy_art.masonry import STONE, arch
+from renderers.burgundy_art.pen import INK, at, box, cut_out, path, picture, stroke
+from renderers.burgundy_art.tokens import TOKEN, points
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.scene import Item, Label, Panel, Sprite, Stroke
 

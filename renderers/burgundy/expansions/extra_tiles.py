@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.burgundy.art.kind import LIGHT
-from renderers.burgundy.art.masonry import STONE, WOOD, faced
-from renderers.burgundy.art.pen import INK, at, box, path, ring, stroke
 from renderers.burgundy.art.symbols import Symbol
-from renderers.burgundy.art.tokens import silver, worker
 from renderers.burgundy.module_pictures import ModulePictures, SpeciesArt
+from renderers.burgundy_art.kind import LIGHT
+from renderers.burgundy_art.masonry import STONE, WOOD, faced
+from renderers.burgundy_art.pen import INK, at, box, path, ring, stroke
+from renderers.burgundy_art.tokens import silver, worker
 from renderers.colours import OUTLINE
 
 _BEAK: Final = "#f08a1d"

@@ -10,16 +10,18 @@ from PIL import Image
 
 from engine.api import BurgundyView
 from engine.burgundy.expansions.inns import INN, PILE, InnsView
+from renderers.box import Box
 from renderers.burgundy.art.hexagon import tile
-from renderers.burgundy.art.kind import LIGHT, Kind
-from renderers.burgundy.art.masonry import TILES, WOOD, faced
-from renderers.burgundy.art.pen import INK, at, box, path, ring, stroke
-from renderers.burgundy.art.words import Word, write
 from renderers.burgundy.hexes import Cell, height_of
-from renderers.burgundy.highlights import Fresh, look_of, tag
+from renderers.burgundy.highlights import Fresh, look_of
 from renderers.burgundy.keys import slot_key, tile_key
-from renderers.burgundy.module_pictures import BoardPanel, Box, ModulePictures
+from renderers.burgundy.module_pictures import BoardPanel, ModulePictures
 from renderers.burgundy.number_badges import Pointer
+from renderers.burgundy_art.kind import LIGHT, Kind
+from renderers.burgundy_art.masonry import TILES, WOOD, faced
+from renderers.burgundy_art.pen import INK, at, box, path, ring, stroke
+from renderers.burgundy_art.words import Word, write
+from renderers.frames import tag
 from renderers.scene import Item, Label, Panel, Sprite
 
 _ID: Final = "inns"

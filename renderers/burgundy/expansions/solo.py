@@ -10,20 +10,21 @@ from PIL import Image
 
 from engine.api import BurgundyView, DepotView, Seat
 from engine.burgundy.expansions.solo import BLACK_TILE, SoloView, solo
+from renderers.box import Box
 from renderers.burgundy import storage_row
 from renderers.burgundy.art.hexagon import HIGH, WIDE, tile
-from renderers.burgundy.art.kind import LIGHT, Kind
-from renderers.burgundy.art.pen import INK, at, cut_out, path, picture
-from renderers.burgundy.art.tokens import TOKEN
 from renderers.burgundy.corners import dice, goods, means_in_row
 from renderers.burgundy.depots import Place, cells
 from renderers.burgundy.hexes import Comb
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.keys import die_key, kind_key, tile_key
-from renderers.burgundy.module_pictures import BesideSpaces, Box, Drawing, ModulePictures, TokenArt
+from renderers.burgundy.module_pictures import BesideSpaces, Drawing, ModulePictures, TokenArt
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.rounds import PHASES, ROUNDS
 from renderers.burgundy.sizes import Sizes
+from renderers.burgundy_art.kind import LIGHT, Kind
+from renderers.burgundy_art.pen import INK, at, cut_out, path, picture
+from renderers.burgundy_art.tokens import TOKEN
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import width
 from renderers.scene import Item, Label, Panel, Sprite

@@ -8,11 +8,12 @@ from typing import Final
 
 from engine.api import BurgundyView, EstateView, Seat
 from engine.burgundy.expansions.team import OWN, SHARED, team
+from renderers.box import Box
 from renderers.burgundy import storage_row
 from renderers.burgundy.corners import counted, dice, goods, means_in_row
 from renderers.burgundy.dice import small_dice
 from renderers.burgundy.highlights import Fresh
-from renderers.burgundy.module_pictures import BesideSpaces, Box, ModulePictures, PlayersAtTop, TokenArt
+from renderers.burgundy.module_pictures import BesideSpaces, ModulePictures, PlayersAtTop, TokenArt
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.parties import party_of
 from renderers.burgundy.sizes import Sizes

@@ -12,17 +12,19 @@ from PIL import Image
 
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.trade_routes import ROUTE, CardView, RoutesView, SpaceView, trade_routes
-from renderers.burgundy.art.buildings import BUILDINGS, building
+from renderers.box import Box
+from renderers.burgundy.art.buildings import BUILDINGS
 from renderers.burgundy.art.goods import GOODS
-from renderers.burgundy.art.kind import LIGHT
 from renderers.burgundy.art.landmarks import landmark
-from renderers.burgundy.art.pen import at, box, cut_out, path, picture, ring, stroke
-from renderers.burgundy.art.tokens import points
-from renderers.burgundy.art.words import Word, write
 from renderers.burgundy.keys import good_key
-from renderers.burgundy.module_pictures import Box, Drawing, EstatePanel, ModulePictures
+from renderers.burgundy.module_pictures import Drawing, EstatePanel, ModulePictures
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import LARGE, Sizes
+from renderers.burgundy_art.building import building
+from renderers.burgundy_art.kind import LIGHT
+from renderers.burgundy_art.pen import at, box, cut_out, path, picture, ring, stroke
+from renderers.burgundy_art.tokens import points
+from renderers.burgundy_art.words import Word, write
 from renderers.colours import OUTLINE
 from renderers.scene import Item, Panel, Sprite, Stroke
 

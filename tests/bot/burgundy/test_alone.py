@@ -12,7 +12,7 @@ from tests.bot.openings import game_of, loaded
 @pytest.mark.parametrize(
     ("line", "board", "target"),
     [
-        ("/solo", "13a", 50),
+        ("/solo burgundy", "13a", 50),
         ("/solo 13b 52", "13b", 52),
         ("/соло 52 13б", "13b", 52),
         ("/соло 45 13А", "13a", 45),
@@ -38,7 +38,7 @@ async def test_it_begins_at_once(redis: Redis, line: str, board: str, target: in
 async def test_wrong_words_are_told_what_is_possible(redis: Redis) -> None:
     chatbot = Chatbot(redis)
     anna = User(chatbot, "Anna")
-    await anna.say("/solo 60")
+    await anna.say("/solo burgundy 60")
     assert anna.error == (
         "“60” is not possible in a solo game. You can choose: Solo estate: 13a or 13b; Target: 45 to 55."
     )

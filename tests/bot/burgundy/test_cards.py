@@ -89,7 +89,7 @@ def test_a_purchase_spends_workers_only_where_they_are_named(silver: int, ways: 
             assert [code for _, code in paid.answers] == [f"buy/castle@black/{way}"]
     with pytest.raises(RuleError) as caught:
         typed_moves.read_line(game, 0, None, "buy castle 5 take mine")
-    assert (caught.value.key, caught.value.candidates) == ("burgundy.before_next", ways)
+    assert (caught.value.key, caught.value.candidates) == ("error.before_next", ways)
     named = typed_moves.read_line(game, 0, None, "buy castle workers").draft
     assert [code for _, code in named.answers] == ["buy/castle@black/workers"]
 
@@ -98,7 +98,7 @@ def test_what_can_be_said_instead_is_that_of_the_open_question() -> None:
     game = town()
     with pytest.raises(RuleError) as caught:
         typed_moves.read_line(game, 0, with_city_hall(game), "market")
-    assert caught.value.key == "burgundy.not_here"
+    assert caught.value.key == "error.not_here"
     assert caught.value.candidates == ("castle", "ship", "decline", "buy")
 
 

@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from bot.games import PictureFocus, ui_of
 from bot.games.alt_text import MOST
 from bot.games.burgundy.alt_text import reachable
-from bot.games.burgundy.illustrations import news
+from bot.games.shown_player import news
 from bot.screens.screen import Screen
 from bot.screens.wording import say
 from bot.tables import drafts
@@ -79,7 +79,7 @@ def test_spaces_in_reach() -> None:
     assert isinstance(view, BurgundyView)
     assert {space.name for space in reachable(view.estates[1])} == {"c3", "c4", "d3", "d5", "e3", "e4"}
     assert {"b1", "b2", "c1", "b3", "c4"} <= {space.name for space in reachable(view.estates[0])}
-    assert news(view, PictureFocus()) == 0
+    assert news(view.deeds, PictureFocus()) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

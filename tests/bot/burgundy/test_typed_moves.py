@@ -169,7 +169,7 @@ def test_what_means_several_things_is_asked_back(line: str, candidates: tuple[st
 )
 def test_what_makes_no_sense_is_told_what_could_be_said(line: str, code: str, candidates: tuple[str, ...]) -> None:
     error = refused(position(silver=2, workers=0), line)
-    assert (error.kind, error.key) == (Kind.UNKNOWN, "burgundy.not_here")
+    assert (error.kind, error.key) == (Kind.UNKNOWN, "error.not_here")
     assert (error.details["code"], error.candidates) == (code, candidates)
 
 
@@ -214,7 +214,7 @@ def test_effects_are_typed_by_tile_goods_or_place() -> None:
     assert (error.kind, error.candidates) == (Kind.AMBIGUOUS, ("ship@1", "ship@4"))
     error = refused(game, "ship from 5")
     assert (error.key, error.candidates, error.details) == (
-        "burgundy.not_here",
+        "error.not_here",
         ("ship@1", "ship@4"),
         {"code": "ship@5"},
     )

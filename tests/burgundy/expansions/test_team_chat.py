@@ -210,12 +210,12 @@ async def test_with_full_storages_a_tile_of_either_goes(redis: Redis, language: 
 @pytest.mark.parametrize(
     ("language", "line", "error"),
     [
-        ("en", "4 place bank shared rd1", "“bank shared” is not possible here: bank?"),
-        ("en", "4 place bank from shared rd1", "“bank shared” is not possible here: bank?"),
+        ("en", "4 place bank shared rd1", "“bank shared” doesn’t work here. Choose: bank."),
+        ("en", "4 place bank from shared rd1", "“bank shared” doesn’t work here. Choose: bank."),
         ("en", "3 take ship somewhere", "own or shared"),
         ("en", "4 place castle rd1", "It is not in your storage: castle."),
         ("en", "4 place bank rd9", "rd1"),
-        ("ru", "4 выложить банк из общего rd1", "«банк общий» здесь не выйдет: банк?"),
+        ("ru", "4 выложить банк из общего rd1", "«банк общий» здесь не подходит. Можно: банк."),
         ("ru", "3 взять корабль куда-нибудь", "свой или общий"),
     ],
 )

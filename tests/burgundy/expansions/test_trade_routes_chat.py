@@ -91,8 +91,8 @@ async def test_a_turn_with_a_bonus_in_one_line(redis: Redis, language: str, line
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("2 sell 1 sell", "Something else must be said before the next die: bank@1 or decline?"),
-        ("2 sell mine", "“mine” is not possible here: bank@1 or decline?"),
+        ("2 sell 1 sell", "First choose: bank@1 or decline."),
+        ("2 sell mine", "“mine” doesn’t work here. Choose: bank@1 or decline."),
         ("2 sell 5", "You have no such goods"),
     ],
 )

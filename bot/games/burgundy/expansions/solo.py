@@ -203,7 +203,7 @@ class _Exchange:
     def _tile_alone(self) -> Said:
         """The card asks for the goods."""
         if self.at < len(self.words):
-            return self._wrong("burgundy.not_here", self._every(), code=self.words[self.at])
+            return self._wrong("error.not_here", self._every(), code=self.words[self.at])
         return Said((self.tiles[0],), self.at)
 
     def _whole(self) -> Said:

@@ -323,8 +323,6 @@ burgundy-bought_already = You have bought something in this turn already.
 burgundy-no_silver = A purchase costs { $price } silver.
 burgundy-no_room = Your storage is full, and by the rules of this table a tile can be bought only into an empty space.
 burgundy-not_for_sale = It is not for sale: { $tile }.
-burgundy-before_next = Something else must be said before the next die: { $candidates }?
-burgundy-not_here = “{ $code }” is not possible here: { $candidates }?
 
 # What is looked at
 
@@ -351,10 +349,6 @@ burgundy-estate_open = { $letter } { $who }: the estate is not chosen yet.
 
 # The picture in words
 
-burgundy-alt_over = The game is over, { $count ->
-    [one] { $who } wins.
-   *[other] { $who } share the victory.
-}
 burgundy-alt_dice = dice { $dice }
 burgundy-alt_storage = storage: { $tiles }
 burgundy-alt_goods = goods: { $goods }

@@ -137,10 +137,6 @@ carcassonne-worth_at_end = { $points } at the end
 # The picture in words
 
 carcassonne-alt_around = Around { $cell }.
-carcassonne-alt_over = The game is over, { $count ->
-    [one] { $who } wins.
-   *[other] { $who } share the victory.
-}
 carcassonne-alt_tile = To be laid: { $tile }.
 carcassonne-compass_n = north
 carcassonne-compass_e = east

@@ -361,8 +361,6 @@ burgundy-no_silver = Покупка стоит { $price ->
 }.
 burgundy-no_room = Все ячейки заняты, а по правилам этого стола купить тайл можно только в пустую.
 burgundy-not_for_sale = Купить это нельзя: { $tile }.
-burgundy-before_next = Перед следующим кубиком нужно решить: { $candidates }?
-burgundy-not_here = «{ $code }» здесь не выйдет: { $candidates }?
 
 # Что можно посмотреть
 
@@ -392,10 +390,6 @@ burgundy-estate_open = { $letter } { $who }: герцогство ещё не в
 
 # Картинка словами
 
-burgundy-alt_over = Партия окончена, { $count ->
-    [one] побеждает { $who }.
-   *[other] победу делят { $who }.
-}
 burgundy-alt_dice = кубики { $dice }
 burgundy-alt_storage = ячейки: { $tiles }
 burgundy-alt_goods = товары: { $goods }

@@ -144,10 +144,6 @@ carcassonne-worth_at_end = { $points } в конце
 # Картинка словами
 
 carcassonne-alt_around = Вокруг { $cell }.
-carcassonne-alt_over = Партия окончена, { $count ->
-    [one] побеждает { $who }.
-   *[other] победу делят { $who }.
-}
 carcassonne-alt_tile = Нужно выложить: { $tile }.
 carcassonne-compass_n = север
 carcassonne-compass_e = восток

@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from renderers.burgundy.art.bonus import banner
-from renderers.burgundy.art.dice import blank
 from renderers.burgundy.art.goods import crate
-from renderers.burgundy.art.icons import icon
 from renderers.burgundy.art.kinds import BLACK, KINDS
-from renderers.burgundy.art.pen import at, path, ring, stroke
 from renderers.burgundy.art.symbols import Symbol
-from renderers.burgundy.art.tokens import silver, worker
-from renderers.burgundy.art.words import Word
+from renderers.burgundy_art.dice import blank
+from renderers.burgundy_art.icons import icon
+from renderers.burgundy_art.pen import at, path, ring, stroke
+from renderers.burgundy_art.tokens import silver, worker
+from renderers.burgundy_art.words import Word
 from renderers.colours import OUTLINE
 
 _HEX: Final = "M0,-22L19,-11V11L0,22L-19,11V-11Z"

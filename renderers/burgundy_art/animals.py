@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from renderers.burgundy.art.kind import LIGHT
-from renderers.burgundy.art.pen import SHADE, path, ring, stroke
+from renderers.burgundy_art.kind import LIGHT
+from renderers.burgundy_art.pen import SHADE, path, ring, stroke
 from renderers.colours import OUTLINE
 
 Animal = Callable[[], str]
@@ -75,7 +75,7 @@ def pig() -> str:
     return drawn + ring(-41, 0, 9, dim, 12, OUTLINE, 4.5) + _eye(-43, -4) + _eye(-43, 4) + _eye(-25, -8)
 
 
-def _chicken() -> str:
+def chicken() -> str:
     body, wing, red = "#e99a4b", "#c06a26", "#d3161c"
     drawn = stroke("M-2,24V38H-12M12,24V38H2", OUTLINE, 8) + stroke("M-2,24V38H-12M12,24V38H2", "#f6b81f", 4)
     drawn += path("M14,-6Q26,-40 44,-38Q40,-30 48,-26Q42,-20 48,-12Q40,-10 40,4Z", "#8a4420", OUTLINE)
@@ -107,6 +107,6 @@ SPECIES: Final[dict[str, Animal]] = {
     "cow": cow,
     "sheep": sheep,
     "pig": pig,
-    "chicken": _chicken,
+    "chicken": chicken,
     "goat": _goat,
 }

@@ -1,0 +1,1 @@
+"""Pictures of The Castles of Burgundy: The Card Game."""
