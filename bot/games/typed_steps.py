@@ -173,8 +173,6 @@ class _Reading:
             return self._wrong(self._unknown())
         if self._elsewhere():
             return self._wrong(self._not_there())
-        if self._misnumbered():
-            return self._wrong_thing()
         ways = self._payable()
         whole = all(len(way.path) == self.level for way in self.ways)
         ended = self.at == len(self.words) or self._begins_step(self.at) or self._text(self.at) in self.actions
@@ -182,8 +180,12 @@ class _Reading:
         ended = ended or (len(ways) == 1 and not self.grammar.goes_on and self._answers_next())
         if len(ways) == 1 and (whole or (ended and clear)):
             return Said(ways[0].path, self._used())
+        misnumbered = self._misnumbered()
         if clear and self.grammar.goes_on and not (self.action and self._text(self.at).isdecimal()):
-            return Said(ways[0].path, self._used(), otherwise=self._wrong(self._unknown()))
+            wrong = self._wrong_thing() if misnumbered else self._wrong(self._unknown())
+            return Said(ways[0].path, self._used(), otherwise=wrong)
+        if misnumbered:
+            return self._wrong_thing()
         if whole and not ways:
             return self._too_dear()
         begun = list(dict.fromkeys(way.path[: self.level] for way in ways or self.ways))
@@ -255,10 +257,10 @@ class _Reading:
             return False
         codes = {way: way.words[self.level - 1] for way in self.ways}
         ways = [way for way, code in codes.items() if code.partition("@")[0].endswith(f"-{word}")]
-        self.bare = bool(ways)
-        ways = ways or [way for way, code in codes.items() if self._lies_in(code, word)]
-        self.ways = ways or self.ways
-        return bool(ways)
+        there = [way for way, code in codes.items() if self._lies_in(code, word)]
+        self.bare = bool(ways or not there)
+        self.ways = ways or there or self.ways
+        return bool(ways or there)
 
     def _named(self, word: str) -> bool:
         """Use a word that is a code, or the short name of a thing. Returns whether it is. Before the name of a place,
@@ -274,7 +276,7 @@ class _Reading:
         ways = [way for way in ahead if way.words[self.level] == word]
         bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
         self._go(ways or bare)
-        self.bare = bool(bare)
+        self.bare = bool(bare) or (self.bare and not ways)
         return bool(ways or bare)
 
     def _pointed(self, word: str) -> bool:

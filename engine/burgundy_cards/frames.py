@@ -124,6 +124,7 @@ class Store(Frame, frozen=True, tag="burgundy_cards.store"):
 
     seat: Seat
     card: str
+    """Empty for the card that was bought: it is still secret, and lies where bought cards lie."""
     row: int
     """Of the display where it lay; 0 for a card that was bought."""
     place: int

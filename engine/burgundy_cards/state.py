@@ -53,7 +53,8 @@ class CardsState(State, kw_only=True):
     """Dice cards that lie face down, the uppermost first."""
     hand: list[tuple[str, ...]]
     bought: list[tuple[str, ...]]
-    """Cards just bought, until it is chosen what becomes of them."""
+    """Cards just bought, until it is chosen what becomes of them; then the one that is kept, while room is made for
+    it."""
     rows: tuple[tuple[str, ...], ...] = ()
     """The display: cards of the rows 1 to 6; empty where one was taken."""
     projects: list[tuple[str, ...]]

@@ -44,7 +44,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     dice: int
     """Dice cards that lie face down."""
     bought_count: int
-    """Cards just bought, of which one is being chosen."""
+    """Cards just bought, of which one is being chosen; then the one for which room is made."""
     bought: tuple[str, ...]
     """Which they are; empty for those who may not see them."""
 

@@ -316,4 +316,4 @@ def cards_of(state: Any) -> Iterator[str]:
     for tables in (state.hand, state.dice, state.bought, state.projects, state.rows, state.aside.values()):
         yield from (card for cards in tables for card in cards if card)
     yield from (card for stacks in state.estates for stack in stacks for card in stack.cards)
-    yield from (frame.card for frame in state.agenda if isinstance(frame, Store))
+    yield from (frame.card for frame in state.agenda if isinstance(frame, Store) and frame.card)

@@ -213,6 +213,10 @@ def test_a_bought_card_is_not_seen_while_room_is_made_for_it() -> None:
     for viewer in (SPECTATOR, seat_viewer(1)):
         assert b"pasture:6" not in canonical(game.view(viewer))
         assert "pasture" not in game.text(viewer).partition("\nA: ")[2]
+        assert len({game.imagine(viewer, seed_of(luck)).state.bought[0] for luck in range(5)}) > 1
+    view = game.view(seat_viewer(0))
+    assert isinstance(view, CardsView)
+    assert view.seats[0].bought == ("pasture:6",), "its owner still sees it"
 
 
 def test_what_was_thrown_away_by_a_buyer_is_known_to_the_buyer_alone() -> None:

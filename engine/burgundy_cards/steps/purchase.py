@@ -72,10 +72,10 @@ class ChooseBoughtStep(CStep[ChooseBought]):
         state, seat = draft.state, frame.seat
         index, card, choice = chosen
         cards = state.bought[seat]
-        state.bought[seat] = ()
+        state.bought[seat] = (card,) if choice is None else ()
         state.dropped += tuple((seat, other) for place, other in enumerate(cards) if place != index)
         if choice is None:
-            draft.push(Store(seat, card, 0, 0, BOUGHT))
+            draft.push(Store(seat, "", 0, 0, BOUGHT))
             return
         state.discards += (card,)
         draft.emit(CardKept(seat, card, DIE))

@@ -129,11 +129,13 @@ class StoreStep(CStep[Store]):
         if chosen is not None:
             projects = projects[:chosen] + projects[chosen + 1 :]
             state.discards += (discard,)
-        state.projects[frame.seat] = (*projects, frame.card)
-        if not frame.row:
-            note(draft, frame.seat, "keep", frame.card)
-            draft.emit(CardKept(frame.seat, frame.card, PROJECT, discard))
+        card = frame.card or state.bought[frame.seat][0]
+        state.projects[frame.seat] = (*projects, card)
+        if not frame.card:
+            state.bought[frame.seat] = ()
+            note(draft, frame.seat, "keep", card)
+            draft.emit(CardKept(frame.seat, card, PROJECT, discard))
         else:
-            note(draft, frame.seat, "take", frame.card, f"{frame.row}:{frame.place}")
-            taken = CardTaken(frame.seat, frame.card, frame.row, frame.by, frame.die, frame.use, frame.spent, discard)
+            note(draft, frame.seat, "take", card, f"{frame.row}:{frame.place}")
+            taken = CardTaken(frame.seat, card, frame.row, frame.by, frame.die, frame.use, frame.spent, discard)
             draft.emit(taken)

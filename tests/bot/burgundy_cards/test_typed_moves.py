@@ -97,6 +97,7 @@ SHIPYARD = Holding(hand=("mine:4", "ship:2"), projects=("ship:4", "building.inn:
         ("4 place ship dark", "4 выложить корабль тёмный", ["4/place/ship-4/ship", "dark@1"]),
         ("4 place ship light goods", "4 выложить корабль светлый товар", ["4/place/ship-4/ship", "light@2"]),
         ("4 place ship pile 2", "4 выложить корабль стопка 2", ["4/place/ship-4/ship", "light@2"]),
+        ("4 place ship dark from pile 1", "4 выложить корабль тёмный стопка 1", ["4/place/ship-4/ship", "dark@1"]),
         ("4 place inn a cow", "4 выложить гостиницу корову", ["4/place/inn-4/building", "cow@1"]),
         (
             "4+1 place carpenter city hall",
@@ -199,7 +200,7 @@ def test_who_types_what_a_rule_forbids_is_told_which(
         ),
         ("продать коричневые", "ru", "У вас этого нет: коричневый товар. Товары приносят корабли, гостиницы и бонусы."),
         ("4 взять знание из 1", "ru", "«знание 2 из 1» здесь не подходит. Можно: знание 2 из 5."),
-        ("4 take castle 4", "en", "There’s no castle 4 to take now. /board shows what there is."),
+        ("4 take castle 6", "en", "There’s no castle 6 to take now. /board shows what there is."),
     ],
 )
 def test_errors_name_the_next_step(line: str, language: str, answer: str) -> None:
