@@ -6,10 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
+from statistics import fmean
 
 import pytest
 
-from engine.api import Answer, Dice, Game, Seat, Setting, make_spec, new_game
+from engine.api import Answer, Dice, Game, Seat, Setting, card_type, make_spec, new_game
 from engine.carcassonne.expansions.flying_machines import FLY
 from engine.carcassonne.expansions.mage_witch import CONJURE, MAGE
 from engine.carcassonne.hooks import PROSPECTS
@@ -20,7 +21,7 @@ from engine.selfplay import game_seed, play
 from tests.knowledge import modules_with_knowledge, unaware
 from tests.play import GAMES, played, random_game
 
-CARCASSONNE, BURGUNDY = "carcassonne", "burgundy"
+CARCASSONNE, BURGUNDY, CARDS = "carcassonne", "burgundy", "burgundy_cards"
 EXPANSIONS = ("river", "abbot", "inns_cathedrals", "traders_builders")
 ESTATES = 9
 """Number of estates that both editions of The Castles of Burgundy have."""
@@ -48,10 +49,10 @@ PLAYERS: dict[str, Policy] = {
 }
 
 
-def match(game: str, number: int, policies: Sequence[str], modules: tuple[str, ...] = ()) -> Game:
-    """A game of two computers. In Burgundy the number decides on which estate."""
+def match(game: str, number: int, policies: Sequence[str], modules: tuple[str, ...] = (), players: int = 2) -> Game:
+    """A game of computers, one policy for all or one for each. In Burgundy the number decides on which estate."""
     options: dict[str, Setting] = {"estate": str(number % ESTATES + 1)} if game == BURGUNDY else {}
-    played = new_game(make_spec(game, 2, modules=modules, options=options), game_seed("duel", number))
+    played = new_game(make_spec(game, players, modules=modules, options=options), game_seed("duel", number))
     for _ in play(played, [PLAYERS[name] for name in policies], f"duel/{number}"):
         pass
     return played
@@ -75,9 +76,14 @@ def lead(number: int, stronger: str, weaker: str, game: str, modules: tuple[str,
     return points[number % 2] - points[1 - number % 2]
 
 
-def mean(number: int, policy: str, game: str) -> float:
+def mean(number: int, policy: str, game: str, players: int = 2) -> float:
     """The mean points of a policy that plays against itself."""
-    return sum(match(game, number, [policy]).scores()) / 2
+    return fmean(match(game, number, [policy], players=players).scores())
+
+
+def beats_the_rival(number: int) -> bool:
+    """Whether a normal computer wins a solo game of the card game."""
+    return bool(match(CARDS, number, ["normal"], ("solo",), players=1).winners)
 
 
 def used(game: Game, seat: Seat) -> set[str]:
@@ -89,7 +95,7 @@ def used(game: Game, seat: Seat) -> set[str]:
     return found | ({"second part"} if twice else set())
 
 
-@pytest.mark.parametrize("game", [CARCASSONNE, BURGUNDY])
+@pytest.mark.parametrize("game", [CARCASSONNE, BURGUNDY, CARDS])
 @pytest.mark.parametrize(("stronger", "weaker"), [("normal", "easy"), ("easy", "random")])
 def test_better_players_win(stronger: str, weaker: str, game: str) -> None:
     """`make soak` plays the full number, 400 games."""
@@ -185,6 +191,26 @@ def test_better_players_score_more() -> None:
     easy = sum(mean(number, "easy", BURGUNDY) for number in range(9)) / 9
     assert normal >= 150
     assert normal >= 1.5 * easy
+
+
+def test_four_normal_players_score_like_people() -> None:
+    """A table of four was told to have 33, 29, 25 and 23 points in the card game: `make soak` plays 100 games."""
+    assert 23 <= fmean(mean(number, "normal", CARDS, players=4) for number in range(4)) <= 33
+
+
+def test_of_a_deck_a_dozen_cards_are_tried() -> None:
+    """They stand for all: there is something of nearly every type among them."""
+    game = new_game(make_spec(CARDS, 2), game_seed("outcomes", 0))
+    game.state.silver = [3, 3]
+    game = Game.load(game.dump())
+    decision = game.decisions[0]
+    buying = decision.answer(decision.find("buy"))
+    ends = game.outcomes(buying)
+    first = [end.state.bought[decision.seat][0] for end in ends]
+    assert len(ends) == 12
+    assert first == sorted(first)
+    assert len({card_type(card) for card in first}) >= 6
+    assert len(game.outcomes(decision.answer(0))) == 1
 
 
 @pytest.mark.parametrize("name", sorted(POLICIES))

@@ -142,6 +142,9 @@ def test_a_game_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
         (["carcassonne", "--policy", "clever"], "policies are random, easy, normal"),
         (["carcassonne", "--policy", "easy,normal", "--players", "3"], "one per seat"),
         (["carcassonne", "--games", "-1"], "--games"),
+        (["burgundy_cards", "--players", "1"], "1 cannot play: 2 to 4 can"),
+        (["burgundy_cards", "--modules", "solo"], "solo is not for 2"),
+        (["burgundy_cards", "--options", "award_order=never"], "option award_order cannot be never"),
         (["burgundy", "--edition", "2011", "--options", "estate=10"], "there is no estate 10 in this edition (there"),
     ],
 )
@@ -157,6 +160,21 @@ def test_modules_can_be_chosen_in_bulk(modules: str, capsys: pytest.CaptureFixtu
     told = json.loads(records(capsys, "carcassonne", "--modules", modules)[0])
     known = next(info for info in games() if info.id == "carcassonne").modules
     assert set(told["modules"]) <= {module.id for module in known}
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+def test_the_card_game_is_played_with_others_and_alone(players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    modules = "solo" if players == 1 else ""
+    arguments = ("burgundy_cards", "--players", str(players), "--modules", modules, "--games", "3", "--seed", "cards")
+    first = records(capsys, *arguments)
+    assert records(capsys, *arguments) == first
+    for line in first:
+        told = json.loads(line)
+        assert told["modules"] == ([modules] if modules else [])
+        assert len(told["final"]) == max(2, players), "alone the opponent follows"
+        assert told["winners"]
+    shown = "\n".join(records(capsys, *arguments, "--watch"))
+    assert "round E turn 6/6" in shown or players == 1
 
 
 @pytest.mark.parametrize("players", range(1, 5))

@@ -180,8 +180,12 @@ class _Reading:
         ended = ended or (len(ways) == 1 and not self.grammar.goes_on and self._answers_next())
         if len(ways) == 1 and (whole or (ended and clear)):
             return Said(ways[0].path, self._used())
+        misnumbered = self._misnumbered()
         if clear and self.grammar.goes_on and not (self.action and self._text(self.at).isdecimal()):
-            return Said(ways[0].path, self._used(), otherwise=self._wrong(self._unknown()))
+            wrong = self._wrong_thing() if misnumbered else self._wrong(self._unknown())
+            return Said(ways[0].path, self._used(), otherwise=wrong)
+        if misnumbered:
+            return self._wrong_thing()
         if whole and not ways:
             return self._too_dear()
         begun = list(dict.fromkeys(way.path[: self.level] for way in ways or self.ways))
@@ -253,10 +257,10 @@ class _Reading:
             return False
         codes = {way: way.words[self.level - 1] for way in self.ways}
         ways = [way for way, code in codes.items() if code.partition("@")[0].endswith(f"-{word}")]
-        self.bare = bool(ways)
-        ways = ways or [way for way, code in codes.items() if self._lies_in(code, word)]
-        self.ways = ways or self.ways
-        return bool(ways)
+        there = [way for way, code in codes.items() if self._lies_in(code, word)]
+        self.bare = bool(ways or not there)
+        self.ways = ways or there or self.ways
+        return bool(ways or there)
 
     def _named(self, word: str) -> bool:
         """Use a word that is a code, or the short name of a thing. Returns whether it is. Before the name of a place,
@@ -272,7 +276,7 @@ class _Reading:
         ways = [way for way in ahead if way.words[self.level] == word]
         bare = [] if ways else [way for way in ahead if _short(word, way.words[self.level])]
         self._go(ways or bare)
-        self.bare = bool(bare)
+        self.bare = bool(bare) or (self.bare and not ways)
         return bool(ways or bare)
 
     def _pointed(self, word: str) -> bool:
@@ -308,6 +312,20 @@ class _Reading:
             goes_on = any(len(way.path) > self.level for way in self.ways)
             return goes_on and last[:1].isalpha() and not self.grammar.is_space(last)
         return bool(_LIES.fullmatch(word)) and "@" in last
+
+    def _misnumbered(self) -> bool:
+        """Whether the next word is the number of the last thing, and there is none with this number. In games with
+        several dice in a turn it may be a die."""
+        word = self._text(self.at)
+        may_be_die = bool(self.action) and word in self.dice
+        return self.grammar.single_die and self.bare and word.isdecimal() and not may_be_die
+
+    def _wrong_thing(self) -> Said:
+        """An error about a thing with another number than those that can be chosen."""
+        there = tuple(dict.fromkeys(way.words[self.level - 1] for way in self.ways))
+        code = f"{there[0].partition('@')[0].rpartition('-')[0]}-{self._text(self.at)}"
+        error = RuleError(Kind.UNKNOWN, "error.not_here", candidates=there, code=code)
+        return Said((*self.ways[0].words[self.begin : self.level - 1], code), len(self.typed), error)
 
     def _answers_next(self) -> bool:
         """Whether the next word may answer a question that follows: after an action that needs no more words, any word

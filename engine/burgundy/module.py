@@ -40,4 +40,5 @@ BURGUNDY = GameKind(
     evaluate=evaluate,
     ahead=ahead,
     stretch=phases.round_now,
+    ideas=3,
 )

@@ -41,25 +41,19 @@ def refusal(look: CLook, seat: Seat, dice: Sequence[int], options: Iterable[Opti
     prices = [(sum(part.price for part in path), path[0].code) for path in _meant(options, words)]
     if prices:
         workers, die = min(prices)
-        return _illegal("burgundy_cards.costs_workers", workers=workers, die=die)
+        return RuleError(Kind.ILLEGAL, "burgundy_cards.costs_workers", workers=workers, die=die)
     if words[0] == BUY:
         return _buy(look, seat)
     if words[0] not in ACTIONS and len(words) > 1 and (words[1] in ACTIONS or words[1] == PROJECT):
         die, *rest = words
         if die.isdecimal():
             if int(die) not in dice:
-                return _illegal("burgundy_cards.no_such_die", die=die)
+                return RuleError(Kind.ILLEGAL, "burgundy_cards.no_such_die", die=die)
             dice = (int(die),)
         dice = [number for number in dice if die.endswith(f"-{number}")] or dice
         words = tuple(rest)
     reason = _REASONS.get(words[0])
     return reason(look, seat, dice, words[1:]) if reason is not None else None
-
-
-def _illegal(key: str, **details: str | int) -> RuleError:
-    error = RuleError(Kind.ILLEGAL, key)
-    error.details |= details
-    return error
 
 
 def _meant(options: Iterable[Option], words: Words) -> Iterator[Path]:
@@ -84,10 +78,10 @@ def _says(word: str, part: Part) -> bool:
 def _buy(look: CLook, seat: Seat) -> RuleError | None:
     numbers = look.catalogue.numbers
     if look.enclosing(Turn).bought:
-        return _illegal("burgundy_cards.bought_already")
+        return RuleError(Kind.ILLEGAL, "burgundy_cards.bought_already")
     if look.state.silver[seat] < numbers.price:
-        return _illegal("burgundy_cards.no_silver", price=numbers.price)
-    return _illegal("burgundy_cards.no_cards_left") if not cards_left(look) else None
+        return RuleError(Kind.ILLEGAL, "burgundy_cards.no_silver", price=numbers.price)
+    return RuleError(Kind.ILLEGAL, "burgundy_cards.no_cards_left") if not cards_left(look) else None
 
 
 def _take(look: CLook, seat: Seat, dice: Sequence[int], words: Words) -> RuleError | None:
@@ -99,7 +93,7 @@ def _take(look: CLook, seat: Seat, dice: Sequence[int], words: Words) -> RuleErr
     return (
         _too_dear(look, seat, dice, rows, known)
         if rows
-        else _illegal("burgundy_cards.not_in_display", card=_spoken(known))
+        else RuleError(Kind.ILLEGAL, "burgundy_cards.not_in_display", card=_spoken(known))
     )
 
 
@@ -109,11 +103,11 @@ def _place(look: CLook, seat: Seat, dice: Sequence[int], words: Words) -> RuleEr
         return None
     mine = [card for card in look.state.projects[seat] if card in known]
     if not mine:
-        return _illegal("burgundy_cards.not_in_projects", card=_spoken(known))
+        return RuleError(Kind.ILLEGAL, "burgundy_cards.not_in_projects", card=_spoken(known))
     stack = words[1] if len(words) > 1 else ""
     wrong = [card for card in mine if stack not in stacks_for(look.state.estates[seat], card)]
     if stack in look.catalogue.triples and len(wrong) == len(mine):
-        return _illegal("burgundy_cards.wrong_stack", card=_spoken(mine), stack=stack)
+        return RuleError(Kind.ILLEGAL, "burgundy_cards.wrong_stack", card=_spoken(mine), stack=stack)
     return _too_dear(look, seat, dice, [die_of(card) for card in mine], mine)
 
 
@@ -124,7 +118,9 @@ def _too_dear(
     needed = min((PRICES[die][number] for die in dice for number in numbers), default=0)
     if needed <= look.state.workers[seat]:
         return None
-    return _illegal("burgundy_cards.too_dear", card=_spoken(cards), workers=needed, has=look.state.workers[seat])
+    return RuleError(
+        Kind.ILLEGAL, "burgundy_cards.too_dear", card=_spoken(cards), workers=needed, has=look.state.workers[seat]
+    )
 
 
 def _spoken(known: Sequence[str]) -> str:
@@ -138,19 +134,21 @@ def _sell(look: CLook, seat: Seat, dice: Sequence[int], words: Words) -> RuleErr
     if kind not in look.catalogue.dice_for_goods:
         return None
     if not look.state.goods[seat][look.catalogue.kinds[GOODS].index(kind)]:
-        return _illegal("burgundy_cards.no_such_goods", good=kind)
+        return RuleError(Kind.ILLEGAL, "burgundy_cards.no_such_goods", good=kind)
     needed = min((PRICES[die][number] for die in dice for number in look.catalogue.dice_for_goods[kind]), default=0)
     if needed <= look.state.workers[seat]:
         return None
-    return _illegal("burgundy_cards.sale_too_dear", good=kind, workers=needed, has=look.state.workers[seat])
+    return RuleError(
+        Kind.ILLEGAL, "burgundy_cards.sale_too_dear", good=kind, workers=needed, has=look.state.workers[seat]
+    )
 
 
 def _workers(look: CLook, seat: Seat, dice: Sequence[int], words: Words) -> RuleError | None:
-    return _illegal("burgundy_cards.workers_full", count=look.catalogue.numbers.refill)
+    return RuleError(Kind.ILLEGAL, "burgundy_cards.workers_full", count=look.catalogue.numbers.refill)
 
 
 def _convert(look: CLook, seat: Seat, dice: Sequence[int], words: Words) -> RuleError | None:
-    return _illegal("burgundy_cards.nothing_to_convert", count=look.catalogue.numbers.convert)
+    return RuleError(Kind.ILLEGAL, "burgundy_cards.nothing_to_convert", count=look.catalogue.numbers.convert)
 
 
 _REASONS: dict[str, Callable[[CLook, Seat, Sequence[int], Words], RuleError | None]] = {

@@ -25,6 +25,9 @@ from engine.core.state import State
 from engine.core.together import Together
 from engine.core.view import Asked, View, Viewer
 
+OUTCOMES = 12
+"""Outcomes of a risk that are tried: as many as a die has faces, or a stack of messages; of a deck of cards a few."""
+
 
 class Transition(msgspec.Struct, frozen=True):
     """What one answer led to."""
@@ -152,6 +155,11 @@ class Game:
         """How well a seat stands, by the game's own judgement."""
         return self.rules.kind.evaluate(self.draft, seat)
 
+    @property
+    def ideas(self) -> int:
+        """Options that come to mind to a computer opponent that does not look far."""
+        return self.rules.kind.ideas
+
     # changing
 
     def apply(self, answer: Answer) -> Transition:
@@ -269,12 +277,15 @@ class Game:
 
     def outcomes(self, answer: Answer) -> list[Game]:
         """Copies of the game after an answer: one for each outcome of the first risk that it takes, all equally likely;
-        only one where it takes none. Draws that come whatever is chosen are no risk: they are as the game has them."""
+        only one where it takes none. Of more than a dozen outcomes a dozen stand for all, evenly spread through what is
+        drawn from, which is kept in order. Draws that come whatever is chosen are no risk: they are as the game has
+        them."""
         first, drawn = self.copy(), self.state.drawn.copy()
         for draw in first.apply(answer).draws:
             counter = drawn.get(draw.stream, 0)
             if not draw.stream.startswith(self.rules.kind.routine):
-                chances = [FixedDraw(draw.stream, counter, outcome, self.draft.chance) for outcome in range(draw.of)]
+                tried = _spread(draw.of)
+                chances = [FixedDraw(draw.stream, counter, outcome, self.draft.chance) for outcome in tried]
                 twins = [self.twin(chance, self.journal.copy()) for chance in chances]
                 for twin in twins:
                     twin.apply(answer)
@@ -319,3 +330,9 @@ class Game:
             return NotImplemented
         mine = (self.spec, self.seed, self.seq, self.journal, self.state)
         return mine == (other.spec, other.seed, other.seq, other.journal, other.state)
+
+
+def _spread(of: int) -> list[int]:
+    """All of so many outcomes; where there are many, some with about the same distance between them."""
+    count = min(of, OUTCOMES)
+    return [(2 * place + 1) * of // (2 * count) for place in range(count)]

@@ -80,6 +80,9 @@ class GameKind(Generic[S, C]):
     routine: tuple[str, ...] = ("",)
     """How the names begin of those streams of chance that are drawn whatever players choose, such as the next tile. All
     others are risks that players take, such as the roll of a die: computer opponents weigh what may come out."""
+    ideas: int = 5
+    """Options that come to mind to a computer opponent that does not look far. In games whose turns are made of many
+    questions with few options each, five would be nearly all that counts."""
     version: int = 1
     """Of saved states; each change of shape adds a migration."""
     migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import CONVERTING, PLACING, REFILLING, ROUNDS, SELLING, SILVER, TAKING, WORKERS, rule
 from tests.burgundy_cards.given import (
     Holding,
     cards_of,
@@ -21,6 +20,7 @@ from tests.burgundy_cards.given import (
     stored,
     whose,
 )
+from tests.burgundy_cards.sections import CONVERTING, PLACING, REFILLING, ROUNDS, SELLING, SILVER, TAKING, WORKERS, rule
 
 FULL = ("castle:1", "mine:2", "ship:6")
 

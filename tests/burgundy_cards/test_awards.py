@@ -10,8 +10,8 @@ import pytest
 
 from engine.api import CardsBonus, Game, Term
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import PLACING_RULES, rule
 from tests.burgundy_cards.given import Holding, earned, estate, given, offered, play, prompt, seen, stored, whose
+from tests.burgundy_cards.sections import PLACING_RULES, rule
 
 EMPTY = {"goods:1": (), "goods:2": (), "animals:1": (), "animals:2": ()}
 SIX = (["castle"], ["mine"], ["knowledge"], ["ship"], ["pasture"], ["bank"])

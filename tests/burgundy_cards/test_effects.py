@@ -6,15 +6,6 @@ import pytest
 
 from engine.api import Game
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import (
-    BUILDINGS,
-    CASTLES,
-    KNOWLEDGE,
-    MINES,
-    PASTURES,
-    SHIPS,
-    rule,
-)
 from tests.burgundy_cards.given import (
     Holding,
     cards_of,
@@ -28,6 +19,15 @@ from tests.burgundy_cards.given import (
     seen,
     stored,
     whose,
+)
+from tests.burgundy_cards.sections import (
+    BUILDINGS,
+    CASTLES,
+    KNOWLEDGE,
+    MINES,
+    PASTURES,
+    SHIPS,
+    rule,
 )
 
 DIE = {"carpenter": 1, "market": 1, "bank": 1, "warehouse": 1, "church": 2, "watchtower": 2, "inn": 2, "city-hall": 2}

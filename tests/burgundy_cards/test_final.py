@@ -9,8 +9,8 @@ import pytest
 
 from engine.api import Game, Setting, Term
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import GAME_END, PLACING, rule
 from tests.burgundy_cards.given import Holding, earned, finish_round, given, last_turn, play, seen
+from tests.burgundy_cards.sections import GAME_END, PLACING, rule
 
 
 def ended(*holdings: Holding, **rest: Any) -> Game:

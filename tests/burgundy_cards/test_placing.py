@@ -8,8 +8,8 @@ import pytest
 
 from engine.api import Game
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import MONASTERIES, PLACING_RULES, rule
 from tests.burgundy_cards.given import Holding, earned, estate, given, offered, play, prompt, refused, seen, stored
+from tests.burgundy_cards.sections import BUILDINGS, MONASTERIES, PLACING_RULES, rule
 
 TYPES = ("castle", "mine", "monastery", "knowledge", "ship", "pasture", "building")
 OTHERS = tuple(type for type in TYPES if type != "monastery")
@@ -63,7 +63,7 @@ def test_cards_of_an_estate_stay_where_they_are() -> None:
     assert offered(game) == ["2/workers", "2/silver"]
 
 
-@rule("buildings")
+@rule(BUILDINGS)
 def test_any_three_buildings_are_a_triple() -> None:
     game = placing("building.watchtower:2", ["bank", "city_hall"])
     play(game, "2/place/watchtower-2/building", "silver3")

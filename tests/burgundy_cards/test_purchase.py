@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import BUYING, rule
 from tests.burgundy_cards.given import (
     Holding,
     answer,
@@ -25,6 +24,7 @@ from tests.burgundy_cards.given import (
     told,
     whose,
 )
+from tests.burgundy_cards.sections import BUYING, rule
 
 THREE = ("mine:2", "castle:5", "ship:1")
 

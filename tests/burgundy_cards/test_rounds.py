@@ -8,7 +8,6 @@ import pytest
 
 from engine.api import Game, make_spec, new_game
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import ROUND_END, ROUNDS, rule
 from tests.burgundy_cards.given import (
     GAME,
     Holding,
@@ -25,6 +24,7 @@ from tests.burgundy_cards.given import (
     told,
     whose,
 )
+from tests.burgundy_cards.sections import ROUND_END, ROUNDS, rule
 from tests.seeds import seed_of
 
 

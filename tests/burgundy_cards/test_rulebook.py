@@ -9,17 +9,6 @@ from __future__ import annotations
 import pytest
 
 from engine.api import Game, ScriptedChance, SeededChance, Term, card_code, cards_events, make_spec, new_game
-from tests.burgundy_cards.examples import (
-    BUYING,
-    CONVERTING,
-    GAME_END,
-    MONASTERIES,
-    PLACING,
-    PLACING_RULES,
-    SET_UP,
-    WORKERS,
-    example,
-)
 from tests.burgundy_cards.given import (
     GAME,
     SEED,
@@ -35,6 +24,17 @@ from tests.burgundy_cards.given import (
     seen,
     stored,
 )
+from tests.burgundy_cards.sections import (
+    BUYING,
+    CONVERTING,
+    GAME_END,
+    MONASTERIES,
+    PLACING,
+    PLACING_RULES,
+    SET_UP,
+    WORKERS,
+    rule,
+)
 
 DICE = [f"{type}:{die}" for type in ("castle", "castle", "knowledge", "knowledge") for die in range(1, 7)]
 IN_ROWS = ["ship:6", "ship:5", "mine:1", "pasture:2", "mine:3", "monastery:4"]
@@ -47,7 +47,7 @@ def begun(players: int, display: list[str]) -> Game:
     return new_game(make_spec(GAME, players), SEED, chance)
 
 
-@example(SET_UP)
+@rule(SET_UP)
 def test_with_three_players_six_cards_lie_in_the_rows_and_four_beside_their_own_dice() -> None:
     game = begun(3, [*IN_ROWS, "building.inn:2", "ship:2", "monastery:6", "building.inn:4"][:10])
     rows = seen(game).rows
@@ -62,7 +62,7 @@ def test_with_three_players_six_cards_lie_in_the_rows_and_four_beside_their_own_
     ]
 
 
-@example(SET_UP)
+@rule(SET_UP)
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_last_card_with_a_6_lies_in_row_6(players: int) -> None:
     before = IN_ROWS if players == 2 else [*IN_ROWS, *reversed(IN_ROWS)]
@@ -71,7 +71,7 @@ def test_a_last_card_with_a_6_lies_in_row_6(players: int) -> None:
     assert list(rows[:5]) == [tuple(before[number::6]) for number in range(5)]
 
 
-@example(PLACING)
+@rule(PLACING)
 @pytest.mark.parametrize(("type", "points"), [("building", 3), ("pasture", 4), ("monastery", 6)])
 def test_three_buildings_pastures_or_monasteries_bring_3_4_or_6_points(type: str, points: int) -> None:
     card = {"building": "building.watchtower:2"}.get(type, f"{type}:2")
@@ -81,7 +81,7 @@ def test_three_buildings_pastures_or_monasteries_bring_3_4_or_6_points(type: str
     assert seen(game).seats[0].stacks[0].points == points
 
 
-@example(CONVERTING)
+@rule(CONVERTING)
 def test_tolya_returns_5_workers_and_1_silver_for_2_points() -> None:
     game = given(Holding(hand=(6, 1), workers=5, silver=1))
     happened = play(game, "6/convert/5w1s")
@@ -90,7 +90,7 @@ def test_tolya_returns_5_workers_and_1_silver_for_2_points() -> None:
     assert stored(game) == (0, 0)
 
 
-@example(WORKERS)
+@rule(WORKERS)
 def test_marina_turns_a_2_into_a_6_with_2_workers() -> None:
     game = given(Holding(hand=(2, 2), workers=2), rows={6: ["castle:1"], 5: ["mine:1"]})
     assert offered(game, "2", "take") == ["2/take/castle-1@6+2"], "a 5 would be three away"
@@ -99,7 +99,7 @@ def test_marina_turns_a_2_into_a_6_with_2_workers() -> None:
     assert stored(game) == (0, 0)
 
 
-@example(BUYING)
+@rule(BUYING)
 def test_irina_buys_in_the_middle_of_the_action_of_a_castle() -> None:
     irina = Holding(hand=(3, 1), projects=("castle:3",), silver=3)
     game = given(irina, rows={6: ["castle:6"]}, bought=["mine:2", "castle:5", "ship:1"])
@@ -119,7 +119,7 @@ def test_irina_buys_in_the_middle_of_the_action_of_a_castle() -> None:
     assert [card for _, card in game.state.dropped] == ["mine:2", "ship:1"]
 
 
-@example(MONASTERIES)
+@rule(MONASTERIES)
 def test_a_monastery_below_a_mine_is_a_mine_until_the_end() -> None:
     game = given(Holding(hand=(2, 2), projects=("monastery:2", "mine:2"), stacks=[["mine"]], silver=0))
     play(game, "2/place/monastery-2/mine")
@@ -131,7 +131,7 @@ def test_a_monastery_below_a_mine_is_a_mine_until_the_end() -> None:
     assert seen(game).firsts_left == ("castle", "monastery", "knowledge", "ship", "pasture", "building")
 
 
-@example(PLACING_RULES)
+@rule(PLACING_RULES)
 @pytest.mark.parametrize(
     ("round", "bonuses"),
     [
@@ -146,7 +146,7 @@ def test_bonuses_of_the_rounds_a_and_d(round: str, bonuses: list[str]) -> None:
     assert offered(game) == bonuses
 
 
-@example(PLACING_RULES)
+@rule(PLACING_RULES)
 def test_all_seven_types_bring_three_players_4_then_2_then_1() -> None:
     six = [["castle"], ["mine"], ["knowledge"], ["ship"], ["pasture"], ["bank"]]
     dice = (2, 3, 4)
@@ -157,7 +157,7 @@ def test_all_seven_types_bring_three_players_4_then_2_then_1() -> None:
         assert game.ledger[-1].worth == (Term("types", 1, points),)
 
 
-@example(GAME_END)
+@rule(GAME_END)
 def test_marinas_3_sheep_2_cows_and_1_rooster_bring_3_points() -> None:
     game = last_turn(Holding(animals={"sheep": 3, "cow": 2, "rooster": 1}), first=1)
     finish_turn(game)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.api import Game
-from tests.burgundy_cards.examples import BUILDINGS, GAME_END, ROUND_END, SELLING, rule
 from tests.burgundy_cards.given import Holding, earned, finish_round, finish_turn, given, last_turn, play, seen, whose
+from tests.burgundy_cards.sections import BUILDINGS, GAME_END, ROUND_END, SELLING, rule
 
 SELLER = Holding(hand=(6, 6), goods={"dark": 1})
 

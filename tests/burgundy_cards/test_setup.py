@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from engine.api import Game, ScriptedChance, SeededChance, Setting, make_spec, new_game
-from tests.burgundy_cards.examples import SET_UP, rule
 from tests.burgundy_cards.given import GAME, SEED, cards_of, offered, prompt, seen, whose
-from tests.rulebook import rulebook
+from tests.burgundy_cards.sections import ROUNDS, SET_UP, rule
 from tests.seeds import seed_of
 
 tables = pytest.mark.parametrize("players", [2, 3, 4])
@@ -132,7 +131,7 @@ def test_in_the_first_round_dice_cards_are_dealt_before_the_display() -> None:
     assert [row[0] for row in seen(game).rows] == display
 
 
-@rulebook(GAME, section="the course of the game")
+@rule(ROUNDS)
 def test_the_first_question_is_what_to_do_with_a_dice_card() -> None:
     game = begun(3, first=2)
     dice = [int(card[-1]) for card in seen(game, 2).seats[2].hand]

@@ -6,8 +6,8 @@ import pytest
 
 from engine.api import Game
 from engine.api import cards_events as events
-from tests.burgundy_cards.examples import KNOWLEDGE, SHIPS, rule
 from tests.burgundy_cards.given import Holding, given, offered, play, prompt, seen, stored, whose
+from tests.burgundy_cards.sections import KNOWLEDGE, SHIPS, rule
 
 WARES = {"ship": ("goods", "dark", "light"), "pasture": ("animals", "pig", "cow")}
 supplies = pytest.mark.parametrize("card", WARES)

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.platforms.discord.components import BUTTON_ID
 from bot.tables.table import Phase
 from bot.texts import texts
 from tests.bot.hermit_orchard import hermit_in
-from tests.bot.policy_thumb import PRESSED, PolicyThumb
-from tests.discord.world import buttons, selects, take_turn, world
+from tests.bot.policy_thumb import PolicyThumb
+from tests.discord.world import follow, take_turn, world
 from tests.seeds import seed_of
 
 
@@ -70,14 +69,7 @@ async def test_burgundy_alone_by_thumb(redis: Redis) -> None:
             if anna.card is None:
                 await anna.press("Play", here.posts(anna.channel)[-1])
                 continue
-            found = [BUTTON_ID.fullmatch(button["custom_id"]) for button in buttons(anna.card)]
-            ids = {match["token"]: match[0] for match in found if match is not None}
-            offered = {option["value"]: each["custom_id"] for each in selects(anna.card) for option in each["options"]}
-            chosen = thumb.choose(loaded.save, [token for token in (*ids, *offered) if token.startswith(PRESSED)])
-            if chosen in ids:
-                await anna.tap(anna.card, ids[chosen])
-            else:
-                await anna.choose(anna.card, offered[chosen], chosen)
+            await follow(anna, thumb, loaded.save)
             assert anna.taps < 1500
         end = here.posts(anna.channel)[-1].content
         assert "after 25 rounds" in end or "All 37 spaces filled" in end

@@ -23,6 +23,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.platforms.discord.adapter import DiscordAdapter
 from bot.platforms.discord.client import Client
+from bot.platforms.discord.components import BUTTON_ID
 from bot.platforms.discord.gateway import DiscordGateway
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.picture_cache import PictureSource
@@ -32,6 +33,7 @@ from bot.texts import texts
 from engine.api import Game
 from renderers.api import Request
 from tests.bot.memory_chatbot import Clock, settled
+from tests.bot.policy_thumb import PRESSED, PolicyThumb
 from tests.bot.process import BotProcess
 from tests.seating import FIRST_BEGINS
 
@@ -226,6 +228,19 @@ class Player:
     def labels(self) -> list[str]:
         assert self.card is not None
         return [button["label"] for button in buttons(self.card)]
+
+
+async def follow(player: Player, thumb: PolicyThumb, save: bytes) -> None:
+    """Press on the card what a computer player chooses next, in the game that is stored as `save`."""
+    assert player.card is not None
+    found = [BUTTON_ID.fullmatch(button["custom_id"]) for button in buttons(player.card)]
+    ids = {match["token"]: match[0] for match in found if match is not None}
+    offered = {option["value"]: each["custom_id"] for each in selects(player.card) for option in each["options"]}
+    chosen = thumb.choose(save, [token for token in (*ids, *offered) if token.startswith(PRESSED)])
+    if chosen in ids:
+        await player.tap(player.card, ids[chosen])
+    else:
+        await player.choose(player.card, offered[chosen], chosen)
 
 
 def buttons(message: Message) -> list[dict[str, Any]]:

@@ -366,7 +366,8 @@ class Acts:
             self.say(f"the effect of {by} is declined although it could not be used")
 
     def _buy(self, act: Act) -> None:
-        turn, player, deck, cards = self.turn, self.player, self.table.deck, act["cards"]
+        turn, player, deck = self.turn, self.player, self.table.deck
+        cards = act.get("cards", [act["keep"]])
         if turn.bought:
             self.say("a second purchase in one turn")
         turn.bought = True
@@ -374,9 +375,11 @@ class Acts:
             self.say(f"a purchase for {PRICE} silver, but there are {player.silver}")
         player.silver -= PRICE
         wanted = min(PURCHASE, deck.left)
-        if len(cards) != wanted:
+        # A running game may tell only the card that is kept.
+        untold = wanted - 1 if "cards" not in act else 0
+        if len(cards) + untold != wanted:
             self.say(f"{len(cards)} cards are bought instead of {wanted}")
-        wrong, shuffled = deck.deal([cards])
+        wrong, shuffled = deck.deal([cards], untold)
         for words in wrong:
             self.say(words)
         if act.get("reshuffled", shuffled) != shuffled:
@@ -385,7 +388,7 @@ class Acts:
         if not rest[act["keep"]]:
             self.say(f"{act['keep']} is kept, but was not bought")
         rest -= Counter([act["keep"]])
-        deck.discard(rest.elements())
+        deck.discard(rest.elements(), untold)
         if act["as"] == "project":
             self._keep(act["keep"], act.get("discard"))
         else:

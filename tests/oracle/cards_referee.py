@@ -182,7 +182,7 @@ class Referee:
         ]
         self._in_turn = False
         if table.opponent is not None and self._laid <= ROUNDS.index(wanted):
-            self._lay_pile()
+            self._lay_pile(entry.get("opponent"))
         self._check_told_pile(entry.get("opponent"))
         if "after" in entry:
             self.compare(entry)
@@ -243,7 +243,7 @@ class Referee:
     def _opponent_lays(self, entry: Entry) -> None:
         """The opponent's pile is told before its round or in it."""
         if self._due == "round" and self._laid < len(OPPONENT_PILES):
-            self._lay_pile()
+            self._lay_pile(entry["cards"] if isinstance(entry.get("cards"), list) else None)
         for key in ("cards", "pile"):
             told = entry.get(key)
             if isinstance(told, int) and told != self._laid:
@@ -254,8 +254,16 @@ class Referee:
         if "after" in entry:
             self.compare(entry)
 
-    def _lay_pile(self) -> None:
+    def _lay_pile(self, told: list[str] | None) -> None:
+        """His next pile, as it was dealt or, in a running game, as it is told now that he lays it."""
         pile = self._piles[self._laid]
+        if pile is None and told is not None:
+            if len(told) != OPPONENT_PILES[self._laid]:
+                self.say(f"the opponent lays {len(told)} cards instead of {OPPONENT_PILES[self._laid]}")
+            for card in told:
+                for words in self.table.deck.reveal(card):
+                    self.say(words)
+            pile = told
         self._laid += 1
         if pile is None:
             self._blind = True

@@ -172,6 +172,8 @@ class Shapes:
             elif act != "decline" and by == "castle":
                 optional.update(_FREE_DIE)
         (optional if self.running and last else required)["after"] = self._after
+        if self.running and act == "buy":
+            optional["cards"] = required.pop("cards")
         refuse(complaints(entry, required, optional))
 
 

@@ -16,6 +16,8 @@ class Deck:
 
     unseen: Counter[str] = field(default_factory=deck)
     discarded: Counter[str] = field(default_factory=Counter)
+    # Discarded cards that the record of a running game does not tell.
+    untold: int = 0
     # How many cards lie in the deck.
     size: int = field(init=False)
 
@@ -25,10 +27,11 @@ class Deck:
     @property
     def left(self) -> int:
         """How many cards can still be dealt."""
-        return self.size + self.discarded.total()
+        return self.size + self.discarded.total() + self.untold
 
-    def discard(self, cards: Iterable[str]) -> None:
+    def discard(self, cards: Iterable[str], untold: int = 0) -> None:
         self.discarded.update(cards)
+        self.untold += untold
 
     def reveal(self, card: str) -> list[str]:
         """A card is shown that was dealt face down before: what is wrong with it, in words."""
@@ -44,10 +47,12 @@ class Deck:
         shuffled = False
         for group in groups:
             cards = Counter(group)
-            told = self.unseen.total() == self.size
-            if cards.total() > self.size and not shuffled:
-                if told and (late := self.unseen - cards):
-                    wrong.append(f"{_listed(late)} should come before the discard pile is shuffled")
+            told = self.unseen.total() == self.size and not hidden
+            # Those that are hidden may have come before what is told.
+            late = cards.total() + hidden > self.size and bool(cards - self.unseen)
+            if (cards.total() > self.size or late) and not shuffled:
+                if told and (left := self.unseen - cards):
+                    wrong.append(f"{_listed(left)} should come before the discard pile is shuffled")
                 # Take the last cards of the deck, shuffle, and take the rest.
                 first = cards & self.unseen if told else Counter[str]()
                 self._take(first, wrong)
@@ -61,10 +66,11 @@ class Deck:
 
     def _shuffle(self) -> bool:
         """Make the discard pile the deck; returns whether there was any."""
-        number = self.discarded.total()
+        number = self.discarded.total() + self.untold
         self.size += number
         self.unseen += self.discarded
         self.discarded = Counter()
+        self.untold = 0
         return number > 0
 
     def _take(self, cards: Counter[str], wrong: list[str]) -> None:

@@ -248,12 +248,12 @@ _WORDS: Final[Mapping[str, Words]] = {
 
 
 def _taken_briefly(texts: Texts, line: LogLine) -> str:
-    return texts("burgundy_cards.brief_taken", card=card_words(texts, str(line.args["card"])))
+    return texts("burgundy_cards.brief_taken", card=card_acted_on(texts, str(line.args["card"])))
 
 
 def _placed_briefly(texts: Texts, line: LogLine) -> str:
     key = "burgundy_cards.brief_triple" if "triple" in line.args else "burgundy_cards.brief_placed"
-    return texts(key, card=card_words(texts, str(line.args["card"])))
+    return texts(key, card=card_acted_on(texts, str(line.args["card"])))
 
 
 def _sold_briefly(texts: Texts, line: LogLine) -> str:

@@ -204,6 +204,8 @@ def the_rival(look: CLook) -> Iterator[hooks.Rival]:
 def his_piles(look: CLook, event: Event) -> Iterator[dict[str, Any]]:
     if isinstance(event, RivalDealt):
         yield {"opponent": [list(pile) for pile in event.piles]}
+    elif isinstance(event, RivalLaid):
+        yield {"opponent": list(event.cards)}
 
 
 @solo.shows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.api import Game, Setting
+from engine.api import Game
 from tests.burgundy_cards.given import Holding, given
 
 ROWS = {
@@ -27,9 +27,9 @@ ANNA = Holding(
 )
 
 
-def market_day(anna: Holding = ANNA, *others: Holding, round: str = "A", **options: Setting) -> Game:
+def market_day(anna: Holding = ANNA, *others: Holding, round: str = "A") -> Game:
     """Anna has the dice 4 and 2."""
-    return given(anna, *others, players=2, rows=ROWS, piles=PILES, round=round, **options)
+    return given(anna, *others, players=2, rows=ROWS, piles=PILES, round=round)
 
 
 def about_to_complete(round: str = "A") -> Game:

@@ -6,7 +6,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.screens.screen import Screen, Show
-from engine.api import SPECTATOR
+from engine.api import SPECTATOR, CardsView
 from renderers.api import CardsTable
 from tests.bot.burgundy_cards.openings import cards_for, position_for
 from tests.bot.burgundy_cards.positions import about_to_complete, market_day
@@ -132,6 +132,7 @@ async def test_a_purchase_in_the_middle_of_a_chain(redis: Redis) -> None:
     assert targets_of(anna.card)[0] == ("bought:0", 1)
     # Nobody else is told which cards they are.
     seen = (await game_of(chatbot)).view(SPECTATOR)
+    assert isinstance(seen, CardsView)
     assert (seen.seats[0].bought, seen.seats[0].bought_count) == ((), 3)
     await anna.press("1 · ")
     assert last_line(anna).endswith(": a project, or one more action with its die?")

@@ -54,13 +54,13 @@ def text_of(user: User) -> str:
     [
         (
             *("en", ("Play", "Take a shield"), "Both dice for a shield. Which one?"),
-            ["7 · Bonus tiles ×2 · from 1 worker", "6 · Another’s monasteries · from 1 worker"],
+            ["7 · Bonus tiles ×2 · 1 worker", "6 · Another’s monasteries · 1 worker"],
             "Shield 7: on which castle? A shield that’s there already leaves the game.",
             "Anna takes shield 7 (bonus tiles ×2) from depot 3 for the castle at d4 (dice 3 and 4, 1 worker).",
         ),
         (
             *("ru", ("Ходить", "Взять щит"), "Оба кубика — за щит. Какой взять?"),
-            ["7 · Тайлы бонусов ×2 · от 1 рабочего", "6 · Чужие монастыри · от 1 рабочего"],
+            ["7 · Тайлы бонусов ×2 · 1 рабочий", "6 · Чужие монастыри · 1 рабочий"],
             "Щит 7: на какой замок? Если там уже есть щит, прежний уйдёт из игры.",
             "Аня берёт со склада 3 щит 7 (тайлы бонусов ×2) на замок d4 (кубики 3 и 4, 1 рабочий).",
         ),

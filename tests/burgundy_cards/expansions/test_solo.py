@@ -11,7 +11,6 @@ from engine.api import Game, RuleError, ScriptedChance, SeededChance, Term, make
 from engine.api import cards_events as events
 from engine.burgundy_cards.expansions.solo import RivalCompared, RivalDealt, RivalLaid
 from engine.core.events import Secret
-from tests.burgundy_cards.examples import SOLO, rule
 from tests.burgundy_cards.expansions.solo_given import RIVAL, SIZES, alone, his_stacks, shown
 from tests.burgundy_cards.given import (
     GAME,
@@ -27,6 +26,7 @@ from tests.burgundy_cards.given import (
     stored,
     told,
 )
+from tests.burgundy_cards.sections import SOLO, rule
 from tests.seeds import seed_of
 
 LOW = {"vp": 0}

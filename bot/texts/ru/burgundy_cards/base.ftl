@@ -246,10 +246,10 @@ burgundy_cards-deed_get = получает { $gained }
 burgundy_cards-deed_sell = продаёт { $goods } ({ $how })
 burgundy_cards-deed_keep = кладёт { $card } к проектам
 burgundy_cards-deed_discard = сбрасывает { $card }
-burgundy_cards-brief_taken = взято: { $card }
-burgundy_cards-brief_placed = выложено: { $card }
-burgundy_cards-brief_triple = выложено: { $card }, тройка
-burgundy_cards-brief_sold = продано: { $goods }
+burgundy_cards-brief_taken = берёт { $card }
+burgundy_cards-brief_placed = выкладывает { $card }
+burgundy_cards-brief_triple = выкладывает { $card }: тройка
+burgundy_cards-brief_sold = продаёт { $goods }
 
 # Очки
 

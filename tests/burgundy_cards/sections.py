@@ -1,20 +1,16 @@
-"""What the worked examples of the rulebook and the scenarios have in common."""
+"""Sections of the rulebook, as tests name them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.burgundy_cards.given import GAME
 from tests.rulebook import Test, rulebook
 
 
-def example(section: str) -> Callable[[Test], Test]:
-    """Mark a test as an example of this section of the rulebook."""
-    return rulebook("burgundy_cards", section=section)
-
-
 def rule(section: str) -> Callable[[Test], Test]:
-    """Mark a test as a sentence of this section, or as our ruling where the section leaves something open."""
-    return rulebook("burgundy_cards", section=section)
+    """Mark a test as an example or a sentence of this section, or as our ruling where it leaves something open."""
+    return rulebook(GAME, section=section)
 
 
 SET_UP = "set-up"
