@@ -139,7 +139,7 @@ async def test_the_rules_menu_changes_the_lobby_and_becomes_the_default(redis: R
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["burgundy", "carcassonne"])
+@pytest.mark.parametrize("game", ["burgundy", "burgundy_cards", "carcassonne"])
 def test_the_menu_of_rules_fits_on_every_platform(game: str, language: str) -> None:
     info = next(info for info in games() if info.id == game)
     rules = Rules(game, info.editions[0], tuple(module.id for module in info.modules))

@@ -51,7 +51,7 @@ async def fetch(client: Client, path: str, theme: str = "light", key: str = "") 
         return response.status, await response.read(), dict(response.headers)
 
 
-@pytest.mark.parametrize("name", ["burgundy", "carcassonne"])
+@pytest.mark.parametrize("name", ["burgundy", "burgundy_cards", "carcassonne"])
 def test_a_kept_request_has_the_key_of_its_picture(name: str) -> None:
     """With every module, whatever its view looks like: the page asks by that key."""
     info = info_of(name)
