@@ -11,7 +11,7 @@ burgundy_cards-ask_which_sell = Which goods do you sell? All of a kind go, for 1
 burgundy_cards-ask_which_convert = What do you trade for points? Every 3 make 1 point.
 burgundy_cards-ask_stack = { $card }: which stack does it join?
 burgundy_cards-bought = You’ve turned up these cards. Which one do you use?
-burgundy_cards-ask_bought = { $card }: a project, or one more action with its die?
+burgundy_cards-ask_bought = { $card }: keep it as a project, or play it as a die?
 burgundy_cards-castle = Castle: one more action, with any die. Which one?
 burgundy_cards-city_hall = City hall: which project do you place as well?
 burgundy_cards-carpenter = Carpenter: which building or knowledge do you take?
@@ -31,7 +31,7 @@ burgundy_cards-held_deal = Next, the new round is dealt. Confirm?
 burgundy_cards-option_take = Take
 burgundy_cards-option_place = Place
 burgundy_cards-option_sell = Sell
-burgundy_cards-option_workers = Workers up to 2
+burgundy_cards-option_workers = Refill workers to 2
 burgundy_cards-option_silver = 1 silver
 burgundy_cards-option_convert = Trade for points
 burgundy_cards-option_project = Keep as project
@@ -143,6 +143,10 @@ burgundy_cards-workers = { $count ->
 burgundy_cards-workers_accusative = { $count ->
     [one] { $count } worker
    *[other] { $count } workers
+}
+burgundy_cards-workers_for = { $count ->
+    [one] for { $count } worker
+   *[other] for { $count } workers
 }
 burgundy_cards-workers_from = { $count ->
     [one] from { $count } worker

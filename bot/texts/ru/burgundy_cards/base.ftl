@@ -11,7 +11,7 @@ burgundy_cards-ask_which_sell = Какие товары продать? Уйду
 burgundy_cards-ask_which_convert = Что обменять на очки? Каждые 3 дают 1 очко.
 burgundy_cards-ask_stack = { $card }: в какую стопку?
 burgundy_cards-bought = Вы открыли эти карты. Какую использовать?
-burgundy_cards-ask_bought = { $card }: проект или ещё одно действие с её кубиком?
+burgundy_cards-ask_bought = { $card }: сделать проектом или сыграть как кубик?
 burgundy_cards-castle = Замок: ещё одно действие с любым кубиком. Какое?
 burgundy_cards-city_hall = Ратуша: какой ещё проект выложить?
 burgundy_cards-carpenter = Столярная мастерская: какое здание или знание взять?
@@ -31,7 +31,7 @@ burgundy_cards-held_deal = Дальше раздадут карты нового
 burgundy_cards-option_take = Взять
 burgundy_cards-option_place = Выложить
 burgundy_cards-option_sell = Продать
-burgundy_cards-option_workers = Рабочие до 2
+burgundy_cards-option_workers = Добрать рабочих до 2
 burgundy_cards-option_silver = 1 серебро
 burgundy_cards-option_convert = Обменять на очки
 burgundy_cards-option_project = Сделать проектом
@@ -160,6 +160,10 @@ burgundy_cards-workers = { $count ->
 burgundy_cards-workers_accusative = { $count ->
     [one] { $count } рабочего
    *[other] { $count } рабочих
+}
+burgundy_cards-workers_for = { $count ->
+    [one] за { $count } рабочего
+   *[other] за { $count } рабочих
 }
 burgundy_cards-workers_from = { $count ->
     [one] от { $count } рабочего
