@@ -21,12 +21,14 @@ from time import perf_counter, process_time
 from PIL import Image
 
 from bot.platforms.picture_cache import PictureCache
-from engine.api import SPECTATOR, BurgundyView, CarcassonneView, make_spec, new_game
+from engine.api import SPECTATOR, BurgundyView, CarcassonneView, CardsView, make_spec, new_game
 from renderers.api import (
     THEMES,
     BurgundyBoard,
     BurgundyMarks,
     CarcassonneBoard,
+    CardsMarks,
+    CardsTable,
     Marks,
     Request,
     Sprites,
@@ -83,6 +85,24 @@ def full_estate(seed: int) -> BurgundyBoard:
         view = now
     assert isinstance(view, BurgundyView)
     return BurgundyBoard(view, NAMES, BurgundyMarks(news=view.deeds[-1].turn - 3))
+
+
+def full_table(seed: int) -> CardsTable:
+    """The table of a random card game in its last round, as it is posted."""
+    dice = random.Random(seed)
+    game = new_game(make_spec("burgundy_cards", 4), seed.to_bytes(32, "big"))
+    view = game.view(SPECTATOR)
+    while not game.over:
+        decision = game.decisions[0]
+        options = range(len(decision.options))
+        placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
+        game.apply(decision.answer(dice.choice(placing or options)))
+        now = game.view(SPECTATOR)
+        if now.over:
+            break
+        view = now
+    assert isinstance(view, CardsView)
+    return CardsTable(view=view, names=NAMES, marks=CardsMarks(news=view.deeds[-1].turn - 3))
 
 
 def bare(scene: Scene, sprites: Sprites) -> Image.Image:
@@ -175,5 +195,6 @@ def run_pictures(report: Report) -> None:
     everything = partial(full_board, tiles=171, modules=whole_box("carcassonne").modules)
     speed(report, sprites, "board of 171 tiles with the whole box", everything, "carcassonne")
     speed(report, sprites, "central board with an estate", full_estate, "burgundy")
+    speed(report, sprites, "table of the card game", full_table, "burgundy_cards")
     asyncio.run(lag(report, sprites))
     start_up(report)

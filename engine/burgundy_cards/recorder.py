@@ -5,7 +5,7 @@ Every act is written from the event that tells it; its totals are those before t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.burgundy_cards import events, hooks
@@ -21,6 +21,8 @@ Entry = dict[str, Any]
 
 _HIDDEN = {"setup": ("piles", "opponent"), "round": ("dice",), "act": ("cards",)}
 """What is left out of the record of a running game, by entry."""
+_KNOWN = {"round": ("opponent",)}
+"""What is left out once the game is over, as the set-up tells it before."""
 
 
 class CardsRecorder(Recorder):
@@ -74,11 +76,11 @@ class CardsRecorder(Recorder):
     def finish(self, look: CLook) -> Entry:
         self._close(look)
         over = not look.state.agenda
-        log = self._log if over else [_without_hidden(entry) for entry in self._log]
+        log = [_without(_KNOWN if over else _HIDDEN, entry) for entry in self._log]
         rivals = hooks.RIVALS(look, look)
         if not rivals:
             return {"log": log}
-        won = [draft_seat for draft_seat, rival in enumerate(rivals, start=look.players) if rival.won and over]
+        won = [place for place, rival in enumerate(rivals, start=look.players) if rival.won and over]
         found: Entry = {"log": log, "final": [*look.state.points, *(sum(rival.scores.values()) for rival in rivals)]}
         return found | ({"winners": won} if won else {})
 
@@ -88,9 +90,9 @@ class CardsRecorder(Recorder):
             self._open = None
 
 
-def _without_hidden(entry: Entry) -> Entry:
-    hidden = _HIDDEN.get(entry["e"], ())
-    return {key: value for key, value in entry.items() if key not in hidden}
+def _without(left_out: Mapping[str, tuple[str, ...]], entry: Entry) -> Entry:
+    keys = left_out.get(entry["e"], ())
+    return {key: value for key, value in entry.items() if key not in keys}
 
 
 _TOTALLED = ("round_end", "end")

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Final
 
 from engine.api import BurgundyView, Seat
+from renderers.art.burgundy.animals import SKIN, SPECIES
+from renderers.art.burgundy.tokens import draw_silver, draw_worker
 from renderers.burgundy.art.bonus import HIGH, WIDE, draw_bonus
 from renderers.burgundy.art.buildings import BUILDINGS
 from renderers.burgundy.art.dice import COLOURS, draw_die, draw_used
@@ -17,8 +19,6 @@ from renderers.burgundy.art.monasteries import MONASTERIES
 from renderers.burgundy.art.spaces import draw_black_slot, draw_slot, draw_space
 from renderers.burgundy.keys import SILVER, USED, WORKER, bonus_key, die_key, good_key, slot_key, space_key
 from renderers.burgundy.module_pictures import Drawing, ModulePictures, SpeciesArt, TokenArt
-from renderers.burgundy_art.animals import SKIN, SPECIES
-from renderers.burgundy_art.tokens import draw_silver, draw_worker
 
 _FACES: Final = range(1, 7)
 

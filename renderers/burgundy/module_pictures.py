@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from engine.api import BurgundyView, DepotView, Seat
+from renderers.art.burgundy.animals import Animal
+from renderers.art.burgundy.building import House
+from renderers.art.burgundy.kind import Kind
 from renderers.box import Box
 from renderers.burgundy.art.symbols import Symbol
 from renderers.burgundy.depots import Place
@@ -20,9 +23,6 @@ from renderers.burgundy.hexes import Comb
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import Sizes
-from renderers.burgundy_art.animals import Animal
-from renderers.burgundy_art.building import House
-from renderers.burgundy_art.kind import Kind
 from renderers.scene import Item
 
 Drawing = tuple[str, Callable[[], Image.Image]]

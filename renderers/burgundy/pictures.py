@@ -9,6 +9,9 @@ from typing import Any, Final
 from PIL import Image
 
 from engine.api import AssemblyError, merged
+from renderers.art.burgundy.building import House
+from renderers.art.burgundy.icons import draw_badge
+from renderers.art.burgundy.kind import Kind
 from renderers.burgundy.art.buildings import draw_building
 from renderers.burgundy.art.livestock import draw_livestock
 from renderers.burgundy.art.monasteries import draw_monastery
@@ -17,9 +20,6 @@ from renderers.burgundy.base import BASE
 from renderers.burgundy.expansions import MODULES
 from renderers.burgundy.keys import kind_key, tile_key
 from renderers.burgundy.module_pictures import Drawing, ModulePictures, SpeciesArt, TokenArt
-from renderers.burgundy_art.building import House
-from renderers.burgundy_art.icons import draw_badge
-from renderers.burgundy_art.kind import Kind
 
 
 class Pictures:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from renderers.art.burgundy.tokens import draw_silver, draw_worker
 from renderers.art.finished import Drawing
-from renderers.burgundy_art.tokens import draw_silver, draw_worker
 from renderers.burgundy_cards.art import storage, tokens
 from renderers.burgundy_cards.art.cards import HIGH, WIDE, draw_card
 from renderers.burgundy_cards.art.effects import EFFECTS

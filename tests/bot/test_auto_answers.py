@@ -187,7 +187,7 @@ async def test_nobody_can_tell_that_there_is_an_order_before_it_is_used(
 # real games
 
 
-@pytest.mark.parametrize("game", ["carcassonne", "burgundy", "toy"])
+@pytest.mark.parametrize("game", ["carcassonne", "burgundy", "burgundy_cards", "toy"])
 def test_words_mean_what_can_be_ordered(game: str) -> None:
     """Each way has a word in every language, and so has the absence of an auto-answer."""
     ways = {f"{order.id}:{way}" for order in ui_of(game).auto_answers for way in (*order.ways, "ask")}

@@ -77,7 +77,7 @@ async def test_the_diary_tells_the_best_the_wins_and_the_last(redis: Redis) -> N
     assert (await anna.ask("/diary orchard")).text == screen.text
     assert "None so far" in (await anna.ask("/diary burgundy")).text
     await anna.say("/diary chess")
-    assert anna.error == "I do not know a game called “chess”."
+    assert anna.error == "I don’t know a game called “chess”. /new shows all there are."
     await anna.press("Solo: Orchard", screen)
     assert (await loaded(chatbot)).table.rules.modules == ("hermit",)
 

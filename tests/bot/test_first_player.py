@@ -86,7 +86,7 @@ def test_where_the_rules_do_not_draw_the_first_seat_begins() -> None:
     assert "Order: as seated\n" in lobby_screen(texts("en"), agreed("toy", "seated").table).text
 
 
-@pytest.mark.parametrize("game", ["carcassonne", "burgundy"])
+@pytest.mark.parametrize("game", ["carcassonne", "burgundy", "burgundy_cards"])
 @pytest.mark.parametrize(
     ("language", "order", "said"),
     [

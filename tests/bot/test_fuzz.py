@@ -40,7 +40,7 @@ def party_of(redis: Redis, number: int) -> RandomUsers:
     return RandomUsers(WatchedChatbot(redis, seed_of(number)), members, random.Random(number))
 
 
-@pytest.mark.parametrize("game", ["toy", "carcassonne", "burgundy"])
+@pytest.mark.parametrize("game", ["toy", "carcassonne", "burgundy", "burgundy_cards"])
 @pytest.mark.parametrize("number", range(count(2, 15)))
 async def test_whatever_people_do(redis: Redis, game: str, number: int) -> None:
     crowd = party_of(redis, number)

@@ -68,7 +68,7 @@ async def test_refusals_change_nothing(redis: Redis) -> None:
     chatbot = Chatbot(redis)
     red, blue, green = User(chatbot, "Red"), User(chatbot, "Blue"), User(chatbot, "Green")
     await red.say("/join")
-    assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
+    assert red.error == "There is no table here. Type /carcassonne, /burgundy or /cards to open one."
     await red.say("/carcassonne")
     before = await dump(redis)
     for who, line, why in (

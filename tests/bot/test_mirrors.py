@@ -46,7 +46,7 @@ async def test_both_sides_are_asked_and_then_the_lobby_is_in_both(redis: Redis) 
     await blue.press("Refuse")
     assert blue.error == "Only an admin of this chat can decide that."
     await green.say("/join")
-    assert green.error == "There is no table here. Type /carcassonne or /burgundy to open one."
+    assert green.error == "There is no table here. Type /carcassonne, /burgundy or /cards to open one."
     await admin.press("Allow")
     assert "as soon as Red agrees" in admin.last.screen.text
     assert admin.last.screen.menu == ()

@@ -32,7 +32,7 @@ async def test_a_code_that_leads_nowhere(redis: Redis, line: str) -> None:
     await stranger.say(line)
     assert stranger.error in (
         "No open table has this code.",
-        "There is no table here. Type /carcassonne or /burgundy to open one.",
+        "There is no table here. Type /carcassonne, /burgundy or /cards to open one.",
     )
     assert await keyspace(redis) == before
 

@@ -59,7 +59,7 @@ async def test_chance_in_the_middle_of_a_turn_is_committed_and_the_card_goes_on(
     before = (await game_of(chatbot)).seq
     await red.press("buy")
     assert red.card is not None
-    assert "Then " in red.card.text
+    assert "Next: " in red.card.text
     assert (await game_of(chatbot)).seq == before
     await red.press("✓")
     assert (await game_of(chatbot)).seq == before + 1
@@ -84,4 +84,4 @@ async def test_modules_are_agreed_in_the_menu(redis: Redis) -> None:
     assert chosen
     assert set(chosen) <= {module.id for module in TOY.modules}
     await red.say("/new chess")
-    assert red.error == "I do not know a game called “chess”."
+    assert red.error == "I don’t know a game called “chess”. /new shows all there are."

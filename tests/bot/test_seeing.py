@@ -87,7 +87,7 @@ async def test_before_the_game_there_is_nothing_to_see(redis: Redis, command: st
     chatbot = Chatbot(redis)
     red = User(chatbot, "Red")
     await red.say(f"/{command}")
-    assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
+    assert red.error == "There is no table here. Type /carcassonne, /burgundy or /cards to open one."
     await red.say("/carcassonne")
     await red.say(f"/{command}")
     assert red.error == "The game has not begun yet."

@@ -32,7 +32,7 @@ def test_both_dice_are_workers() -> None:
     assert [decision.seat for decision in game.decisions] != [seat]
 
 
-@pytest.mark.parametrize("game", ["carcassonne", "burgundy"])
+@pytest.mark.parametrize("game", ["carcassonne", "burgundy", "burgundy_cards"])
 @pytest.mark.parametrize("seed", range(count(2, 30)))
 def test_a_game_of_which_every_turn_is_skipped_ends(game: str, seed: int) -> None:
     table = random_game(game, seed)

@@ -78,7 +78,7 @@ async def test_games_of_another_chat_are_not_those_of_this_one(redis: Redis) -> 
     assert "1. " in (await elsewhere.ask("/top toy")).text
     for line in ("/top chess", "/stats chess", "/stats everywhere Blue"):
         await red.say(line)
-        assert red.error.startswith("I do not know a game")
+        assert red.error.startswith("I don’t know a game")
     assert "2 players: 1 game" in (await elsewhere.ask("/stats orchard everywhere")).text
     burgundy = await elsewhere.ask("/stats burgundy")
     assert "None so far" in burgundy.text

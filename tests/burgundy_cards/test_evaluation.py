@@ -87,6 +87,17 @@ def test_triples_are_completed_and_what_they_bring_is_taken() -> None:
     assert chosen(game) in ("points3", "goods2", "animals2")
 
 
+def test_a_card_that_was_bought_counts_before_there_is_room_for_it() -> None:
+    """It is known already while it is asked which other project is thrown out."""
+    projects = ("castle:1", "castle:2", "castle:3")
+    game = given(Holding(hand=(4, 4), projects=projects, silver=3), bought=("castle:4", "mine:1", "ship:1"))
+    play(game, "buy", "castle-4/project")
+    full = game.evaluate(0)
+    assert chosen(game) in ("castle-1", "castle-2", "castle-3")
+    play(game, chosen(game))
+    assert full == pytest.approx(game.evaluate(0), abs=1.0)
+
+
 def test_what_is_left_becomes_points_in_the_last_turn() -> None:
     assert chosen(last_turn(Holding(hand=(1,), silver=2, workers=1))) == "1/convert/1w2s"
     assert chosen(last_turn(Holding(hand=(6,), silver=1, workers=1, goods={"dark": 2}))) == "6/sell/dark"

@@ -97,13 +97,13 @@ async def test_ids_lead_to_one_kind_of_button_each() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["carcassonne", "burgundy"])
+@pytest.mark.parametrize("game", ["carcassonne", "burgundy", "burgundy_cards"])
 async def test_every_screen_of_a_game_fits(redis: Redis, game: str, language: str) -> None:
     """Random presses: every screen that people see fits into a message, with all its buttons."""
     dice = random.Random(game + language)
     chatbot = Chatbot(redis, seed=bytes([7] * 32))
     users = [User(chatbot, f"_{name}_ @everyone", language) for name in ("Red", "Blue")]
-    await begin(users, f"/{game}")
+    await begin(users, f"/new {game}")
     seen = 0
     for _ in range(count(150, 3000)):
         user = dice.choice(users)

@@ -86,7 +86,7 @@ async def test_a_game_goes_on_under_the_new_name(redis: Redis) -> None:
     assert await redis.exists(chat_key(CHAT), defaults_key(CHAT)) == 0
     assert (await chatbot.stores.directory.settings(NEW)).language == "en"
     await red.say("/status")
-    assert red.error == "There is no table here. Type /carcassonne or /burgundy to open one."
+    assert red.error == "There is no table here. Type /carcassonne, /burgundy or /cards to open one."
 
 
 async def test_a_lobby_is_posted_anew(redis: Redis) -> None:

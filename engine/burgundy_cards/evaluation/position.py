@@ -79,7 +79,8 @@ class Position:
         elif isinstance(frame, ChooseBought):
             self.actions += weights.BOUGHT
         elif isinstance(frame, Store):
-            self.projects = (*self.projects, frame.card)
+            coming = (frame.card,) if frame.card else self.state.bought[self.seat]
+            self.projects = (*self.projects, *coming)
         elif isinstance(frame, TakeFromDisplay):
             self.actions += weights.TAKEN
         elif isinstance(frame, PlaceProject):

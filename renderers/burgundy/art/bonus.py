@@ -6,9 +6,9 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy_art.icons import icon
-from renderers.burgundy_art.kind import Kind
-from renderers.burgundy_art.pen import at, cut_out, path, picture
+from renderers.art.burgundy.icons import icon
+from renderers.art.burgundy.kind import Kind
+from renderers.art.burgundy.pen import at, cut_out, path, picture
 from renderers.colours import OUTLINE
 
 WIDE: Final = 116

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from renderers.burgundy_art.kind import Kind
+from renderers.art.burgundy.kind import Kind
 
 RADIUS: Final = 141
 """To the vertices of the ground; half of the outline lies beyond."""

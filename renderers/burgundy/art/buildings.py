@@ -6,13 +6,13 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy import houses, shops
+from renderers.art.burgundy.building import House, building
+from renderers.art.burgundy.pen import at
+from renderers.art.burgundy.tokens import points
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy.art.hexagon import tile
 from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy_art import houses, shops
-from renderers.burgundy_art.building import House, building
-from renderers.burgundy_art.pen import at
-from renderers.burgundy_art.tokens import points
-from renderers.burgundy_art.words import Word, write
 
 BUILDINGS: Final[dict[str, House]] = {
     "warehouse": shops.warehouse,

@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy_art.dice import pips
-from renderers.burgundy_art.pen import box, cut_out, picture, stroke
+from renderers.art.burgundy.dice import pips
+from renderers.art.burgundy.pen import box, cut_out, picture, stroke
 from renderers.colours import ON_SEATS, OUTLINE, SEATS
 
 SIZE: Final = 132

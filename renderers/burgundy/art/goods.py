@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import at, box, cut_out, picture, stroke
-from renderers.burgundy_art.wares import barrel, cheese, fish, grapes, jug, spool
-from renderers.burgundy_art.words import Word, write
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import at, box, cut_out, picture, stroke
+from renderers.art.burgundy.wares import barrel, cheese, fish, grapes, jug, spool
+from renderers.art.burgundy.words import Word, write
 from renderers.colours import OUTLINE
 
 SIZE: Final = 140

@@ -8,9 +8,9 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy.kind import Kind
+from renderers.art.burgundy.pen import Window, part, path, picture, stroke
 from renderers.burgundy.art.borders import RADIUS, border, corner, polygon, trace
-from renderers.burgundy_art.kind import Kind
-from renderers.burgundy_art.pen import Window, part, path, picture, stroke
 from renderers.colours import OUTLINE
 
 WIDE: Final = 260

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from math import cos, pi, sqrt
 from typing import Final
 
+from renderers.art.burgundy import emblems
+from renderers.art.burgundy.kind import LIGHT, Kind, Step
+from renderers.art.burgundy.pen import ring
 from renderers.burgundy.art import land
 from renderers.burgundy.art.borders import RADIUS, between, inwards, polygon
-from renderers.burgundy_art import emblems
-from renderers.burgundy_art.kind import LIGHT, Kind, Step
-from renderers.burgundy_art.pen import ring
 from renderers.colours import OUTLINE
 
 _SECOND: Final = (13, 19)

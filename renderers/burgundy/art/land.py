@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.burgundy_art.pen import path, stroke
+from renderers.art.burgundy.pen import path, stroke
 
 _TUFTS: Final = ((-84, -40), (66, -66), (88, 34), (-86, 58), (-26, -106), (54, 84))
 

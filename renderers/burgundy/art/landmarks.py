@@ -8,9 +8,9 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy.landmarks import castle, mine, ship
 from renderers.burgundy.art.hexagon import tile
 from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy_art.landmarks import castle, mine, ship
 
 LANDMARKS: Final[dict[str, Callable[[], str]]] = {"castle": castle, "mine": mine, "ship": ship}
 

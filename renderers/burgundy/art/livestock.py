@@ -7,12 +7,12 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy.animals import Animal, animal
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import at, part, ring
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy.art.hexagon import lay, tile
 from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy_art.animals import Animal, animal
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import at, part, ring
-from renderers.burgundy_art.words import Word, write
 from renderers.colours import OUTLINE
 
 _HERDS: Final = {

@@ -8,11 +8,11 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy.art import symbols
 from renderers.burgundy.art.buildings import BUILDINGS
 from renderers.burgundy.art.hexagon import tile
 from renderers.burgundy.art.kinds import KINDS
-from renderers.burgundy_art.words import Word, write
 
 MONASTERIES: Final[dict[int, Callable[[], symbols.Symbol]]] = {
     1: symbols.same_buildings,

@@ -7,12 +7,12 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy.icons import icon
+from renderers.art.burgundy.kind import Kind
+from renderers.art.burgundy.pen import at, box, path, picture
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy.art.hexagon import HIGH, WIDE, slot, space
 from renderers.burgundy.art.kinds import BLACK
-from renderers.burgundy_art.icons import icon
-from renderers.burgundy_art.kind import Kind
-from renderers.burgundy_art.pen import at, box, path, picture
-from renderers.burgundy_art.words import Word, write
 from renderers.colours import OUTLINE
 
 _SIDE: Final = 118

@@ -8,18 +8,18 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
+from renderers.art.burgundy.animals import animal, cow, pig, sheep
+from renderers.art.burgundy.building import House, building
+from renderers.art.burgundy.dice import blank
+from renderers.art.burgundy.icons import badge
+from renderers.art.burgundy.masonry import PLASTER, TILES, faced, wall
+from renderers.art.burgundy.pen import at, box, path, stroke
+from renderers.art.burgundy.tokens import points, silver, star, worker
+from renderers.art.burgundy.words import Word
 from renderers.burgundy.art.bonus import banner
 from renderers.burgundy.art.goods import crate
 from renderers.burgundy.art.kinds import BLACK, KINDS
 from renderers.burgundy.art.landmarks import landmark
-from renderers.burgundy_art.animals import animal, cow, pig, sheep
-from renderers.burgundy_art.building import House, building
-from renderers.burgundy_art.dice import blank
-from renderers.burgundy_art.icons import badge
-from renderers.burgundy_art.masonry import PLASTER, TILES, faced, wall
-from renderers.burgundy_art.pen import at, box, path, stroke
-from renderers.burgundy_art.tokens import points, silver, star, worker
-from renderers.burgundy_art.words import Word
 from renderers.colours import OUTLINE
 
 Symbol = tuple[str, tuple[Word, ...]]

@@ -13,14 +13,14 @@ from PIL import Image
 
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.border_posts import PostsView, PostView
+from renderers.art.burgundy.masonry import STONE, arch
+from renderers.art.burgundy.pen import INK, at, box, cut_out, path, picture, stroke
+from renderers.art.burgundy.tokens import TOKEN, points
 from renderers.box import Box
 from renderers.burgundy.hexes import Cell, Comb, Point
 from renderers.burgundy.highlights import Fresh
 from renderers.burgundy.module_pictures import BoardPanel, Drawing, ModulePictures
 from renderers.burgundy.number_badges import Pointer
-from renderers.burgundy_art.masonry import STONE, arch
-from renderers.burgundy_art.pen import INK, at, box, cut_out, path, picture, stroke
-from renderers.burgundy_art.tokens import TOKEN, points
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.scene import Item, Label, Panel, Sprite, Stroke
 

@@ -9,10 +9,10 @@ from PIL import Image
 
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.close_to_castle import CastlesView, close_to_castle
+from renderers.art.burgundy.pen import INK, cut_out, path, picture
 from renderers.burgundy.hexes import Comb
 from renderers.burgundy.module_pictures import Drawing, ModulePictures
 from renderers.burgundy.number_badges import Pointer
-from renderers.burgundy_art.pen import INK, cut_out, path, picture
 from renderers.scene import Item, Sprite
 
 GATE: Final = "burgundy/gate"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.masonry import STONE, WOOD, faced
+from renderers.art.burgundy.pen import INK, at, box, path, ring, stroke
+from renderers.art.burgundy.tokens import silver, worker
 from renderers.burgundy.art.symbols import Symbol
 from renderers.burgundy.module_pictures import ModulePictures, SpeciesArt
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.masonry import STONE, WOOD, faced
-from renderers.burgundy_art.pen import INK, at, box, path, ring, stroke
-from renderers.burgundy_art.tokens import silver, worker
 from renderers.colours import OUTLINE
 
 _BEAK: Final = "#f08a1d"

@@ -10,6 +10,10 @@ from PIL import Image
 
 from engine.api import BurgundyView
 from engine.burgundy.expansions.inns import INN, PILE, InnsView
+from renderers.art.burgundy.kind import LIGHT, Kind
+from renderers.art.burgundy.masonry import TILES, WOOD, faced
+from renderers.art.burgundy.pen import INK, at, box, path, ring, stroke
+from renderers.art.burgundy.words import Word, write
 from renderers.box import Box
 from renderers.burgundy.art.hexagon import tile
 from renderers.burgundy.hexes import Cell, height_of
@@ -17,10 +21,6 @@ from renderers.burgundy.highlights import Fresh, look_of
 from renderers.burgundy.keys import slot_key, tile_key
 from renderers.burgundy.module_pictures import BoardPanel, ModulePictures
 from renderers.burgundy.number_badges import Pointer
-from renderers.burgundy_art.kind import LIGHT, Kind
-from renderers.burgundy_art.masonry import TILES, WOOD, faced
-from renderers.burgundy_art.pen import INK, at, box, path, ring, stroke
-from renderers.burgundy_art.words import Word, write
 from renderers.frames import tag
 from renderers.scene import Item, Label, Panel, Sprite
 

@@ -10,6 +10,9 @@ from PIL import Image
 
 from engine.api import BurgundyView, DepotView, Seat
 from engine.burgundy.expansions.solo import BLACK_TILE, SoloView, solo
+from renderers.art.burgundy.kind import LIGHT, Kind
+from renderers.art.burgundy.pen import INK, at, cut_out, path, picture
+from renderers.art.burgundy.tokens import TOKEN
 from renderers.box import Box
 from renderers.burgundy import storage_row
 from renderers.burgundy.art.hexagon import HIGH, WIDE, tile
@@ -22,9 +25,6 @@ from renderers.burgundy.module_pictures import BesideSpaces, Drawing, ModulePict
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.rounds import PHASES, ROUNDS
 from renderers.burgundy.sizes import Sizes
-from renderers.burgundy_art.kind import LIGHT, Kind
-from renderers.burgundy_art.pen import INK, at, cut_out, path, picture
-from renderers.burgundy_art.tokens import TOKEN
 from renderers.colours import LETTERS, ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import width
 from renderers.scene import Item, Label, Panel, Sprite

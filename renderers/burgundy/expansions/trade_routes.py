@@ -12,6 +12,11 @@ from PIL import Image
 
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.trade_routes import ROUTE, CardView, RoutesView, SpaceView, trade_routes
+from renderers.art.burgundy.building import building
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import at, box, cut_out, path, picture, ring, stroke
+from renderers.art.burgundy.tokens import points
+from renderers.art.burgundy.words import Word, write
 from renderers.box import Box
 from renderers.burgundy.art.buildings import BUILDINGS
 from renderers.burgundy.art.goods import GOODS
@@ -20,11 +25,6 @@ from renderers.burgundy.keys import good_key
 from renderers.burgundy.module_pictures import Drawing, EstatePanel, ModulePictures
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import LARGE, Sizes
-from renderers.burgundy_art.building import building
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import at, box, cut_out, path, picture, ring, stroke
-from renderers.burgundy_art.tokens import points
-from renderers.burgundy_art.words import Word, write
 from renderers.colours import OUTLINE
 from renderers.scene import Item, Panel, Sprite, Stroke
 

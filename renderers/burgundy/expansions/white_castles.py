@@ -8,6 +8,9 @@ from typing import Final
 
 from engine.api import BurgundyView, Seat
 from engine.burgundy.expansions.white_castles import WHITE_CASTLE, WhiteCastlesView
+from renderers.art.burgundy.dice import blank, pips
+from renderers.art.burgundy.masonry import Tones, arch, faced, wall
+from renderers.art.burgundy.pen import INK, at, path, stroke
 from renderers.box import Box
 from renderers.burgundy.art.symbols import points_for_building
 from renderers.burgundy.hexes import height_of
@@ -16,9 +19,6 @@ from renderers.burgundy.keys import die_key, tile_key
 from renderers.burgundy.module_pictures import BoardPanel, EstatePanel, ModulePictures
 from renderers.burgundy.number_badges import Pointer
 from renderers.burgundy.sizes import LARGE, Sizes
-from renderers.burgundy_art.dice import blank, pips
-from renderers.burgundy_art.masonry import Tones, arch, faced, wall
-from renderers.burgundy_art.pen import INK, at, path, stroke
 from renderers.colours import OUTLINE
 from renderers.scene import Item, Panel, Sprite, Stroke
 

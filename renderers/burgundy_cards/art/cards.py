@@ -9,12 +9,12 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy_art.dice import blank, pips
-from renderers.burgundy_art.icons import badge
-from renderers.burgundy_art.kind import LIGHT, Kind
-from renderers.burgundy_art.pen import at, box, part, path, picture, stroke
-from renderers.burgundy_art.tokens import points
-from renderers.burgundy_art.words import Word, write
+from renderers.art.burgundy.dice import blank, pips
+from renderers.art.burgundy.icons import badge
+from renderers.art.burgundy.kind import LIGHT, Kind
+from renderers.art.burgundy.pen import at, box, part, path, picture, stroke
+from renderers.art.burgundy.tokens import points
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy_cards.art.effects import EFFECTS
 from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.art.scenes import SCENES

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.burgundy_art.dice import blank
-from renderers.burgundy_art.icons import icon
-from renderers.burgundy_art.pen import INK, at, box, path, stroke
-from renderers.burgundy_art.tokens import points, silver, worker
-from renderers.burgundy_art.words import Word
+from renderers.art.burgundy.dice import blank
+from renderers.art.burgundy.icons import icon
+from renderers.art.burgundy.pen import INK, at, box, path, stroke
+from renderers.art.burgundy.tokens import points, silver, worker
+from renderers.art.burgundy.words import Word
 from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.art.storage import crate, meadow
 from renderers.colours import OUTLINE

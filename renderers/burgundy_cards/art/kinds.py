@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.burgundy_art import emblems
-from renderers.burgundy_art.kind import LIGHT, Kind
+from renderers.art.burgundy import emblems
+from renderers.art.burgundy.kind import LIGHT, Kind
 from renderers.colours import OUTLINE
 
 KINDS: Final = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from renderers.burgundy_art import houses, landmarks, shops
-from renderers.burgundy_art.animals import animal, cow, sheep
-from renderers.burgundy_art.building import building
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.masonry import PLASTER, WOOD, arch, faced, wall
-from renderers.burgundy_art.pen import INK, SHADE, at, box, path, ring, stroke
+from renderers.art.burgundy import houses, landmarks, shops
+from renderers.art.burgundy.animals import animal, cow, sheep
+from renderers.art.burgundy.building import building
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.masonry import PLASTER, WOOD, arch, faced, wall
+from renderers.art.burgundy.pen import INK, SHADE, at, box, path, ring, stroke
 
 Scene = Callable[[], str]
 

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from renderers.burgundy_art import animals, wares
-from renderers.burgundy_art.dice import blank, pips
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import at, box, cut_out, picture, ring, stroke
+from renderers.art.burgundy import animals, wares
+from renderers.art.burgundy.dice import blank, pips
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import at, box, cut_out, picture, ring, stroke
 from renderers.colours import OUTLINE
 
 SIZE: Final = 140

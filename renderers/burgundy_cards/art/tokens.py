@@ -7,13 +7,13 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy_art import animals
-from renderers.burgundy_art.dice import blank, pips
-from renderers.burgundy_art.icons import icon
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import INK, at, box, cut_out, path, picture, ring, stroke
-from renderers.burgundy_art.tokens import points
-from renderers.burgundy_art.words import Word, write
+from renderers.art.burgundy import animals
+from renderers.art.burgundy.dice import blank, pips
+from renderers.art.burgundy.icons import icon
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import INK, at, box, cut_out, path, picture, ring, stroke
+from renderers.art.burgundy.tokens import points
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy_cards.art.cards import CURVE, HIGH, WIDE, outline
 from renderers.burgundy_cards.art.effects import wheel
 from renderers.burgundy_cards.art.kinds import KINDS

@@ -9,9 +9,9 @@ from PIL import Image
 
 from engine.api import CardsView
 from engine.burgundy_cards.expansions.solo import SoloView, solo
+from renderers.art.burgundy.pen import at, cut_out, path, picture, ring, stroke
 from renderers.art.finished import Drawing
 from renderers.box import Box
-from renderers.burgundy_art.pen import at, cut_out, path, picture, ring, stroke
 from renderers.burgundy_cards import cards, stacks
 from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.bonuses import all_seven

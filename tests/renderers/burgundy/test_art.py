@@ -9,6 +9,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from renderers.art.burgundy.animals import animal
+from renderers.art.burgundy.building import building
+from renderers.art.burgundy.icons import icon
+from renderers.art.burgundy.pen import picture
 from renderers.art.sprites import Sprites
 from renderers.burgundy.art.borders import border
 from renderers.burgundy.art.goods import GOODS
@@ -17,10 +21,6 @@ from renderers.burgundy.art.kinds import KINDS
 from renderers.burgundy.base import BASE
 from renderers.burgundy.pictures import PICTURES, Pictures
 from renderers.burgundy.sprites import drawings
-from renderers.burgundy_art.animals import animal
-from renderers.burgundy_art.building import building
-from renderers.burgundy_art.icons import icon
-from renderers.burgundy_art.pen import picture
 from renderers.colours import ON_SEATS, OUTLINE, SEATS
 from renderers.lettering import lettered
 from tests.renderers.colour_vision import EYES, contrast, distance

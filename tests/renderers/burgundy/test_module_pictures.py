@@ -14,6 +14,8 @@ from PIL import Image
 from engine.api import AssemblyError, BurgundyView, DepotView, HexView, Seat
 from engine.burgundy.estates import Estate
 from engine.burgundy.views import hexes_of
+from renderers.art.burgundy.kind import LIGHT, Kind
+from renderers.art.burgundy.pen import ring
 from renderers.box import Box
 from renderers.burgundy import board, card, estates, expansions, pieces
 from renderers.burgundy.art.hexagon import HIGH, WIDE, tile
@@ -39,8 +41,6 @@ from renderers.burgundy.pictures import Pictures
 from renderers.burgundy.pieces import BurgundyPieces
 from renderers.burgundy.sizes import LARGE, SMALL, Sizes
 from renderers.burgundy.things import explained
-from renderers.burgundy_art.kind import LIGHT, Kind
-from renderers.burgundy_art.pen import ring
 from renderers.scene import WIDTH, Item, Label, Panel, Scene, Sprite, Stroke
 from tests.renderers.boxes import inside, overlap
 from tests.renderers.burgundy.positions import NAMES, view_at

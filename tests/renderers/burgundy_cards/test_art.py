@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from engine.api import AssemblyError, cards_catalogue, make_spec
+from renderers.art.burgundy.icons import icon
 from renderers.art.sprites import Sprites
-from renderers.burgundy_art.icons import icon
 from renderers.burgundy_cards.art.cards import HIGH, WIDE
 from renderers.burgundy_cards.art.kinds import KINDS
 from renderers.burgundy_cards.art.storage import ANIMALS, GOODS

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from renderers.art.burgundy.dice import blank
+from renderers.art.burgundy.icons import icon
+from renderers.art.burgundy.pen import at, path, ring, stroke
+from renderers.art.burgundy.tokens import silver, worker
+from renderers.art.burgundy.words import Word
 from renderers.burgundy.art.bonus import banner
 from renderers.burgundy.art.goods import crate
 from renderers.burgundy.art.kinds import BLACK, KINDS
 from renderers.burgundy.art.symbols import Symbol
-from renderers.burgundy_art.dice import blank
-from renderers.burgundy_art.icons import icon
-from renderers.burgundy_art.pen import at, path, ring, stroke
-from renderers.burgundy_art.tokens import silver, worker
-from renderers.burgundy_art.words import Word
 from renderers.colours import OUTLINE
 
 _HEX: Final = "M0,-22L19,-11V11L0,22L-19,11V-11Z"

@@ -9,9 +9,9 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.art.burgundy.pen import at, cut_out, path, picture, ring, stroke
+from renderers.art.burgundy.words import Word, write
 from renderers.burgundy.expansions.shields_art.emblems import EMBLEMS
-from renderers.burgundy_art.pen import at, cut_out, path, picture, ring, stroke
-from renderers.burgundy_art.words import Word, write
 from renderers.colours import OUTLINE
 
 WIDE: Final = 120

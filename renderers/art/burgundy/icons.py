@@ -6,8 +6,8 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy_art.kind import Kind
-from renderers.burgundy_art.pen import at, cut_out, picture, ring
+from renderers.art.burgundy.kind import Kind
+from renderers.art.burgundy.pen import at, cut_out, picture, ring
 
 BADGE: Final = 128
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import SHADE, path, ring, stroke
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import SHADE, path, ring, stroke
 from renderers.colours import OUTLINE
 
 Animal = Callable[[], str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from renderers.burgundy_art.pen import SHADE, ring
+from renderers.art.burgundy.pen import SHADE, ring
 
 House = Callable[[], str]
 """A building as SVG, standing on the line 72 pixels below the middle, at most 190 pixels wide."""

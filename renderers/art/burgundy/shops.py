@@ -5,9 +5,9 @@ They stand on the line 72 pixels below the middle and are at most 190 pixels wid
 
 from __future__ import annotations
 
-from renderers.burgundy_art.masonry import PLASTER, SLATE, TILES, WOOD, faced
-from renderers.burgundy_art.pen import INK, at, box, path, ring, stroke
-from renderers.burgundy_art.tokens import silver
+from renderers.art.burgundy.masonry import PLASTER, SLATE, TILES, WOOD, faced
+from renderers.art.burgundy.pen import INK, at, box, path, ring, stroke
+from renderers.art.burgundy.tokens import silver
 
 
 def bank() -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.burgundy_art.pen import stroke
+from renderers.art.burgundy.pen import stroke
 
 CASTLE: Final = "M-40,44V-12H-44V-42H-26V-28H-10V-42H10V-28H26V-42H44V-12H40V44H14V22Q14,6 0,6Q-14,6 -14,22V44Z"
 MINE: Final = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import box, path, ring, stroke
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import box, path, ring, stroke
 from renderers.colours import OUTLINE
 
 

@@ -5,8 +5,8 @@ They stand on the line 72 pixels below the middle and are at most 190 pixels wid
 
 from __future__ import annotations
 
-from renderers.burgundy_art.masonry import PLASTER, SLATE, STONE, TILES, arch, faced, wall
-from renderers.burgundy_art.pen import INK, box, path, ring, stroke
+from renderers.art.burgundy.masonry import PLASTER, SLATE, STONE, TILES, arch, faced, wall
+from renderers.art.burgundy.pen import INK, box, path, ring, stroke
 
 
 def church() -> str:

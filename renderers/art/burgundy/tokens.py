@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.burgundy_art.pen import INK, cut_out, path, picture, ring, stroke
+from renderers.art.burgundy.pen import INK, cut_out, path, picture, ring, stroke
 
 TOKEN: Final = 128
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.burgundy_art.kind import LIGHT
-from renderers.burgundy_art.pen import at, box, path, ring, stroke
-from renderers.burgundy_art.tokens import silver
+from renderers.art.burgundy.kind import LIGHT
+from renderers.art.burgundy.pen import at, box, path, ring, stroke
+from renderers.art.burgundy.tokens import silver
 from renderers.colours import OUTLINE
 
 _STONE: Final = ("#f0e8d6", "#b9ae99")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.burgundy_art.pen import INK, box, path
+from renderers.art.burgundy.pen import INK, box, path
 
 Tones = tuple[str, str]
 """In the light and in the shade."""

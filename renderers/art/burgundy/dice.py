@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.burgundy_art.pen import SHADE, box, ring
+from renderers.art.burgundy.pen import SHADE, box, ring
 from renderers.colours import OUTLINE
 
 _AWAY: Final = 27
