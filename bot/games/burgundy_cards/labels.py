@@ -87,8 +87,8 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
 
 
 def price(texts: Texts, workers: int, least: bool) -> str:
-    """`for 2 workers`, or `from 2 workers` if later choices may add to it. Without the word, `Take · 2 workers` would say
-    that workers are taken."""
+    """`for 2 workers`, or `from 2 workers` if later choices may add to it. Without the word, `Take · 2 workers` would
+    say that workers are taken."""
     return texts("burgundy_cards.workers_from" if least else "burgundy_cards.workers_for", count=workers)
 
 

@@ -12,7 +12,7 @@ from tests.bot.burgundy_cards.openings import cards_for, position_for
 from tests.bot.burgundy_cards.positions import about_to_complete, market_day
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import game_of, loaded
-from tests.burgundy_cards.given import Holding, given
+from tests.burgundy_cards.given import Holding, given, last_turn
 
 
 def targets_of(screen: Screen | None) -> tuple[tuple[str, int], ...]:
@@ -244,6 +244,21 @@ async def test_selling_and_beginning_the_next_round(redis: Redis) -> None:
     assert chatbot.last.screen.text.splitlines()[:2] == [
         "Anna sells 2 dark goods (die 5) and gets 2 silver and the first-player card.",
         "Anna: +2 for goods sold (2 dark at 1), 2 in all.",
+    ]
+
+
+async def test_what_was_sold_last_is_told_before_the_final_scoring(redis: Redis) -> None:
+    anna = Holding(hand=("mine:6",))
+    boris = Holding(hand=("mine:5",), goods={"dark": 2}, animals={"cow": 1, "pig": 1})
+    chatbot, users = await position_for(redis, last_turn(anna, boris), "Anna", "Boris")
+    await users[0].say("6 silver")
+    await users[1].say("5 sell dark")
+    assert chatbot.last.screen.text.splitlines()[:5] == [
+        "Boris sells 2 dark goods (die 5) and gets 2 silver and the first-player card.",
+        "Boris: +2 for goods sold (2 dark at 1), 2 in all.",
+        "The game is over. Final scoring:",
+        "Boris: +1 for animals (1 set of 2 at 1), 3 in all.",
+        "Boris: +1 for the first-player card (held at the end), 4 in all.",
     ]
 
 
