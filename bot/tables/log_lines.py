@@ -62,7 +62,7 @@ def event_lines(
     told = [_joint(game, line, teams) for line in ui_of(game).tell(list(events))]
     later, last_points = ui_of(game).later, ui_of(game).last_points
     lines = [line for line in told if line.key not in later]
-    last = []
+    last: list[LogLine] = []
     for line in scored:
         points[line.seat] += line.points
         if line.points:
