@@ -256,7 +256,7 @@ async def test_what_was_sold_last_is_told_before_the_final_scoring(redis: Redis)
     assert chatbot.last.screen.text.splitlines()[:5] == [
         "Boris sells 2 dark goods (die 5) and gets 2 silver and the first-player card.",
         "Boris: +2 for goods sold (2 dark at 1), 2 in all.",
-        "The game is over. Final scoring:",
+        "Final scoring.",
         "Boris: +1 for animals (1 set of 2 at 1), 3 in all.",
         "Boris: +1 for the first-player card (held at the end), 4 in all.",
     ]
@@ -269,7 +269,7 @@ async def test_the_last_turn_of_everybody_says_what_comes(redis: Redis) -> None:
     await boris.say("/play")
     await boris.press("⚂ 3")
     await boris.press("1 silver")
-    assert last_line(boris) == "Next, everybody draws a dice card. Confirm?"
+    assert last_line(boris) == "Next come new dice cards. Confirm?"
     await boris.press("✓ Confirm")
     assert "turn 2 of 6" in chatbot.last.screen.text
 

@@ -23,7 +23,7 @@ burgundy_cards-award = A triple! Which bonus do you take?
 burgundy_cards-discard = You have three projects already. Which one do you discard?
 burgundy_cards-held_wares = Next, the pile shows its next card, so there’s no way back. Confirm?
 burgundy_cards-held_purchase = Next, your three cards are turned up, so there’s no way back. Confirm?
-burgundy_cards-held_dice = Next, everybody draws a dice card. Confirm?
+burgundy_cards-held_dice = Next come new dice cards. Confirm?
 burgundy_cards-held_deal = Next, the new round is dealt. Confirm?
 
 # Buttons
@@ -211,7 +211,7 @@ burgundy_cards-bought_cards = { $who } pays { $silver } silver and turns up { $c
    *[other] { $count } cards
 }.
 burgundy_cards-declined = { $who } doesn’t use the { $object }.
-burgundy_cards-ended = The game is over. Final scoring:
+burgundy_cards-ended = Final scoring.
 burgundy_cards-deed_take = takes { $card } from row { $row } ({ $how })
 burgundy_cards-deed_place = places { $card } ({ $how })
 burgundy_cards-deed_join = adds { $card } to { $stack } ({ $how })

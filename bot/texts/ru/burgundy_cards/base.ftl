@@ -23,7 +23,7 @@ burgundy_cards-award = Тройка! Какой бонус взять?
 burgundy_cards-discard = У вас уже три проекта. Какой сбросить?
 burgundy_cards-held_wares = Дальше в стопке откроется следующая карта, и вернуться будет нельзя. Подтвердить?
 burgundy_cards-held_purchase = Дальше откроются три ваши карты, и вернуться будет нельзя. Подтвердить?
-burgundy_cards-held_dice = Дальше все возьмут по карте-кубику. Подтвердить?
+burgundy_cards-held_dice = Дальше — новые карты-кубики. Подтвердить?
 burgundy_cards-held_deal = Дальше раздадут карты нового раунда. Подтвердить?
 
 # Кнопки
@@ -240,7 +240,7 @@ burgundy_cards-bought_cards = { $who } платит { $silver ->
    *[many] { $count } карт
 }.
 burgundy_cards-declined = { $who } не использует { $object }.
-burgundy_cards-ended = Игра окончена. Финальный подсчёт:
+burgundy_cards-ended = Финальный подсчёт.
 burgundy_cards-deed_take = берёт { $card } из ряда { $row } ({ $how })
 burgundy_cards-deed_place = выкладывает { $card } ({ $how })
 burgundy_cards-deed_join = добавляет { $card } к { $stack } ({ $how })
