@@ -349,6 +349,8 @@ burgundy_cards-names = card_game burgundy_card_game burgundy_cards castles_card_
 
 # Words for moves in one line: word=code. Several words have underscores between them; nothing behind the sign: left out
 
+burgundy_cards-typed_row = { $what } from row { $number }
+burgundy_cards-typed_pile = { $what } from pile { $number }
 burgundy_cards-typed_payment = { $workers ->
     [0] { $silver } silver
    *[other] { $silver ->

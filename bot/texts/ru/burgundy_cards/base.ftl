@@ -387,6 +387,8 @@ burgundy_cards-names = карточная_игра карточная_бургу
 
 # Слова для ходов одной строкой: слово=код. Несколько слов соединены подчёркиванием; после знака ничего нет — слово опускается
 
+burgundy_cards-typed_row = { $what } из ряда { $number }
+burgundy_cards-typed_pile = { $what } из стопки { $number }
 burgundy_cards-typed_payment = { $workers ->
     [0] { $silver } серебра
    *[other] { $silver ->
