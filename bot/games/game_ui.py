@@ -266,6 +266,9 @@ class GameUI:
     """There is at least one; the first one is the default."""
     later: frozenset[str] = field(default_factory=frozenset)
     """Keys of log lines that follow the lines about points, because they begin something new."""
+    last_points: frozenset[str] = field(default_factory=frozenset)
+    """Points that follow even those lines, because they come from what has begun: their reasons, or what they are
+    for."""
     joint: frozenset[str] = field(default_factory=frozenset)
     """Keys of log lines, and of reasons for points, about what belongs to a whole team: they name all of its players.
     Where everybody plays alone they are as usual."""

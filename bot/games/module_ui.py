@@ -65,6 +65,8 @@ class ModuleUI:
     presets: tuple[Preset, ...] = ()
     later: frozenset[str] = frozenset()
     """Keys of log lines that follow the lines about points."""
+    last_points: frozenset[str] = frozenset()
+    """Points that follow even those lines: their reasons, or what they are for."""
     joint: frozenset[str] = frozenset()
     """Keys of log lines, and of reasons for points, about what belongs to a whole team."""
     settles: frozenset[str] = frozenset()
@@ -114,6 +116,7 @@ def with_modules(ui: GameUI, modules: Sequence[ModuleUI]) -> GameUI:
         presets=(*ui.presets, *presets.values()),
         auto_answers=_auto_answers(ui, modules),
         later=union([ui.later, *(module.later for module in modules)]),
+        last_points=union([ui.last_points, *(module.last_points for module in modules)]),
         settles={**ui.settles, **{module.id: module.settles for module in modules if module.settles}},
         joint=union([ui.joint, *(module.joint for module in modules)]),
         goes_on=ui.goes_on.union(*(module.goes_on for module in modules)),

@@ -60,13 +60,15 @@ def event_lines(
     for line in scored:
         points[line.seat] -= line.points
     told = [_joint(game, line, teams) for line in ui_of(game).tell(list(events))]
-    later = ui_of(game).later
+    later, last_points = ui_of(game).later, ui_of(game).last_points
     lines = [line for line in told if line.key not in later]
+    last: list[LogLine] = []
     for line in scored:
         points[line.seat] += line.points
         if line.points:
-            lines.append(_scored(game, line, points, teams))
-    return lines + [line for line in told if line.key in later]
+            comes_last = last_points & {line.reason, *(term.what for term in line.worth)}
+            (last if comes_last else lines).append(_scored(game, line, points, teams))
+    return [*lines, *(line for line in told if line.key in later), *last]
 
 
 def _scored(game: str, line: ScoreLine, points: Sequence[int], teams: Teams) -> LogLine:

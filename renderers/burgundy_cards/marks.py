@@ -15,6 +15,8 @@ class CardsMarks(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those that are on the buttons now, if not all are: the others have smaller numbers."""
     draft: bool = False
     """What was done in the current turn is only tried."""
+    begun: bool = False
+    """The choice has been begun: what follows is chosen by buttons."""
     news: int = 0
     """The first turn that is news to the reader; 0 for the last one only."""
     estate: Seat = 0

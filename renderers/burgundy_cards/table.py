@@ -42,11 +42,13 @@ class _Parts(msgspec.Struct, frozen=True):
 
 def _parts(marks: CardsMarks, *, over: bool) -> _Parts:
     """Where something is to be chosen, only the parts of the table where it lies, and the own things, which are always
-    needed for a choice: so they are seen larger on a phone, above the buttons. Everything else was shown before. When
-    the game is over, nobody takes anything any more."""
+    needed for a choice: so they are seen larger on a phone, above the buttons. Everything else was shown before. To
+    decide what to do with a die, one looks at the display. When the game is over, nobody takes anything any more."""
     kinds = {ref.partition(":")[0] for ref, _ in marks.targets}
     if kinds or marks.draft:
         return _Parts(False, bool(kinds & _BY_DISPLAY), bool(kinds & _BY_SUPPLY), False)
+    if marks.begun:
+        return _Parts(False, True, False, False)
     return _Parts(display=not over, supply=not over)
 
 

@@ -74,7 +74,6 @@ def merged_ui(modules: Sequence[CardsModuleUI]) -> GameUI:
         illustrations=partial(illustrations, tables),
         place=shown_player.place,
         title=title,
-        axis="sheet.axis_rounds",
         layers={"hand": hand, "estates": partial(estates, tables)},
         thing=thing,
         when=when,

@@ -22,6 +22,7 @@ def illustrations(
         targets=tuple(focus.targets.items()),
         page=focus.page,
         draft=focus.draft,
+        begun=bool(focus.said),
         news=news(view.deeds, focus),
         estate=seat,
     )

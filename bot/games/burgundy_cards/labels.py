@@ -87,8 +87,9 @@ def label(texts: Texts, prompt: str, path: Sequence[str]) -> str:
 
 
 def price(texts: Texts, workers: int, least: bool) -> str:
-    """`2 workers`, or `from 2 workers` if later choices may add to it."""
-    return texts("burgundy_cards.workers_from" if least else "burgundy_cards.workers", count=workers)
+    """`for 2 workers`, or `from 2 workers` if later choices may add to it. Without the word, `Take · 2 workers` would
+    say that workers are taken."""
+    return texts("burgundy_cards.workers_from" if least else "burgundy_cards.workers_for", count=workers)
 
 
 def question(texts: Texts, prompt: str, prefix: Codes) -> str:

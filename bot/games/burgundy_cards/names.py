@@ -100,7 +100,7 @@ def _typed(language: str) -> dict[str, str]:
 
 
 def spelled(texts: Texts, code: str) -> str:
-    """What people type for a code: `4 take castle 3 from 5` for `4/take/castle-3@5`."""
+    """What people type for a code: `4 take castle 3 from row 5` for `4/take/castle-3@5`."""
     known = _typed(texts.language) if texts.language != "en" else {}
     return " ".join(_spelled(texts, known, word) for word in code.replace("/", " ").split())
 
@@ -116,4 +116,9 @@ def _spelled(texts: Texts, known: dict[str, str], word: str) -> str:
     match = _NUMBERED.fullmatch(name)
     stem, die = (match.group(1), f" {match.group(2)}") if match is not None else (name, "")
     said = known.get(stem, stem.replace("-", " ")) + die
-    return (f"{said} {known.get('from', 'from')} {where}" if at else said) + plus + price
+    if at:
+        # Only cards with dice lie in rows.
+        said = texts(
+            "burgundy_cards.typed_row" if match is not None else "burgundy_cards.typed_pile", what=said, number=where
+        )
+    return said + plus + price

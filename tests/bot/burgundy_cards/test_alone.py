@@ -13,7 +13,7 @@ from bot.games import PictureFocus, ui_of
 from bot.games.solo import SoloOutcome
 from bot.screens.lobby import options_of
 from bot.screens.wording import say
-from bot.tables.log_lines import narrate
+from bot.tables.log_lines import SCORE, narrate
 from bot.tables.solo import measures
 from bot.tables.table import Rules
 from bot.texts import LANGUAGES, texts
@@ -145,14 +145,22 @@ def test_he_is_compared_with_the_player_after_every_round() -> None:
     )
 
 
+def comes_last(line: LogLine) -> bool:
+    terms = str(line.args.get("terms", ""))
+    return line.key == SCORE and any(what in terms for what in ("rival_monastery", "set_", "start_card"))
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_a_whole_game_is_told_in_order(number: int) -> None:
-    """Each round begins with the rival's cards and ends with the comparison; points come before what is new."""
+    """Each round ends with the comparison and begins with the rival's cards. Points come before that; those for his
+    monasteries and of the final scoring come after it."""
     game, keys = alone_game(number), []
     for lines in played_out(game, number):
         told = [line.key for line in lines]
-        news = [key for key in told if key in UI.later]
-        assert told[len(told) - len(news) :] == news
+        news = [number for number, key in enumerate(told) if key in UI.later]
+        assert news == [*range(min(news, default=0), max(news, default=-1) + 1)]
+        assert all(number > max(news, default=-1) for number, line in enumerate(lines) if comes_last(line))
+        assert all(comes_last(line) for line in lines[max(news, default=len(told)) + 1 :])
         keys += [key.rpartition(".")[2] for key in told]
         for line in lines:
             assert all(said(line, language) for language in LANGUAGES)

@@ -195,6 +195,11 @@ def test_what_can_be_chosen_has_its_number_in_the_description(players: int) -> N
             assert there <= {int(number) for number in re.findall(r"\[(\d+)\]", said)}, (asked.prompt, targets, said)
 
 
+def test_points_are_shown_turn_by_turn() -> None:
+    """A round of this game is six turns, so the chart counts no rounds."""
+    assert [texts(language)(UI.axis) for language in LANGUAGES] == ["Turns", "Ходы"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", range(count(2, 20)))
 def test_descriptions_fit_and_what_matters_comes_first(number: int, language: str) -> None:

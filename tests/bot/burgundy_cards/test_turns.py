@@ -12,7 +12,7 @@ from tests.bot.burgundy_cards.openings import cards_for, position_for
 from tests.bot.burgundy_cards.positions import about_to_complete, market_day
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import game_of, loaded
-from tests.burgundy_cards.given import Holding, given
+from tests.burgundy_cards.given import Holding, given, last_turn
 
 
 def targets_of(screen: Screen | None) -> tuple[tuple[str, int], ...]:
@@ -43,14 +43,18 @@ async def test_step_by_step_with_prices_and_numbers(redis: Redis) -> None:
     assert anna.labels() == ["Take", "Place", "1 silver", "Trade for points", "Sell · from 1 worker", "← Back"]
     await anna.press("Take")
     assert anna.labels() == [
-        *("1 · Castle 3", "2 · Castle 5", "3 · City hall 2", "4 · Mine 2 · row 5 · 1 worker"),
-        *("5 · Knowledge 2 · row 5 · 1 worker", "6 · Pasture 6 · row 2 · 2 workers", "7 · Ship 1 · row 2 · 2 workers"),
-        *("8 · Castle 1 · row 1 · 3 workers", "← Back"),
+        *("1 · Castle 3", "2 · Castle 5", "3 · City hall 2", "4 · Mine 2 · row 5 · for 1 worker"),
+        *(
+            "5 · Knowledge 2 · row 5 · for 1 worker",
+            "6 · Pasture 6 · row 2 · for 2 workers",
+            "7 · Ship 1 · row 2 · for 2 workers",
+        ),
+        *("8 · Castle 1 · row 1 · for 3 workers", "← Back"),
     ]
     assert targets_of(anna.card)[:2] == (("row:4:0", 1), ("row:4:1", 2))
     await anna.press("← Back")
     await anna.press("Place")
-    assert anna.labels() == ["1 · Monastery 4", "2 · Castle 4", "3 · Bank 5 · 1 worker", "← Back"]
+    assert anna.labels() == ["1 · Monastery 4", "2 · Castle 4", "3 · Bank 5 · for 1 worker", "← Back"]
     await anna.press("Monastery 4")
     assert last_line(anna) == "Monastery 4: which stack does it join?"
     assert anna.labels() == ["1 · → monasteries", "2 · → ships", "3 · → buildings", "← Back"]
@@ -89,8 +93,20 @@ async def test_equal_dice_and_a_single_one_leave_nothing_to_choose(redis: Redis)
     game = given(Holding(hand=("mine:4", "ship:4")), players=2)
     _, (anna, _) = await position_for(redis, game, "Anna", "Boris")
     await anna.say("/play")
-    assert anna.labels() == ["Workers up to 2", "1 silver"]
+    assert anna.labels() == ["Refill workers to 2", "1 silver"]
     assert last_line(anna) == "Die 4: what do you do?"
+
+
+@pytest.mark.parametrize(
+    ("language", "label"), [("en", "Take · for 2 workers"), ("ru", "Взять · за 2 рабочих")], ids=["en", "ru"]
+)
+async def test_a_price_does_not_sound_like_a_gain(redis: Redis, language: str, label: str) -> None:
+    """Beside a button that brings workers, `Take · 2 workers` could be mistaken for another one."""
+    anna = Holding(hand=("mine:3", "ship:3"), workers=2)
+    game = given(anna, players=2, rows={1: ["castle:1"], 5: ["mine:2"]})
+    _, (user, _) = await position_for(redis, game, "Anna", "Boris", language=language)
+    await user.say("/play")
+    assert label in user.labels()
 
 
 async def test_a_chain_through_a_castle_is_one_message(redis: Redis) -> None:
@@ -135,7 +151,7 @@ async def test_a_purchase_in_the_middle_of_a_chain(redis: Redis) -> None:
     assert isinstance(seen, CardsView)
     assert (seen.seats[0].bought, seen.seats[0].bought_count) == ((), 3)
     await anna.press("1 · ")
-    assert last_line(anna).endswith(": a project, or one more action with its die?")
+    assert last_line(anna).endswith(": keep it as a project, or play it as a die?")
     await anna.press("Keep as project")
     assert last_line(anna) == "Castle: one more action, with any die. Which one?"
     assert not any(label.startswith("Buy") for label in anna.labels())
@@ -231,6 +247,21 @@ async def test_selling_and_beginning_the_next_round(redis: Redis) -> None:
     ]
 
 
+async def test_what_was_sold_last_is_told_before_the_final_scoring(redis: Redis) -> None:
+    anna = Holding(hand=("mine:6",))
+    boris = Holding(hand=("mine:5",), goods={"dark": 2}, animals={"cow": 1, "pig": 1})
+    chatbot, users = await position_for(redis, last_turn(anna, boris), "Anna", "Boris")
+    await users[0].say("6 silver")
+    await users[1].say("5 sell dark")
+    assert chatbot.last.screen.text.splitlines()[:5] == [
+        "Boris sells 2 dark goods (die 5) and gets 2 silver and the first-player card.",
+        "Boris: +2 for goods sold (2 dark at 1), 2 in all.",
+        "Final scoring.",
+        "Boris: +1 for animals (1 set of 2 at 1), 3 in all.",
+        "Boris: +1 for the first-player card (held at the end), 4 in all.",
+    ]
+
+
 async def test_the_last_turn_of_everybody_says_what_comes(redis: Redis) -> None:
     position = market_day(Holding(hand=("mine:4", "ship:2")), Holding(hand=("mine:3", "ship:6")))
     chatbot, (anna, boris) = await position_for(redis, position, "Anna", "Boris")
@@ -238,7 +269,7 @@ async def test_the_last_turn_of_everybody_says_what_comes(redis: Redis) -> None:
     await boris.say("/play")
     await boris.press("⚂ 3")
     await boris.press("1 silver")
-    assert last_line(boris) == "Next, everybody draws a dice card. Confirm?"
+    assert last_line(boris) == "Next come new dice cards. Confirm?"
     await boris.press("✓ Confirm")
     assert "turn 2 of 6" in chatbot.last.screen.text
 

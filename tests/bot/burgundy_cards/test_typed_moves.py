@@ -199,7 +199,7 @@ def test_who_types_what_a_rule_forbids_is_told_which(
             "You have 2 workers or more already, so that brings nothing. Choose another action.",
         ),
         ("продать коричневые", "ru", "У вас этого нет: коричневый товар. Товары приносят корабли, гостиницы и бонусы."),
-        ("4 взять знание из 1", "ru", "«знание 2 из 1» здесь не подходит. Можно: знание 2 из 5."),
+        ("4 взять знание из 1", "ru", "«знание 2 из ряда 1» здесь не подходит. Можно: знание 2 из ряда 5."),
         ("4 take castle 6", "en", "There’s no castle 6 to take now. /board shows what there is."),
     ],
 )

@@ -100,6 +100,19 @@ def test_for_a_choice_only_what_is_needed_is_shown() -> None:
     assert len(keys(whole, "figure/")) == 2
 
 
+@pytest.mark.parametrize("prompt", ["turn", "bought"])
+def test_while_an_action_is_chosen_the_display_and_the_own_things_are_shown(prompt: str) -> None:
+    """The whole table would be too small above the buttons of a phone."""
+    game = found(prompt, "row" if prompt == "turn" else "bought")
+    seat = game.decisions[0].seat
+    begun = table_of(own_view(game), CardsMarks(begun=True, estate=seat))
+    whole = table_of(own_view(game), CardsMarks(estate=seat))
+    shown, all_of_it = ([each.key for each in keys(scene, "burgundy_cards/die/")] for scene in (begun, whole))
+    assert shown == all_of_it
+    assert len(keys(begun, "figure/")) == 1
+    assert begun.height < 0.8 * whole.height
+
+
 def looks(scene: Scene, colour: str) -> int:
     return sum(
         (isinstance(item, Stroke) and item.colour == colour) or (isinstance(item, Panel) and item.line == colour)

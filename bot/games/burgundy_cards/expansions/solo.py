@@ -142,8 +142,9 @@ SOLO_UI: Final = CardsModuleUI(
     settles=frozenset({"start_workers", "tie_animals"}),
     tells={RivalLaid: _tell_laid, RivalCompared: _tell_compared},
     words={"laid": _laid, "kinds": _kinds},
-    # Points that his cards bring the player come after the comparison of the round before.
-    later=frozenset({LAID, TRIPLES, FIRST_OF, ALL_SEVEN}),
+    later=frozenset({COMPARED, AHEAD, LAID, TRIPLES, FIRST_OF, ALL_SEVEN}),
+    # What his cards bring the player.
+    last_points=frozenset({"rival_monastery"}),
     situation=_situation,
     estates=_estates,
     explained={"alone": "alone", "rival": "rival"},

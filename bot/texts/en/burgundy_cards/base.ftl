@@ -11,7 +11,7 @@ burgundy_cards-ask_which_sell = Which goods do you sell? All of a kind go, for 1
 burgundy_cards-ask_which_convert = What do you trade for points? Every 3 make 1 point.
 burgundy_cards-ask_stack = { $card }: which stack does it join?
 burgundy_cards-bought = You’ve turned up these cards. Which one do you use?
-burgundy_cards-ask_bought = { $card }: a project, or one more action with its die?
+burgundy_cards-ask_bought = { $card }: keep it as a project, or play it as a die?
 burgundy_cards-castle = Castle: one more action, with any die. Which one?
 burgundy_cards-city_hall = City hall: which project do you place as well?
 burgundy_cards-carpenter = Carpenter: which building or knowledge do you take?
@@ -23,7 +23,7 @@ burgundy_cards-award = A triple! Which bonus do you take?
 burgundy_cards-discard = You have three projects already. Which one do you discard?
 burgundy_cards-held_wares = Next, the pile shows its next card, so there’s no way back. Confirm?
 burgundy_cards-held_purchase = Next, your three cards are turned up, so there’s no way back. Confirm?
-burgundy_cards-held_dice = Next, everybody draws a dice card. Confirm?
+burgundy_cards-held_dice = Next come new dice cards. Confirm?
 burgundy_cards-held_deal = Next, the new round is dealt. Confirm?
 
 # Buttons
@@ -31,7 +31,7 @@ burgundy_cards-held_deal = Next, the new round is dealt. Confirm?
 burgundy_cards-option_take = Take
 burgundy_cards-option_place = Place
 burgundy_cards-option_sell = Sell
-burgundy_cards-option_workers = Workers up to 2
+burgundy_cards-option_workers = Refill workers to 2
 burgundy_cards-option_silver = 1 silver
 burgundy_cards-option_convert = Trade for points
 burgundy_cards-option_project = Keep as project
@@ -144,6 +144,10 @@ burgundy_cards-workers_accusative = { $count ->
     [one] { $count } worker
    *[other] { $count } workers
 }
+burgundy_cards-workers_for = { $count ->
+    [one] for { $count } worker
+   *[other] for { $count } workers
+}
 burgundy_cards-workers_from = { $count ->
     [one] from { $count } worker
    *[other] from { $count } workers
@@ -207,7 +211,7 @@ burgundy_cards-bought_cards = { $who } pays { $silver } silver and turns up { $c
    *[other] { $count } cards
 }.
 burgundy_cards-declined = { $who } doesn’t use the { $object }.
-burgundy_cards-ended = The game is over. Final scoring:
+burgundy_cards-ended = Final scoring.
 burgundy_cards-deed_take = takes { $card } from row { $row } ({ $how })
 burgundy_cards-deed_place = places { $card } ({ $how })
 burgundy_cards-deed_join = adds { $card } to { $stack } ({ $how })
@@ -345,6 +349,8 @@ burgundy_cards-names = card_game burgundy_card_game burgundy_cards castles_card_
 
 # Words for moves in one line: word=code. Several words have underscores between them; nothing behind the sign: left out
 
+burgundy_cards-typed_row = { $what } from row { $number }
+burgundy_cards-typed_pile = { $what } from pile { $number }
 burgundy_cards-typed_payment = { $workers ->
     [0] { $silver } silver
    *[other] { $silver ->

@@ -11,7 +11,7 @@ burgundy_cards-ask_which_sell = Какие товары продать? Уйду
 burgundy_cards-ask_which_convert = Что обменять на очки? Каждые 3 дают 1 очко.
 burgundy_cards-ask_stack = { $card }: в какую стопку?
 burgundy_cards-bought = Вы открыли эти карты. Какую использовать?
-burgundy_cards-ask_bought = { $card }: проект или ещё одно действие с её кубиком?
+burgundy_cards-ask_bought = { $card }: сделать проектом или сыграть как кубик?
 burgundy_cards-castle = Замок: ещё одно действие с любым кубиком. Какое?
 burgundy_cards-city_hall = Ратуша: какой ещё проект выложить?
 burgundy_cards-carpenter = Столярная мастерская: какое здание или знание взять?
@@ -23,7 +23,7 @@ burgundy_cards-award = Тройка! Какой бонус взять?
 burgundy_cards-discard = У вас уже три проекта. Какой сбросить?
 burgundy_cards-held_wares = Дальше в стопке откроется следующая карта, и вернуться будет нельзя. Подтвердить?
 burgundy_cards-held_purchase = Дальше откроются три ваши карты, и вернуться будет нельзя. Подтвердить?
-burgundy_cards-held_dice = Дальше все возьмут по карте-кубику. Подтвердить?
+burgundy_cards-held_dice = Дальше — новые карты-кубики. Подтвердить?
 burgundy_cards-held_deal = Дальше раздадут карты нового раунда. Подтвердить?
 
 # Кнопки
@@ -31,7 +31,7 @@ burgundy_cards-held_deal = Дальше раздадут карты нового
 burgundy_cards-option_take = Взять
 burgundy_cards-option_place = Выложить
 burgundy_cards-option_sell = Продать
-burgundy_cards-option_workers = Рабочие до 2
+burgundy_cards-option_workers = Добрать рабочих до 2
 burgundy_cards-option_silver = 1 серебро
 burgundy_cards-option_convert = Обменять на очки
 burgundy_cards-option_project = Сделать проектом
@@ -161,6 +161,10 @@ burgundy_cards-workers_accusative = { $count ->
     [one] { $count } рабочего
    *[other] { $count } рабочих
 }
+burgundy_cards-workers_for = { $count ->
+    [one] за { $count } рабочего
+   *[other] за { $count } рабочих
+}
 burgundy_cards-workers_from = { $count ->
     [one] от { $count } рабочего
    *[other] от { $count } рабочих
@@ -236,7 +240,7 @@ burgundy_cards-bought_cards = { $who } платит { $silver ->
    *[many] { $count } карт
 }.
 burgundy_cards-declined = { $who } не использует { $object }.
-burgundy_cards-ended = Игра окончена. Финальный подсчёт:
+burgundy_cards-ended = Финальный подсчёт.
 burgundy_cards-deed_take = берёт { $card } из ряда { $row } ({ $how })
 burgundy_cards-deed_place = выкладывает { $card } ({ $how })
 burgundy_cards-deed_join = добавляет { $card } к { $stack } ({ $how })
@@ -383,6 +387,8 @@ burgundy_cards-names = карточная_игра карточная_бургу
 
 # Слова для ходов одной строкой: слово=код. Несколько слов соединены подчёркиванием; после знака ничего нет — слово опускается
 
+burgundy_cards-typed_row = { $what } из ряда { $number }
+burgundy_cards-typed_pile = { $what } из стопки { $number }
 burgundy_cards-typed_payment = { $workers ->
     [0] { $silver } серебра
    *[other] { $silver ->
