@@ -11,7 +11,7 @@ from bot.games.carcassonne.modules import MODULES as CARCASSONNE_MODULES
 from bot.screens.screen import Show
 from bot.texts import LANGUAGES, texts
 from engine.api import make_spec
-from renderers.api import BurgundyTile, CarcassonneTiles, outline
+from renderers.api import BurgundyTile, CarcassonneTiles, CardsSample, outline
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, table_for
 
@@ -71,8 +71,9 @@ async def test_without_a_table_both_editions_are_told(redis: Redis) -> None:
     assert "Different in the 2011 edition:\nAt the end it brings 3 points for each kind of goods" in shown.text
     assert "edition" not in (await red.ask("/rules bank")).text
     both = await red.ask("/rules monastery")
-    assert [both.text.count(f"{name}\n") for name in ("Carcassonne", "The Castles of Burgundy")] == [1, 1]
-    assert [type(picture.request) for picture in both.pictures] == [CarcassonneTiles, BurgundyTile]
+    names = ("Carcassonne", "The Castles of Burgundy", "The Castles of Burgundy: The Card Game")
+    assert [both.text.splitlines().count(name) for name in names] == [1, 1, 1]
+    assert [type(picture.request) for picture in both.pictures] == [CarcassonneTiles, BurgundyTile, CardsSample]
     assert both.pictures[0].things == ()
 
 
