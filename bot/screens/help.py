@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bot.games import all_uis
+from bot.games import openings
 from bot.screens.lobby import game_name
 from bot.screens.screen import Screen
 from bot.screens.solo import solo_buttons
 from bot.screens.wording import Buttons
 from bot.texts import Texts
-from bot.texts.commands import COMMANDS
 
 AROUND = "around"
 """The second list of commands: those that are not about moves."""
@@ -19,9 +18,7 @@ def help_screen(texts: Texts, platform: str) -> Screen:
     button = Buttons(texts, "")
     # On platforms that allow only Latin letters in commands, this name works in every language.
     where = texts("help.where", platform=platform, do="/do")
-    listed = [command.verb for command in COMMANDS]
-    games = [ui.game for ui in all_uis() if ui.game in listed]
-    offered = tuple(button("new", game, label=game_name(texts, game)) for game in games)
+    offered = tuple(button("new", game, label=game_name(texts, game)) for game in openings().values())
     rest = (button("help", "all", label=texts("button.all_commands")), button("settings"), button("privacy"))
     return Screen(f"{texts('help.text')}\n{where}", menu=tuple(filter(None, (offered, solo_buttons(texts), rest))))
 

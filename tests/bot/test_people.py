@@ -248,6 +248,6 @@ async def test_help_fits_one_screen_and_tells_how_it_is_done_here(
     assert len(screen.text) < 1024
     assert any(word in screen.text for word in hint.split())
     tokens = [button.token for row in screen.menu for button in row]
-    assert {"new...carcassonne", "new...burgundy"} <= set(tokens)
+    assert {"new...carcassonne", "new...burgundy", "new...burgundy_cards"} <= set(tokens)
     everything = await user.token(next(token for token in tokens if token.startswith("help.")))
     assert len(everything.screen.text) > len(screen.text)
