@@ -13,6 +13,14 @@ from tests.server import redis, server
 __all__ = ["picture_cache", "redis", "server", "sprites"]
 
 
+LONGEST = "test_adding_an_expansion.py"
+"""Begun first, so that at the end of a run no process waits for it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name != LONGEST)
+
+
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What malformed input leaves in logs and failures may hold lone surrogates, which cannot be sent between the
