@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from engine.api import Game
 from engine.api import cards_events as events
 from tests.burgundy_cards.given import (
     Holding,
+    Name,
     cards_of,
     earned,
     estate,
@@ -47,7 +50,15 @@ TAKEN = {
 takers = pytest.mark.parametrize("kind", TAKEN)
 
 
-def built(kind: str, holding: Holding | None = None, **rest: object) -> Game:
+def built(
+    kind: str,
+    holding: Holding | None = None,
+    *,
+    rows: Mapping[int, Sequence[Name]] | None = None,
+    piles: Mapping[str, Sequence[str]] | None = None,
+    bought: Sequence[str] = (),
+    decline_effects: bool = True,
+) -> Game:
     """A building of this kind has just been placed."""
     die = DIE[kind]
     had = holding or Holding()
@@ -60,7 +71,7 @@ def built(kind: str, holding: Holding | None = None, **rest: object) -> Game:
         workers=had.workers,
         stacks=had.stacks,
     )
-    game = given(player, **rest)  # type: ignore[arg-type]
+    game = given(player, rows=rows, piles=piles, bought=bought, decline_effects=decline_effects)
     play(game, f"{die}/place/{kind}-{die}/building")
     return game
 

@@ -189,8 +189,9 @@ def same(one: Notes, other: Notes) -> None:
     """Fails with the first difference, and a little of what is around it."""
     for mine, theirs in zip_longest(one, other, fillvalue=("", b"")):
         if mine != theirs:
-            alike = next((at for at, both in enumerate(zip(mine[1], theirs[1])) if both[0] != both[1]), 0)  # noqa: B905
-            start = max(0, alike - 80)
+            # Where one is the beginning of the other, the difference is behind its end.
+            differs = (at for at, (a, b) in enumerate(zip_longest(mine[1], theirs[1])) if a != b)
+            start = max(0, next(differs, 0) - 80)
             raise AssertionError(f"{mine[0]}: {mine[1][start:][:240]!r}, but {theirs[0]}: {theirs[1][start:][:240]!r}")
     assert len(one) > 50
 
