@@ -134,9 +134,9 @@ async def test_doing_it_again_changes_nothing(redis: Redis) -> None:
 
 
 async def test_whoever_dies_on_the_way_does_no_harm(server: TestServer, redis: Redis) -> None:
-    """The process dies before each of its commands in turn, then the work is repeated."""
+    """The process dies before each of its commands in turn, then the work is repeated. There are some for each game."""
     lived = False
-    for last in range(40):
+    for last in range(100):
         await redis.flushall()
         chatbot, (red, _) = await table_for(redis, "Red", "Blue")
         await chatbot.stores.directory.put_theme(CHAT, "dark")
