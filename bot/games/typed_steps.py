@@ -451,8 +451,11 @@ def _places_behind(grammar: Grammar, typed: Sequence[str]) -> list[str]:
 
 
 def _may_lie(grammar: Grammar, words: Sequence[Word]) -> bool:
-    """Whether the last word can be a thing somewhere: it is no number, no price, no action and no space."""
+    """Whether the last word can be a thing somewhere: it is no price, no action and no space, and a number only behind
+    the name to which it belongs."""
     last = words[-1].text if words else ""
+    if last.isdecimal():
+        return len(words) > 1 and not words[-2].text.isdecimal() and _may_lie(grammar, words[:-1])
     return last[:1].isalpha() and last not in (*grammar.actions, *grammar.depots) and not grammar.space(last)
 
 

@@ -243,3 +243,10 @@ def test_words_become_codes_in_both_languages() -> None:
         assert words_of("burgundy_cards", line) == ["4", "take", "carpenter"]
     assert words_of("burgundy_cards", "продать тёмно-коричневые") == ["sell", "dark"]
     assert words_of("burgundy_cards", "3 дракона") == ["3", "дракона"]
+
+
+@pytest.mark.parametrize("line", ["take ship 5 from 5", "take ship-5@5", "взять корабль 5 из ряда 5"])
+def test_of_equal_cards_the_row_says_which(line: str) -> None:
+    """The number behind a card is its die, and the one behind the row is the row, also where they are the same."""
+    game = given(Holding(hand=("mine:5", "ship:2")), rows={2: ["ship:5"], 5: ["castle:1", "ship:5"]})
+    assert meant(game, line) == ["5/take/ship-5@5"]
