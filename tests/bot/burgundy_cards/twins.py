@@ -16,11 +16,12 @@ import msgspec
 
 from bot.tables import drafts
 from bot.tables.table import TurnDraft
-from engine.api import Chance, Game, GameSpec, RuleError, ScriptedChance, Seat, SeededChance, new_game
+from engine.api import Chance, Game, GameSpec, Kind, RuleError, ScriptedChance, Seat, SeededChance, new_game
 from engine.burgundy_cards.catalogue import SUPPLIES
 from engine.burgundy_cards.dealing import DEAL, PURCHASE
 from engine.burgundy_cards.steps.purchase import CHOOSE
 from engine.burgundy_cards.steps.turn import DISCARD
+from engine.records import record
 from tests.burgundy_cards.given import GAME, TURNS
 from tests.burgundy_cards.playing import HOBBIES, pick
 from tests.play import info_of, spec_with
@@ -121,7 +122,9 @@ def played(told: Story, chance: Chance) -> Iterator[Game]:
     yield game
     for seat, code in told.answers:
         decision = game.decision(seat)
-        assert decision is not None
+        if decision is None:
+            # The other cards have ended the game before.
+            raise RuleError(Kind.STALE, "error.stale")
         game.apply(decision.answer(decision.find(code)))
         yield game
 
@@ -205,6 +208,8 @@ def relived(told: Story, known: Sequence[Seat], luck: int) -> Game | None:
         state = then.state
         seen.update(state.discards, *state.rows, *state.projects)
         seen.update(card for estate in state.estates for stack in estate for card in stack.cards)
+    # The last dice card of a round may have gone back into the deck at once.
+    seen.update(entry["die"] for entry in record(game)["log"] if "die" in entry)
     for seat in known:
         seen.update(game.state.hand[seat], game.state.bought[seat], _dropped(game, seat))
     dice = random.Random(luck)
