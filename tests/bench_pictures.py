@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 from PIL import Image
 
 from bot.platforms.picture_cache import PictureCache
-from engine.api import SPECTATOR, BurgundyView, CarcassonneView, CardsView, make_spec, new_game
+from engine.api import SPECTATOR, BurgundyView, CarcassonneView, CardsView, GameSpec, View, make_spec, new_game
 from renderers.api import (
     THEMES,
     BurgundyBoard,
@@ -69,38 +69,30 @@ def full_board(seed: int, tiles: int = 72, modules: tuple[str, ...] = ()) -> Car
     return CarcassonneBoard(view, NAMES, Marks(since=4, whole=True))
 
 
-def full_estate(seed: int) -> BurgundyBoard:
-    """The central board and an estate of a random game in its last round, as they are posted."""
+def last_view(spec: GameSpec, seed: int) -> View:
+    """The last view before the end of a random game whose players place whatever they can."""
     dice = random.Random(seed)
-    game = new_game(make_spec("burgundy", 4, edition="2011"), seed.to_bytes(32, "big"))
+    game = new_game(spec, seed.to_bytes(32, "big"))
     view = game.view(SPECTATOR)
     while not game.over:
+        view = game.view(SPECTATOR)
         decision = game.decisions[0]
         options = range(len(decision.options))
         placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
         game.apply(decision.answer(dice.choice(placing or options)))
-        now = game.view(SPECTATOR)
-        if now.over:
-            break
-        view = now
+    return view
+
+
+def full_estate(seed: int) -> BurgundyBoard:
+    """The central board and an estate of a random game in its last round, as they are posted."""
+    view = last_view(make_spec("burgundy", 4, edition="2011"), seed)
     assert isinstance(view, BurgundyView)
     return BurgundyBoard(view, NAMES, BurgundyMarks(news=view.deeds[-1].turn - 3))
 
 
 def full_table(seed: int) -> CardsTable:
     """The table of a random card game in its last round, as it is posted."""
-    dice = random.Random(seed)
-    game = new_game(make_spec("burgundy_cards", 4), seed.to_bytes(32, "big"))
-    view = game.view(SPECTATOR)
-    while not game.over:
-        decision = game.decisions[0]
-        options = range(len(decision.options))
-        placing = [index for index in options if any(part.code == "place" for part in decision.options[index].path)]
-        game.apply(decision.answer(dice.choice(placing or options)))
-        now = game.view(SPECTATOR)
-        if now.over:
-            break
-        view = now
+    view = last_view(make_spec("burgundy_cards", 4), seed)
     assert isinstance(view, CardsView)
     return CardsTable(view=view, names=NAMES, marks=CardsMarks(news=view.deeds[-1].turn - 3))
 

@@ -7,29 +7,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
 from engine.api import (
     SPECTATOR,
-    Answer,
     BurgundyView,
-    Event,
     Game,
-    RuleError,
     ScriptedChance,
     Seat,
     SeededChance,
     Setting,
-    Transition,
     make_spec,
     new_game,
 )
 from engine.burgundy.frames import Phases, Rounds
 from engine.burgundy.state import BurgundyState
 from engine.burgundy.storing import storages_of
-from engine.core.events import Secret
 from engine.core.frame import Frame
 from engine.core.geometry.hexagon import names
+from tests.answering import answer as answer
+from tests.answering import play as play
+from tests.answering import refused as refused
+from tests.answering import told as told
 
 SEED = bytes(range(32))
 PHASES = "ABCDE"
@@ -164,31 +161,6 @@ def counts(goods: Mapping[int, int]) -> tuple[int, ...]:
 def monasteries(*numbers: int) -> dict[str, str]:
     """These monasteries on estate 1, as tiles of a `Holding`."""
     return {space: f"monastery:{number}" for space, number in zip(FAR_MONASTERIES, numbers, strict=False)}
-
-
-def answer(game: Game, code: str) -> Transition:
-    """Give this answer to the first open question."""
-    decision = game.decisions[0]
-    return game.apply(Answer(decision.ask, decision.seat, code))
-
-
-def play(game: Game, *codes: str) -> list[Event]:
-    """Give several answers in a row; returns all events that they caused."""
-    return [event for code in codes for event in told(answer(game, code))]
-
-
-def told(transition: Transition) -> list[Event]:
-    return [fact.event if isinstance(fact, Secret) else fact for fact in transition.facts]
-
-
-def refused(game: Game, code: str) -> RuleError:
-    """The error for an answer to the first open question that is not legal. Checks that the attempt has changed
-    nothing."""
-    before = game.dump()
-    with pytest.raises(RuleError) as caught:
-        answer(game, code)
-    assert game.dump() == before
-    return caught.value
 
 
 def finish_turn(game: Game) -> None:

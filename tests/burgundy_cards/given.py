@@ -11,21 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
 from engine.api import (
     SPECTATOR,
-    Answer,
     CardsView,
-    Event,
     Game,
-    RuleError,
     ScriptedChance,
     Seat,
     SeededChance,
     Setting,
     Term,
-    Transition,
     make_spec,
     new_game,
     seat_viewer,
@@ -34,8 +28,11 @@ from engine.burgundy_cards.cards import MONASTERY, die_of, type_of
 from engine.burgundy_cards.catalogue import ANIMALS, GOODS
 from engine.burgundy_cards.frames import Cycles, Rounds, Store, Turn, Turns
 from engine.burgundy_cards.state import CardsState, Stack
-from engine.core.events import Secret
 from engine.core.frame import Frame
+from tests.answering import answer as answer
+from tests.answering import play as play
+from tests.answering import refused as refused
+from tests.answering import told as told
 
 GAME = "burgundy_cards"
 SEED = bytes(range(32))
@@ -227,31 +224,6 @@ def _pile_up(game: Game, holdings: Sequence[Holding], named: Mapping[str, Sequen
         wares = sorted(rest.elements())
         for place, name in enumerate(names):
             game.state.piles[name] = tuple(named[name] if name in named else wares[place % len(free) :: len(free)])
-
-
-def answer(game: Game, code: str) -> Transition:
-    """Give this answer to the first open question."""
-    decision = game.decisions[0]
-    return game.apply(Answer(decision.ask, decision.seat, code))
-
-
-def play(game: Game, *codes: str) -> list[Event]:
-    """Give several answers in a row; returns all events that they caused."""
-    return [event for code in codes for event in told(answer(game, code))]
-
-
-def told(transition: Transition) -> list[Event]:
-    return [fact.event if isinstance(fact, Secret) else fact for fact in transition.facts]
-
-
-def refused(game: Game, code: str) -> RuleError:
-    """The error for an answer to the first open question that is not legal. Checks that the attempt has changed
-    nothing."""
-    before = game.dump()
-    with pytest.raises(RuleError) as caught:
-        answer(game, code)
-    assert game.dump() == before
-    return caught.value
 
 
 def finish_turn(game: Game) -> None:
