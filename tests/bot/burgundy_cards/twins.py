@@ -94,8 +94,14 @@ MOMENTS: tuple[Callable[[Game], bool], ...] = (
 )
 
 
-def story(number: int, modules: tuple[str, ...] = ()) -> Story:
-    """A random game that has come to a moment of one sort; the sorts take turns."""
+def of_no_seat(_: Game) -> tuple[Seat, ...]:
+    """Of people who look on."""
+    return ()
+
+
+def story(number: int, modules: tuple[str, ...] = (), known: Callable[[Game], tuple[Seat, ...]] = of_no_seat) -> Story:
+    """A random game that has come to a moment of one sort, at which a player's cards lie hidden from the seats `known`.
+    The sorts take turns. (At the end of a round there may be none: all dice cards are played, and nothing is bought.)"""
     wanted = MOMENTS[number % len(MOMENTS)]
     while True:
         dice = random.Random(number)
@@ -105,7 +111,7 @@ def story(number: int, modules: tuple[str, ...] = ()) -> Story:
         answers: list[tuple[Seat, str]] = []
         rest = dice.randrange(150 if len(players) > 1 else 60)
         while not game.over:
-            if len(answers) >= rest and wanted(game):
+            if len(answers) >= rest and wanted(game) and hides(game, known(game)):
                 return Story(spec, seed, tuple(answers), game)
             decision = game.decisions[0]
             answer = pick(decision, dice, hobby)
@@ -234,6 +240,12 @@ def secrets(game: Game, known: Sequence[Seat]) -> Any:
     """What is hidden from these seats, without the deck."""
     others = [seat for seat in range(game.spec.players) if seat not in known]
     return own_facts(game, others), game.state.dice, game.state.aside
+
+
+def hides(game: Game, known: Sequence[Seat]) -> bool:
+    """Whether any card but those of the deck is hidden from these seats."""
+    of_others, dice, aside = secrets(game, known)
+    return any(cards for held in (*of_others, dice, aside.values()) for cards in held)
 
 
 def same_answers(game: Game, twin: Game, seat: Seat, known: Sequence[Seat], dice: random.Random) -> Codes:
