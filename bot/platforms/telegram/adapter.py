@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -76,7 +77,7 @@ class TelegramAdapter:
         self.cards = CardStore(redis, self.id)
         self.chats = ChatStore(redis, self.id)
         self.users = Users(redis, self.bot)
-        self.admins = ChatAdmins(self.bot)
+        self.admins = ChatAdmins(self.bot, clock=now or time.monotonic)
         self.ephemeral = EphemeralMessages(self.api)
         self.name = ""
 
