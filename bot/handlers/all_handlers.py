@@ -113,7 +113,7 @@ def make_dispatcher(
         **solo.handlers(),
         **turn.handlers(),
         **plans.handlers(),
-        **InformationHandlers(tables, repository, stores.tables, stores.directory, chat_language).handlers(),
+        **InformationHandlers(tables, repository, stores.tables, chat_language).handlers(),
         **BoardHandlers(tables, stores.tables).handlers(),
         **AskHandlers(tables).handlers(),
         **ReminderHandlers(tables).handlers(),

@@ -18,6 +18,13 @@ from bot.texts import LANGUAGES, known
 from bot.texts.refusal import Refusal
 
 
+def require_chat_admin(request: Request) -> None:
+    """Refuse to change settings that everybody in the chat sees, except to its administrators, and to anybody in their
+    private chat."""
+    if not request.person.admin and not request.private:
+        raise Refusal("config.not_admin")
+
+
 class ChatLanguage:
     """Sets the language of the messages that everybody in a chat reads."""
 
@@ -43,13 +50,11 @@ class InformationHandlers:
         tables: TableAccess,
         repository: TableRepository,
         store: TableStore,
-        directory: Directory,
         chat_language: ChatLanguage,
     ) -> None:
         self._tables = tables
         self._repository = repository
         self._store = store
-        self._directory = directory
         self._chat_language = chat_language
 
     def handlers(self) -> Handlers:
@@ -91,15 +96,10 @@ class InformationHandlers:
         raise Refusal("command.unknown")
 
     async def language(self, request: Request) -> Reply:
-        """Set the language of the chat. While the chat has an open table, refused to people who neither play there nor
-        administer the chat."""
+        """Set the language of the chat. Asks for the same right as its other settings: see `require_chat_admin`."""
+        require_chat_admin(request)
         wanted = known(request.word)
         if not wanted:
             raise Refusal("language.which", languages=", ".join(LANGUAGES))
-        table = await self._directory.table_of(request.chat)
-        loaded = await self._store.load(table) if table else None
-        seated = loaded is not None and bool(loaded.table.seats_of(request.user))
-        if loaded is not None and loaded.table.open and not request.person.admin and not seated:
-            raise Refusal("table.not_seated")
         await self._chat_language.put(request, wanted)
         return request.notice("language.set", language=wanted)

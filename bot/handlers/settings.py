@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.handlers.information import ChatLanguage
+from bot.handlers.information import ChatLanguage, require_chat_admin
 from bot.handlers.request import Handlers, Request
 from bot.handlers.request_resolver import RequestResolver
 from bot.handlers.time_settings import TimeSettings, zone_meant, zone_question
@@ -66,10 +66,9 @@ class SettingsHandlers:
         return Reply(Show.CARD, screen)
 
     async def config(self, request: Request) -> Reply:
-        """Show the settings of the chat, or change one of them. Allowed to its administrators, and to anybody in their
-        private chat."""
-        if not request.person.admin and not request.private:
-            raise Refusal("config.not_admin")
+        """Show the settings of the chat, or change one of them. Refused to people who may not: see
+        `require_chat_admin`."""
+        require_chat_admin(request)
         threads = request.chat.startswith(f"{HAS_THREADS}:")
         now = self._repository.clock()
         if request.word.strip():

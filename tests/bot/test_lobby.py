@@ -205,7 +205,7 @@ async def test_rules_are_named_as_they_are_called(redis: Redis) -> None:
 
 async def test_the_chat_speaks_its_language_and_people_theirs(redis: Redis) -> None:
     chatbot = Chatbot(redis)
-    red, blue = User(chatbot, "Аня", "ru"), User(chatbot, "Blue", "en")
+    red, blue = User(chatbot, "Аня", "ru"), User(chatbot, "Blue", "en", admin=True)
     await red.say("/carcassonne")
     public = chatbot.posts[0].screen.text
     assert "Order" not in public
@@ -215,9 +215,32 @@ async def test_the_chat_speaks_its_language_and_people_theirs(redis: Redis) -> N
     await blue.say("/language en")
     await blue.say("/computer")
     assert "Order: drawn by lot" in chatbot.posts[0].screen.text
-    reply = await red.say("/language xx")
+    reply = await blue.say("/language xx")
     assert reply is not None
     assert reply.show is Show.ERROR
+
+
+async def test_the_language_of_a_chat_is_one_of_its_settings(redis: Redis) -> None:
+    """It asks for the same right as `/config`, with a table and without one; in a private chat it is one's own."""
+    chatbot = Chatbot(redis)
+    red, admin = User(chatbot, "Red"), User(chatbot, "Admin", admin=True)
+    refused = "Only an admin of this chat can change its settings. Your own are in /settings."
+    for opening in ("", "/carcassonne"):
+        if opening:
+            await red.say(opening)
+        for line in ("/language ru", "/config language ru"):
+            await red.say(line)
+            assert red.error == refused
+    assert "Order" in chatbot.posts[0].screen.text
+    await admin.say("/language ru")
+    assert "Порядок" in chatbot.posts[0].screen.text
+    alone = "memory:~red"
+    reply = await chatbot.dispatcher.say(red.person, alone, "/language ru", private=True)
+    assert reply is not None
+    assert reply.show is Show.NOTICE
+    assert (await chatbot.stores.directory.settings(alone)).language == "ru"
+    await red.say("/settings language ru")
+    assert "Язык" in red.said[-1].screen.text
 
 
 async def test_everybody_leaves_and_the_lobby_closes(redis: Redis) -> None:

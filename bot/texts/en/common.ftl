@@ -250,7 +250,7 @@ help-around =
     Time: /remind 1h, evening, tomorrow or 18:30 reminds you of your turn later, /mute no more; /nudge reminds the others. /tempo is agreed on before the game, and so is /aids, how much the board helps you; /pause and /resume; /vacation 20.07-03.08. /orders are answered for you.
     /link makes you one person on two networks, /unlink two again; /invite gives a code for this table, /join CODE shows it in another chat, /part ends that.
     After the game: /rematch, /verify, /record; /stats, /diary of your solo games, and /top.
-    /settings are yours, /config those of the chat (for its admins); /language en or ru sets its language. /privacy tells what is kept about you, /export gives it to you, /forget deletes it.
+    /settings are yours, /config those of the chat, /language en or ru its language (both for its admins). /privacy tells what is kept about you, /export gives it to you, /forget deletes it.
 
 # What can be wrong
 
