@@ -40,6 +40,8 @@ class Mine(msgspec.Struct, frozen=True):
     """My auto-answers, by the letter of the seat."""
     brought_to: list[str]
     """Mirrors that I asked for: open, ended, or not decided yet."""
+    removed: list[str]
+    """The names under which I was removed from the lobby."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -115,7 +117,7 @@ async def personal_data(stores: Stores, user: str) -> bytes:
         await stores.people.settings(user),
         await stores.people.account(user),
         [await _account(stores.people, one) for one in accounts],
-        [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to],
+        [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to or one.removed],
         records,
         await stores.results.of(user),
         {table: _diary_entry(one) for table, one in (await stores.diary.of(user)).items()},
@@ -167,6 +169,7 @@ def _mine(
             if str(seat) in table.planning.auto_answers
         },
         [mirror.chat for mirror in table.mirrors.chats if mirror.by in mine],
+        [one.name for one in table.removed if one.user in mine],
     )
 
 

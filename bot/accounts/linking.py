@@ -102,7 +102,8 @@ class AccountLinking:
 
         async def change_owner(change: Change, loaded: Loaded) -> None:
             seats = (seat_ownership.give_back if back else seat_ownership.hand_over)(change, old, new)
-            if not seats and change.table.owner != new:
+            barred = any(one.user == new for one in change.table.removed)
+            if not seats and change.table.owner != new and not barred:
                 change.discard()
                 return
             theirs, others = await asyncio.gather(self._tables.load(table, old), self._tables.load(table, new))

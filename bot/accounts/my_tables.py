@@ -3,18 +3,20 @@ all; then games that they play alone."""
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
 
 from bot.accounts.linking import AccountLinking
 from bot.store.directory import Directory
-from bot.store.tables import Loaded, TableStore
+from bot.store.tables import TableStore
 from bot.tables.game_cache import GAME_CACHE
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from engine.api import Seat
 
+AT_ONCE = 25
+"""How many tables are read at a time. In between, others get their turn."""
 LOOKED_AT = 20
 """How many of the newest log entries are searched for the last move."""
 
@@ -55,46 +57,64 @@ class MyTables:
 
     async def of(self, user: str) -> list[MyTable]:
         """The open tables where this person sits, in the order described above. Outdated hints are corrected on the
-        way."""
+        way. However many tables there are, only a few at a time are read, and their games not at all."""
         await self._linking.settle_all(user)
         ids = await self._directory.tables_of(user)
-        found = []
-        for id, loaded in zip(ids, await asyncio.gather(*map(self._tables.load, ids)), strict=True):
-            if loaded is None:
-                await self._directory.forget_seat(user, id)
-            elif not loaded.table.open or not loaded.table.seats_of(user):
-                # The table may still show the person's name: an erasure has to find it.
-                await self._directory.note_past_table(user, id)
-            else:
-                found.append(await self._seen_by(loaded, user))
+        found: list[MyTable] = []
+        for at in range(0, len(ids), AT_ONCE):
+            found += await self._among(ids[at : at + AT_ONCE], user)
         return sorted(found, key=_order)
 
-    async def _seen_by(self, loaded: Loaded, user: str) -> MyTable:
-        table = loaded.table
-        if table.phase is Phase.LOBBY:
-            return MyTable(table, State.LOBBY, table.opened)
-        asked = asked_seats(loaded, user)
-        if asked:
-            known = [pending.since for pending in table.time.pending if pending.seat in asked]
-            state = State.ALONE if table.alone else State.YOURS
-            return MyTable(table, state, min(known) if known else await self._last_move(table))
-        return MyTable(table, State.PAUSED if table.time.paused else State.OTHERS, await self._last_move(table))
+    async def _among(self, ids: Sequence[str], user: str) -> list[MyTable]:
+        """Those of these tables that are open and where this person sits."""
+        tables: list[Table] = []
+        past: list[str] = []
+        for id, table in zip(ids, await self._tables.records(ids), strict=True):
+            if table is None:
+                await self._directory.forget_seat(user, id)
+            elif not table.open or not table.seats_of(user):
+                # The table may still show the person's name: an erasure has to find it.
+                past.append(id)
+            else:
+                tables.append(table)
+        await self._directory.note_past_tables(user, past)
+        asked = {table.id: await self._asked(table, user) for table in tables}
+        others = {table.id: table.entries for table in tables if not _known_since(table, asked[table.id])}
+        moves = await self._tables.newest_entries(others, LOOKED_AT)
+        return [_seen(table, asked[table.id], moves.get(table.id, ())) for table in tables]
 
-    async def _last_move(self, table: Table) -> float:
-        """When the last move was made; when the table was opened, if none is found."""
-        entries = await self._tables.entries(table.id, max(1, table.entries - LOOKED_AT + 1), table.entries)
-        return max((entry.at for entry in entries if entry.move), default=table.opened)
+    async def _asked(self, table: Table, user: str) -> list[Seat]:
+        """The seats of this person that are asked something, without those that a computer plays; none while the game
+        is paused. Open questions to people are noted in the record; only a table that has not changed since before that
+        was so has to be asked for its game."""
+        if table.phase is not Phase.PLAYING or table.time.paused:
+            return []
+        mine = [seat for seat in table.seats_of(user) if not table.seats[seat].plays]
+        if table.time.pending or not mine:
+            return [pending.seat for pending in table.time.pending if pending.seat in mine]
+        loaded = await self._tables.load(table.id)
+        if loaded is None or not loaded.save:
+            return []
+        return [decision.seat for decision in GAME_CACHE.load(loaded.save).decisions if decision.seat in mine]
+
+
+def _known_since(table: Table, asked: Sequence[Seat]) -> list[float]:
+    """When these seats were asked, as far as it was noted; for a lobby, when it was opened."""
+    if table.phase is Phase.LOBBY:
+        return [table.opened]
+    return [pending.since for pending in table.time.pending if pending.seat in asked]
+
+
+def _seen(table: Table, asked: Sequence[Seat], entries: Sequence[LogEntry]) -> MyTable:
+    """The table as its player sees it in the list; `entries` are the newest of its log."""
+    known = _known_since(table, asked)
+    since = min(known) if known else max((entry.at for entry in entries if entry.move), default=table.opened)
+    if table.phase is Phase.LOBBY:
+        return MyTable(table, State.LOBBY, since)
+    if asked:
+        return MyTable(table, State.ALONE if table.alone else State.YOURS, since)
+    return MyTable(table, State.PAUSED if table.time.paused else State.OTHERS, since)
 
 
 def _order(one: MyTable) -> tuple[bool, bool, float, str]:
     return not one.waits, not one.playable, one.since if one.waits else -one.since, one.table.id
-
-
-def asked_seats(loaded: Loaded, user: str) -> list[Seat]:
-    """The seats of this person that are asked something, without those that a computer plays; none while the game is
-    paused."""
-    table = loaded.table
-    if table.phase is not Phase.PLAYING or table.time.paused:
-        return []
-    mine = [seat for seat in table.seats_of(user) if not table.seats[seat].plays]
-    return [decision.seat for decision in GAME_CACHE.load(loaded.save).decisions if decision.seat in mine]

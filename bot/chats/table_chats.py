@@ -48,6 +48,10 @@ class TableChats:
             return loaded.table
         return None
 
+    async def put_whole(self, chat: str, whole: str) -> None:
+        """Note that a chat is a thread of another one."""
+        await self._directory.put_whole(chat, whole)
+
     # a chat gets another id; a table moves to another chat
 
     async def rename(self, old: str, new: str) -> None:
@@ -97,6 +101,9 @@ class TableChats:
         seen = await self._directory.table_of(new)
         if await self.open_table_in(new, besides=table) is not None:
             raise Refusal("table.another")
+        whole = await self._directory.whole_of(old)
+        await self._directory.put_whole(new, whole)
+        await self._directory.note_open_within(whole, table, new)
         if not await self._directory.point(new, seen, table):
             raise Refusal("table.another")
 

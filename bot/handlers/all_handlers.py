@@ -9,6 +9,7 @@ from bot.accounts.linking import AccountLinking
 from bot.accounts.my_tables import MyTables
 from bot.chats.availability import ChatAvailability
 from bot.chats.table_chats import TableChats
+from bot.chats.table_limits import TableLimits
 from bot.handlers.absent_players import AbsentPlayerHandlers
 from bot.handlers.account_links import AccountLinkHandlers
 from bot.handlers.aids import AidsHandlers
@@ -31,6 +32,7 @@ from bot.handlers.reply import ReplyFinisher
 from bot.handlers.request import Handlers
 from bot.handlers.request_resolver import RequestResolver
 from bot.handlers.rules_reference import RulesReference
+from bot.handlers.seat_removal import SeatRemovalHandlers
 from bot.handlers.seats import SeatHandlers
 from bot.handlers.settings import SettingsHandlers
 from bot.handlers.solo import SoloHandlers
@@ -88,6 +90,7 @@ def make_dispatcher(
         default_language=default_language,
     )
     aids = AidsHandlers(tables)
+    limits = TableLimits(stores.directory, stores.tables)
     lobby = LobbyHandlers(
         tables,
         repository,
@@ -97,11 +100,12 @@ def make_dispatcher(
         mirrors,
         aids,
         turn,
+        limits,
         seeds=seeds,
         default_language=default_language,
     )
     solo = SoloHandlers(
-        tables, repository, stores.directory, chats, turn, seeds=seeds, default_language=default_language
+        tables, repository, stores.directory, chats, turn, limits, seeds=seeds, default_language=default_language
     )
     finished = FinishedGameHandlers(tables, stores.archive, chats, lobby, solo)
     chat_language = ChatLanguage(tables, stores.tables, stores.directory)
@@ -109,6 +113,7 @@ def make_dispatcher(
     erasure = Erasure(stores, repository, forget)
     handlers: Handlers = {
         **lobby.handlers(),
+        **SeatRemovalHandlers(tables).handlers(),
         **aids.handlers(),
         **solo.handlers(),
         **turn.handlers(),
@@ -118,7 +123,7 @@ def make_dispatcher(
         **AskHandlers(tables).handlers(),
         **ReminderHandlers(tables).handlers(),
         **ProposalHandlers(tables, stores.tables).handlers(),
-        **SeatHandlers(tables).handlers(),
+        **SeatHandlers(tables, limits).handlers(),
         **PartnerHandlers(tables, stores.tables, repository, stores.people, stores.direct_messages).handlers(),
         **finished.handlers(),
         **mirrors.handlers(),

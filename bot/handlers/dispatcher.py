@@ -162,6 +162,11 @@ class Dispatcher:
             log.warning("store out of reach", verb="move_table", chat=old, error=repr(error))
             return trouble(words, "error.store")
 
+    async def chat_within(self, chat: str, whole: str) -> None:
+        """Called when a chat is seen to be a thread of another one, `whole`: the tables of both are counted
+        together."""
+        await self._chats.put_whole(chat, whole)
+
     async def chat_closed(self, chat: str, reason: str) -> None:
         """Called when we may no longer write in a chat: its tables pause."""
         await self._availability.close(chat, reason)

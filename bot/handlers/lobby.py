@@ -8,6 +8,7 @@ import msgspec
 
 from bot.accounts.person import clean_name
 from bot.chats.table_chats import TableChats
+from bot.chats.table_limits import TableLimits
 from bot.games import openings, ui_of
 from bot.handlers.aids import AidsHandlers
 from bot.handlers.computer_levels import level_named
@@ -54,6 +55,7 @@ class LobbyHandlers:
         mirrors: MirrorHandlers,
         aids: AidsHandlers,
         turn: TurnHandlers,
+        limits: TableLimits,
         *,
         seeds: Callable[[], bytes],
         default_language: str,
@@ -66,6 +68,7 @@ class LobbyHandlers:
         self._mirrors = mirrors
         self._aids = aids
         self._turn = turn
+        self._limits = limits
         self._seeds = seeds
         self._default_language = default_language
 
@@ -114,6 +117,7 @@ class LobbyHandlers:
         """Open a table with the rules that the chat used last. With `like`, open a table in the chats of that one, with
         its people, teams, rules, time control and aids."""
         chat = request.chat if like is None else like.chat
+        await self._require_room(request, chat, like)
         settings = await self._directory.settings(chat, fresh=True)
         elsewhere = like.language if like is not None and like.chat != request.chat else ""
         language = elsewhere or settings.language or request.own_language or self._default_language
@@ -138,11 +142,21 @@ class LobbyHandlers:
         for user in {mirror.by for mirror in table.mirrors.chats if mirror.by} - {*table.people}:
             # The table has the name of this person, who may not play: an erasure has to find it.
             await self._directory.note_past_table(user, table.id)
+        await self._limits.note(table.id, chat)
         if not await self._repository.create(change):
             raise Refusal("table.another")
         if table.mirrors.chats:
             await self._chats.claim(table.id)
         return request.done()
+
+    async def _require_room(self, request: Request, chat: str, like: Table | None) -> None:
+        """Refuse if the chat has too many open tables, or somebody who would sit at this one does."""
+        await self._limits.require_room_in(chat)
+        await self._limits.require_room_for(request.user)
+        others = {holder.user: holder.name for holder in like.seats if holder.user} if like is not None else {}
+        for user, name in others.items():
+            if user != request.user:
+                await self._limits.require_room_for_other(user, name)
 
     # sitting down
 
@@ -150,14 +164,18 @@ class LobbyHandlers:
         """Sit down at the table; with an invite code, ask to show the table of another chat here."""
         if request.word.strip():
             return await self._mirrors.join_by_code(request)
+        await self._limits.require_room_for(request.user, request.table)
         joined = await self._tables.change(request, lambda change, _: lobby.join(change, request.name))
         return joined.visit.done()
 
     async def guest(self, request: Request) -> Reply:
+        """Add a seat for somebody at the side of this person, who holds it, and for whom it counts as a table."""
+
         def add(change: Change, visit: Visit) -> None:
             named = clean_name(request.word)
             lobby.add_guest(change, named or visit.name_for_new_seat(), named=bool(named))
 
+        await self._limits.require_room_for(request.user, request.table)
         return (await self._tables.change(request, add)).visit.done()
 
     async def leave(self, request: Request) -> Reply:

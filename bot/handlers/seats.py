@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chats.table_limits import TableLimits
 from bot.games.seat_letters import letter
 from bot.handlers.computer_levels import level_named
 from bot.handlers.request import Handlers, Request
@@ -16,8 +17,9 @@ from engine.api import Seat
 
 
 class SeatHandlers:
-    def __init__(self, tables: TableAccess) -> None:
+    def __init__(self, tables: TableAccess, limits: TableLimits) -> None:
         self._tables = tables
+        self._limits = limits
 
     def handlers(self) -> Handlers:
         return {"quit": self.quit, "take": self.take, "stand": self.stand_in}
@@ -33,6 +35,7 @@ class SeatHandlers:
         return left.visit.done("seat.left")
 
     async def take(self, request: Request) -> Reply:
+        await self._limits.require_room_for(request.user, request.table)
         taken = await self._tables.change(
             request,
             lambda change, visit: seat_changes.take(change, visit.name_for_new_seat(), _seat(request, change.table)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.chats.table_chats import TableChats
+from bot.chats.table_limits import TableLimits
 from bot.handlers.game_names import game_meant
 from bot.handlers.option_values import value_meant
 from bot.handlers.request import Handlers, Request
@@ -35,6 +36,7 @@ class SoloHandlers:
         directory: Directory,
         chats: TableChats,
         turn: TurnHandlers,
+        limits: TableLimits,
         *,
         seeds: Callable[[], bytes],
         default_language: str,
@@ -44,6 +46,7 @@ class SoloHandlers:
         self._directory = directory
         self._chats = chats
         self._turn = turn
+        self._limits = limits
         self._seeds = seeds
         self._default_language = default_language
 
@@ -89,6 +92,8 @@ class SoloHandlers:
 
     async def _begin(self, request: Request, rules: Rules, chat: str) -> Reply:
         await self._require_free(request, chat)
+        await self._limits.require_room_in(chat)
+        await self._limits.require_room_for(request.user)
         settings = await self._directory.settings(chat, fresh=True)
         language = settings.language or request.own_language or self._default_language
         change = lobby.new_game_for_one(
@@ -104,6 +109,7 @@ class SoloHandlers:
         table = change.table
         table.aids = settings.aids
         sign_seats(request, table)
+        await self._limits.note(table.id, chat)
         if not await self._repository.create(change):
             await self._give_way(table.id)
             raise Refusal("table.another")

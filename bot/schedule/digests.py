@@ -12,6 +12,7 @@ from redis.exceptions import RedisError
 from bot.accounts.my_tables import MyTable, MyTables
 from bot.outbox.adapter import SEND_TIMEOUT, Adapter, ChatClosed, MessageGone, RetryAfter
 from bot.screens.digest import digest
+from bot.screens.my_tables import PAGE
 from bot.store import digests as store
 from bot.store.board_links import BoardLinks
 from bot.store.digests import DueDigest
@@ -126,7 +127,9 @@ class Digests:
                 # This process has no adapter for the platform; another process may have one.
                 again = AGAIN
                 continue
-            links = await self._board_links.for_person([one.table for one in waiting], user, platform_of(account))
+            links = await self._board_links.for_person(
+                [one.table for one in waiting[:PAGE]], user, platform_of(account)
+            )
             words = texts(own.language or waiting[0].table.language)
             screen = digest(words, waiting, user, links, own.zone or self._default_zone)
             try:

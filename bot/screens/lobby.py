@@ -35,6 +35,8 @@ def lobby(texts: Texts, table: Table) -> Screen:
         lines.append(texts("lobby.free", free=free, least=counts[0], most=counts[-1]))
     elif free > 0:
         lines.append(texts("lobby.free_exactly", free=free, players=counts[0]))
+    if table.removed:
+        lines.append(texts("lobby.removed", who=texts.listed([one.name for one in table.removed])))
     lines.append(texts("lobby.rules", rules=summary(texts, table.rules)))
     if not alone:
         lines += [order_line(texts, table), time_control_line(texts, table.time.control)]
@@ -47,12 +49,14 @@ def lobby(texts: Texts, table: Table) -> Screen:
     ]
     if any(holder.computer for holder in table.seats):
         computers.append(button("dismiss"))
+    if table.removed or any(holder.user not in ("", table.owner) for holder in table.seats):
+        computers.append(button("remove"))
     people = [button("leave")] if alone else [button("join", style=Style.PRIMARY), button("leave"), button("guest")]
     if with_teams:
         people.append(button("team"))
     last = [button("rules"), *([] if alone else [button("tempo")])]
     last += [button("start", style=Style.PRIMARY), button("close", style=Style.DANGER)]
-    # The row is empty if the table is full and has no computers.
+    # A row is empty if the table is full, and has no computers and no other people.
     shown = _looks(texts, table) if table.pictured else ()
     return Screen("\n".join(lines), menu=tuple(tuple(row) for row in (people, computers, last) if row), pictures=shown)
 

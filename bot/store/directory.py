@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 from redis.asyncio import Redis
 
 from bot.store.cache import Cache
 from bot.store.commands import execute, execute_all
-from bot.store.keys import chat_key, defaults_key, past_key, person_key
+from bot.store.keys import chat_key, defaults_key, past_key, person_key, whole_key, within_key
 from bot.store.script import HINT
 from bot.tables.aids import Aids
 from bot.tables.table import Rules
@@ -52,6 +52,8 @@ class Directory:
     def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic) -> None:
         self.redis = redis
         self._remembered: OrderedDict[str, str] = OrderedDict()
+        self._wholes: OrderedDict[str, str] = OrderedDict()
+        """By thread: the chat that it belongs to."""
         self._settings: Cache[ChatSettings] = Cache(clock)
 
     def remembered(self, chat: str) -> str:
@@ -154,6 +156,38 @@ class Directory:
         """Tables at which a person sits."""
         return sorted(member.decode() for member in await execute(self.redis, "SMEMBERS", person_key(user)))
 
+    async def open_within(self, whole: str) -> list[tuple[str, str]]:
+        """Tables that were opened in a chat or in one of its threads, each with its chat; a hint."""
+        found = await execute(self.redis, "SMEMBERS", within_key(whole))
+        return sorted(_table_and_chat(member.decode()) for member in found)
+
+    async def note_open_within(self, whole: str, table: str, chat: str) -> None:
+        await execute(self.redis, "SADD", within_key(whole), f"{table}@{chat}")
+
+    async def drop_open_within(self, whole: str, tables: Iterable[tuple[str, str]]) -> None:
+        await execute_all(self.redis, *(("SREM", within_key(whole), f"{table}@{chat}") for table, chat in tables))
+
+    async def whole_of(self, chat: str) -> str:
+        """The chat that a thread or topic belongs to; for any other chat itself."""
+        if chat not in self._wholes:
+            found = await execute(self.redis, "GET", whole_key(chat))
+            if not found:
+                # The topics of a group have its id, a slash and a number as their own.
+                return chat.partition("/")[0]
+            self._know_whole(chat, found.decode())
+        return self._wholes[chat]
+
+    async def put_whole(self, chat: str, whole: str) -> None:
+        """Note that `chat` is a thread of the chat `whole`. Stored once by each process: it never changes."""
+        if chat != whole and self._wholes.get(chat) != whole:
+            await execute(self.redis, "SET", whole_key(chat), whole)
+            self._know_whole(chat, whole)
+
+    def _know_whole(self, chat: str, whole: str) -> None:
+        self._wholes[chat] = whole
+        if len(self._wholes) > REMEMBERED:
+            self._wholes.popitem(last=False)
+
     async def unseat(self, user: str, table: str) -> None:
         """Note that a table no longer has anything about a person, not even in its log."""
         await execute_all(self.redis, ("SREM", person_key(user), table), ("HDEL", past_key(user), table))
@@ -171,7 +205,18 @@ class Directory:
         noted = (command, past_key(user), table, " ".join(map(str, seats or ())))
         await execute_all(self.redis, noted, ("SREM", person_key(user), table))
 
+    async def note_past_tables(self, user: str, tables: Sequence[str]) -> None:
+        """The same for several tables, in one round trip."""
+        noted = (("HSETNX", past_key(user), table, "") for table in tables)
+        left = (("SREM", person_key(user), table) for table in tables)
+        await execute_all(self.redis, *noted, *left)
+
     async def past_of(self, user: str) -> dict[str, tuple[int, ...]]:
         """Tables that a person has left; for those that are archived, with the seats that show the person's name."""
         found = await execute(self.redis, "HGETALL", past_key(user))
         return {table.decode(): tuple(map(int, seats.split())) for table, seats in found.items()}
+
+
+def _table_and_chat(member: str) -> tuple[str, str]:
+    table, _, chat = member.partition("@")
+    return table, chat

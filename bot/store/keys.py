@@ -85,6 +85,16 @@ def defaults_key(chat: str) -> str:
     return f"chat:{chat}:settings"
 
 
+def whole_key(chat: str) -> str:
+    """The chat that a thread belongs to; there is none for other chats."""
+    return f"chat:{chat}:whole"
+
+
+def within_key(chat: str) -> str:
+    """Set, a hint: tables that were opened in a chat or in a thread of it, each as `table@chat`."""
+    return f"chat:{chat}:tables"
+
+
 def shut_key(chat: str) -> str:
     """Hash, only of a chat to which we may not send: `reason`, `until`, and `table:…` for each table that waits."""
     return f"chat:{chat}:shut"

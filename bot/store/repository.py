@@ -139,6 +139,7 @@ class TableRepository:
         reminder_schedule.sync(change)
         status_card.sync(change)
         await self._tables.commit(change)
+        await self._seat(change)
         self._on_change(table.id)
         if await self._directory.point(table.chat, seen, table.id):
             return True

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 
 
 class _Head(msgspec.Struct):
@@ -20,6 +20,26 @@ class _Head(msgspec.Struct):
     format: int = 1
 
 
+class _GlancedSeat(msgspec.Struct, frozen=True, gc=False):
+    user: str = ""
+
+
+class Glance(msgspec.Struct, frozen=True, gc=False):
+    """What can be seen of a table without reading the whole record. It is in the same place in all formats."""
+
+    chat: str
+    phase: Phase = Phase.LOBBY
+    seats: tuple[_GlancedSeat, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        return self.phase in (Phase.LOBBY, Phase.PLAYING)
+
+    def seats_person(self, user: str) -> bool:
+        return any(seat.user == user for seat in self.seats)
+
+
+_GLANCE = msgspec.msgpack.Decoder(Glance)
 _HEAD = msgspec.msgpack.Decoder(_Head)
 _TABLE = msgspec.msgpack.Decoder(Table)
 encode = msgspec.msgpack.Encoder().encode
@@ -53,6 +73,10 @@ _SEAT_GROUPS = {
     "turns": ("time", "turns"),
 }
 """Fields of format 1, and where they are in format 2: group and field."""
+
+
+def glance_at(raw: bytes) -> Glance:
+    return _GLANCE.decode(raw)
 
 
 def decode_table(raw: bytes) -> Table:

@@ -7,7 +7,7 @@ due time, all or nothing.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from redis.asyncio import Redis
@@ -19,7 +19,7 @@ from bot.store.outbox_codec import encode_item
 from bot.store.replication import execute_replicated, replicas_expected
 from bot.store.retry import retry_for
 from bot.store.script import COMMIT, LOOK, REWRITE
-from bot.store.table_codec import decode_table, encode
+from bot.store.table_codec import Glance, decode_table, encode, glance_at
 from bot.tables.change import Change
 from bot.tables.due_time import due_time
 from bot.tables.partner_notes import KEPT as KEPT_NOTES
@@ -75,6 +75,17 @@ class TableStore:
             return None
         own = _DRAFT.decode(draft) if draft else None
         return Loaded(decode_table(record), save or b"", int(version), own, (changes or b"")[-8:])
+
+    async def records(self, tables: Sequence[str]) -> list[Table | None]:
+        """The records of these tables, without their games; None for one that is gone. One round trip."""
+        return [decode_table(raw) if raw else None for raw in await self._raw_records(tables)]
+
+    async def glance(self, tables: Sequence[str]) -> list[Glance | None]:
+        """The same, but only what a glance shows."""
+        return [glance_at(raw) if raw else None for raw in await self._raw_records(tables)]
+
+    async def _raw_records(self, tables: Sequence[str]) -> list[bytes | None]:
+        return await execute_all(self.redis, *(("HGET", TableKeys(table).game, "t") for table in tables))
 
     async def may_be_lost(self, table: str) -> bool:
         """Whether the server of a table has replicas: then what it says now may be unknown to a replica that takes its
@@ -148,6 +159,25 @@ class TableStore:
             return []
         raw = await execute(self.redis, "LRANGE", TableKeys(table).journal, first - 1, last - 1)
         return [_ENTRY.decode(entry) for entry in raw]
+
+    async def newest_entries(self, tables: Mapping[str, int], most: int) -> dict[str, list[LogEntry]]:
+        """The newest log entries of several tables, each with the number of its entries; the newest of all comes first.
+        Of each table as many as are needed to find its last move, but no more than `most`. One round trip."""
+        raw = await execute_all(
+            self.redis,
+            *(
+                ("LRANGE", TableKeys(table).journal, max(0, entries - most), max(0, entries - 1))
+                for table, entries in tables.items()
+            ),
+        )
+        found: dict[str, list[LogEntry]] = {}
+        for table, entries in zip(tables, raw, strict=True):
+            own = found[table] = []
+            for entry in reversed(entries):
+                own.append(_ENTRY.decode(entry))
+                if own[-1].move:
+                    break
+        return found
 
     async def before(self, table: str, number: int) -> list[LogEntry]:
         """The last log entries before this one, as many as a player may have missed since their last turn

@@ -57,6 +57,7 @@ def without_person(table: Table, entries: Sequence[LogEntry], user: str) -> list
         table.owner = table.opener = ""
     if table.proposals.open is not None and table.proposals.open.user == user:
         table.proposals.open.user = ""
+    table.removed = [one for one in table.removed if one.user != user]
     for mirror in table.mirrors.chats:
         if mirror.by == user:
             mirror.by = mirror.name = ""
@@ -71,6 +72,7 @@ def names_by_person(table: Table, entries: Sequence[LogEntry]) -> dict[str, list
         table.owner,
         *(entry.user for entry in entries),
         *table.people,
+        *(one.user for one in table.removed),
         *(mirror.by for mirror in table.mirrors.chats),
     ]
     users += [tenure.user for ones in tenures.values() for tenure in ones if tenure.user]

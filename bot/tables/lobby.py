@@ -18,7 +18,7 @@ from bot.tables.outbox_items import (
     SeatPeopleJob,
     StartMessage,
 )
-from bot.tables.table import Holder, Phase, Rules, Table
+from bot.tables.table import Holder, Phase, Removed, Rules, Table
 from bot.tables.time_control import TimeControl
 from bot.texts.log_line import LogLine
 from bot.texts.refusal import Refusal
@@ -91,9 +91,14 @@ def for_one(rules: Rules) -> bool:
 
 
 def _in_lobby(change: Change) -> Table:
-    if change.table.phase is not Phase.LOBBY:
-        raise Refusal("table.has_begun" if change.table.phase is Phase.PLAYING else "table.is_over")
+    require_lobby(change.table)
     return change.table
+
+
+def require_lobby(table: Table) -> None:
+    """Refuse unless the game has not begun yet."""
+    if table.phase is not Phase.LOBBY:
+        raise Refusal("table.has_begun" if table.phase is Phase.PLAYING else "table.is_over")
 
 
 def _room_for_one(table: Table) -> None:
@@ -109,8 +114,14 @@ def _show(change: Change) -> None:
     change.update(LobbyMessage(slot=LOBBY))
 
 
+def _require_admitted(table: Table, user: str) -> None:
+    if any(one.user == user for one in table.removed):
+        raise Refusal("lobby.not_admitted", who=table.opener)
+
+
 def join(change: Change, name: str) -> None:
     table = _in_lobby(change)
+    _require_admitted(table, change.user)
     if any(not table.seats[seat].guest for seat in table.seats_of(change.user)):
         raise Refusal("lobby.seated")
     _room_for_one(table)
@@ -121,10 +132,17 @@ def join(change: Change, name: str) -> None:
 
 def add_guest(change: Change, name: str, *, named: bool) -> None:
     """Add a seat that this person plays for somebody else at the same screen, under the name of that guest. If the
-    person has no seat yet and gave no name (`named` is False), the new seat is their own."""
+    person has no seat yet and gave no name (`named` is False), the new seat is their own.
+
+    Whoever opened the table may bring as many guests as there are seats, anybody else one: so nobody fills the table of
+    somebody else."""
     table = _in_lobby(change)
+    _require_admitted(table, change.user)
     _room_for_one(table)
-    guest = named or bool(table.seats_of(change.user))
+    own = table.seats_of(change.user)
+    guest = named or bool(own)
+    if guest and change.user != table.owner and any(table.seats[seat].guest for seat in own):
+        raise Refusal("lobby.one_guest", who=table.opener)
     table.seats.append(Holder(name, change.user, guest=guest, chat=change.destination))
     change.run(SeatPeopleJob())
     _show(change)
@@ -138,11 +156,47 @@ def leave(change: Change) -> None:
     if not seats:
         raise Refusal("table.not_seated")
     del table.seats[seats[-1]]
+    _find_owner(table)
+    _show(change)
+
+
+def _find_owner(table: Table) -> None:
+    """Called when somebody has lost a seat in the lobby: see `leave`."""
     if not table.people:
         table.phase = Phase.CLOSED
     elif not table.seats_of(table.owner):
         table.owner = table.people[0]
         table.opener = table.seats[table.seats_of(table.owner)[0]].name
+
+
+def removable(table: Table, user: str) -> list[Seat]:
+    """The seats that this person would remove, if they may: all but their own, which they leave."""
+    return [seat for seat, holder in enumerate(table.seats) if holder.user != user or holder.guest]
+
+
+def remove_seat(change: Change, seat: Seat) -> str:
+    """Remove a computer or a guest, or a person with all their guests; returns the name. A person cannot sit down again
+    until they are let back in. The caller has checked that whoever does this may: the opener, or an administrator of
+    the chat."""
+    table = _in_lobby(change)
+    if seat not in removable(table, change.user):
+        raise Refusal("lobby.leave_instead")
+    holder = table.seats[seat]
+    host = any(not table.seats[own].guest for own in table.seats_of(holder.user))
+    if holder.computer or (holder.guest and (host or holder.user == change.user)):
+        del table.seats[seat]
+    else:
+        table.seats = [other for other in table.seats if other.user != holder.user]
+        table.removed.append(Removed(holder.user, holder.name))
+    _find_owner(table)
+    _show(change)
+    return holder.name
+
+
+def readmit(change: Change, user: str) -> None:
+    """Let a removed person sit down again. The caller has checked that whoever does this may."""
+    table = _in_lobby(change)
+    table.removed = [one for one in table.removed if one.user != user]
     _show(change)
 
 
@@ -285,6 +339,7 @@ def _begin(change: Change, seed: bytes) -> None:
     )
     change.begin_game(game)
     table.phase = Phase.PLAYING
+    table.removed = []
     if table.alone:
         table.time.control = UNHURRIED
         change.log(LogLine("log.started"))

@@ -3,6 +3,8 @@ that took them when it is unlinked."""
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.tables.change import Change
 from bot.tables.table import Table, TurnDraft, plan_draft_key
 from engine.api import Seat
@@ -38,11 +40,12 @@ def give_back(change: Change, name: str, account: str) -> list[Seat]:
 
 
 def _transfer(table: Table, old: str, new: str) -> None:
-    """Transfer ownership of the table, the open proposal and mirrors from one id to another."""
+    """Transfer ownership of the table, the open proposal, mirrors and a removal from one id to another."""
     if table.owner == old:
         table.owner = new
     if table.proposals.open is not None and table.proposals.open.user == old:
         table.proposals.open.user = new
+    table.removed = [msgspec.structs.replace(one, user=new) if one.user == old else one for one in table.removed]
     for mirror in table.mirrors.chats:
         if mirror.by == old:
             mirror.by = new

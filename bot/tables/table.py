@@ -191,6 +191,14 @@ class Mirror(msgspec.Struct, omit_defaults=True):
         return self.host and self.guest and not self.over
 
 
+class Removed(msgspec.Struct, frozen=True):
+    """Somebody whom the owner, or an administrator of the chat, has removed from the lobby."""
+
+    user: str
+    name: str
+    """Display name; untrusted text."""
+
+
 class TableMirrors(msgspec.Struct, omit_defaults=True, gc=False):
     """The other chats of a table."""
 
@@ -242,6 +250,8 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
     """Whether the lobby shows what the agreed rules look like. It goes on doing so when they are the usual ones again:
     not every platform can take a picture off a message."""
     seats: list[Holder] = []
+    removed: list[Removed] = []
+    """People who may not sit down in this lobby until they are let back in. Empty once the game has started."""
     entries: int = 0
     """Number of log entries."""
     posted: int = 0

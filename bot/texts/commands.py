@@ -93,12 +93,14 @@ COMMANDS = (
     Command("stats", "people", argument="scope", main=True),
     Command("diary", "people", argument="played", main=True),
     Command("top", "people", argument="ranking", main=True),
+    # Not in the group `game`: Discord allows no more than the 25 commands that it has.
+    Command("remove", "people", argument="player", alone=False),
 )
 
 GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.group))
 
 VERBS = (
-    *("new", "carcassonne", "burgundy", "cards", "solo", "join", "leave", "guest", "computer", "dismiss"),
+    *("new", "carcassonne", "burgundy", "cards", "solo", "join", "leave", "guest", "computer", "dismiss", "remove"),
     *("rules", "set", "order", "team", "aids", "start", "close"),
     *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help"),
     *("settings", "config", "language", "privacy", "export", "forget"),

@@ -21,7 +21,7 @@ from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.modal import TYPE, line_of, make_modal
 from bot.platforms.discord.permissions import PRIVATE_VERBS, can_open_thread, missing, missing_text
 from bot.platforms.discord.replies import InteractionReply
-from bot.platforms.discord.threads import is_thread, move_to_thread
+from bot.platforms.discord.threads import is_thread, move_to_thread, note_thread
 from bot.platforms.discord.typed_messages import TypedMessages
 from bot.platforms.discord.users import person_of_interaction
 from bot.platforms.picture_cache import PictureSource
@@ -179,6 +179,7 @@ class InteractionHandler:
         granted, channel = interaction.app_permissions, interaction.channel
         lacking = missing(granted, thread=is_thread(channel))
         if not lacking:
+            await note_thread(self._dispatcher, channel)
             with suppress(RedisError):
                 await self._facts.put_can_open_thread(chat, can_open_thread(granted, channel))
                 await self._dispatcher.chat_opened(chat)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
 from discord import ui
+from redis.exceptions import RedisError
 
 from bot.accounts.person import Person
 from bot.handlers.dispatcher import Dispatcher
@@ -62,6 +64,14 @@ async def move_to_thread(dispatcher: Dispatcher, person: Person, table: str, mes
     # A worker that was faster than the thread was refused, and took the chat for closed.
     await dispatcher.chat_opened(there)
     return reply
+
+
+async def note_thread(dispatcher: Dispatcher, channel: Any) -> None:
+    """Tell the dispatcher which channel a thread belongs to; nothing for other channels, or if the store cannot be
+    reached."""
+    if isinstance(channel, discord.Thread):
+        with suppress(RedisError):
+            await dispatcher.chat_within(chat_of(channel.id), chat_of(channel.parent_id))
 
 
 def is_thread(channel: Any) -> bool:

@@ -18,7 +18,7 @@ from bot.platforms.discord.components import BUTTON_ID, ExtraButton, MessageKind
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.messages import RenderedMessage, render
 from bot.platforms.discord.permissions import missing, missing_text
-from bot.platforms.discord.threads import is_thread
+from bot.platforms.discord.threads import is_thread, note_thread
 from bot.platforms.discord.users import person_of_message
 from bot.platforms.picture_cache import PictureSource
 from bot.screens.callback_data import Token, decode, encode
@@ -58,6 +58,7 @@ class TypedMessages:
             if not private and (lacking := _lacking(message)):
                 await self._name_missing(message, lacking)
                 return
+            await note_thread(self._dispatcher, message.channel)
             table = _table_of_answered_card(message) if private else ""
             reply = await self._dispatcher.say(person, chat, line, private=private, table=table)
             if reply is None:

@@ -45,7 +45,8 @@ class ChatAdmins:
         # A clock that was set back makes no list younger.
         if 0 <= now - asked < counts:
             return known
-        kept, found = KEPT, frozenset[int]()
+        kept: float = KEPT
+        found = frozenset[int]()
         try:
             found = frozenset(member.user.id for member in await self._bot.get_chat_administrators(chat))
         except TelegramError as error:

@@ -14,7 +14,7 @@ UPDATE_KINDS = ("message", "callback_query", "my_chat_member")
 sent."""
 
 _COMMAND = re.compile(r"/([^\s@/]{1,64})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+(.*))?", re.DOTALL)
-_ANONYMOUS_VERBS = ("config", "end", "close", "language")
+_ANONYMOUS_VERBS = ("config", "end", "close", "language", "remove")
 """What an anonymous administrator may do. They run the group, but nobody can give them a seat."""
 
 

@@ -245,7 +245,7 @@ help-all =
     Carcassonne: /ask t29 tells you alone what’s there, whose it is and what it’s worth, or which tiles still fit; /ask t29 90 whether you may lay yours like that.
 help-around =
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
-    /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it.
+    /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it. Before the game, /remove NAME makes a player leave your table.
     Teams: /team changes yours before the game, /team ANNA plays with Anna; /partner shows your partner’s draft and plan, /note TEXT writes them a line. Nobody else sees these.
     Time: /remind 1h, evening, tomorrow or 18:30 reminds you of your turn later, /mute no more; /nudge reminds the others. /tempo is agreed on before the game, and so is /aids, how much the board helps you; /pause and /resume; /vacation 20.07-03.08. /orders are answered for you.
     /link makes you one person on two networks, /unlink two again; /invite gives a code for this table, /join CODE shows it in another chat, /part ends that.
