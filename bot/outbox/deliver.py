@@ -48,6 +48,12 @@ def nothing_to_change(message: Message, slots: Mapping[str, str]) -> bool:
     return message.edit and not slots.get(message.slot) and message.slot != STATUS_CARD
 
 
+def already_shown(message: Message, slots: Mapping[str, str]) -> bool:
+    """Whether a message that was to be shown anew was shown already, by an item that waited before it."""
+    news = 0 < message.first <= message.last
+    return message.unless_shown and bool(slots.get(message.slot)) and not news
+
+
 async def deliver(adapter: Adapter, message: Message, composed: Composed, slots: Mapping[str, str]) -> Delivery:
     """Post the message, or edit the one in its slot. May be repeated after a crash: the nonce keeps it from being shown
     twice."""

@@ -23,7 +23,16 @@ from bot.chats.availability import ChatAvailability
 from bot.outbox.adapter import Adapter
 from bot.outbox.coalesce import as_one, boards_in_a_row
 from bot.outbox.compose import Composer
-from bot.outbox.deliver import Delivery, Outcome, board_link, clear_replaced, deliver, nothing_to_change, remove
+from bot.outbox.deliver import (
+    Delivery,
+    Outcome,
+    already_shown,
+    board_link,
+    clear_replaced,
+    deliver,
+    nothing_to_change,
+    remove,
+)
 from bot.outbox.failures import LONGEST_WAIT, Failures
 from bot.outbox.jobs import JobRunner
 from bot.outbox.mentions import Mentions
@@ -228,7 +237,7 @@ class OutboxSender:
         last = items[-1]
         assert isinstance(last, Message)
         message = as_one(items, last)
-        if nothing_to_change(message, sending.slots):
+        if nothing_to_change(message, sending.slots) or already_shown(message, sending.slots):
             return None
         board = ""
         if isinstance(message, StatusCardMessage) and adapter is not None:

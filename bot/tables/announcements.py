@@ -45,22 +45,28 @@ def announce_turn(change: Change) -> None:
         reminder_schedule.note_call(change, pending, calls[-1])
 
 
-def show_in(change: Change, destination: str) -> None:
+def show_in(change: Change, destination: str, *, unless_shown: bool = False) -> None:
     """Post the lobby or the board, with open proposal and pause, in one chat once more or for the first time. Nobody is
     notified again. Log entries that were not posted yet are posted there, and again with the next board for all
-    chats."""
+    chats. With `unless_shown`, what an item that waits already will show there is not posted twice; the slots of the
+    chat must be empty then."""
     table = change.table
     if table.phase is Phase.LOBBY:
-        change.tell(LobbyMessage(slot=LOBBY), only=destination)
+        change.tell(LobbyMessage(slot=LOBBY, unless_shown=unless_shown), only=destination)
     elif table.phase is Phase.PLAYING and (table.time.paused or not answers_itself(change)):
-        board = TurnMessage(slot=BOARD, seq=change.game.seq, first=table.posted + 1, last=table.entries)
+        board = TurnMessage(
+            slot=BOARD, seq=change.game.seq, first=table.posted + 1, last=table.entries, unless_shown=unless_shown
+        )
         change.tell(board, only=destination)
         if destinations(table) == (destination,):
             table.posted = table.entries
         if table.proposals.open is not None:
-            change.tell(ProposalMessage(slot=PROPOSAL, number=table.proposals.count, quiet=True), only=destination)
+            proposal = ProposalMessage(
+                slot=PROPOSAL, number=table.proposals.count, quiet=True, unless_shown=unless_shown
+            )
+            change.tell(proposal, only=destination)
         if table.time.paused:
-            change.tell(PauseMessage(slot=PAUSE), only=destination)
+            change.tell(PauseMessage(slot=PAUSE, unless_shown=unless_shown), only=destination)
 
 
 def move_home(change: Change, chat: str) -> None:
@@ -68,4 +74,4 @@ def move_home(change: Change, chat: str) -> None:
     change.table.chat = chat
     change.empty_home_slots = True
     change.run(ClaimChatsJob())
-    show_in(change, HOME)
+    show_in(change, HOME, unless_shown=True)

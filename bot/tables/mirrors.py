@@ -117,6 +117,7 @@ def rename(change: Change, old: str, new: str) -> bool:
     moved = next((mirror for mirror in table.mirrors.chats if mirror.chat == old), None)
     if table.chat != old and moved is None:
         return False
+    known = any(mirror.chat == new for mirror in table.mirrors.chats)
     # A mirror that the new chat already had is replaced.
     table.mirrors.chats = [mirror for mirror in table.mirrors.chats if mirror.chat != new]
     if table.chat == old:
@@ -130,7 +131,7 @@ def rename(change: Change, old: str, new: str) -> bool:
     change.renamed[old] = new
     if moved.open:
         change.run(ClaimChatsJob())
-        show_in(change, new)
+        show_in(change, new, unless_shown=not known)
     elif not moved.over:
         change.tell_mirror(moved)
     return True

@@ -56,6 +56,9 @@ class Message(Item, frozen=True, kw_only=True):
     first: int = 0
     last: int = 0
     """First and last log entry that it contains; none if `last` is smaller than `first`."""
+    unless_shown: bool = False
+    """Not sent if its slot has a message by then and it has no log entries: an item that waited before it has shown the
+    same."""
 
 
 class LobbyMessage(Message, frozen=True, kw_only=True, tag="lobby"):

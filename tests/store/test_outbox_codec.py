@@ -145,7 +145,7 @@ def _made(kind: type[Item], values: dict[str, Any]) -> Item:
 
 def _some(name: str) -> object:
     """A value that is not the field's default."""
-    if name in ("edit", "quiet"):
+    if name in ("edit", "quiet", "unless_shown"):
         return True
     if name in ("first", "last", "seq", "number"):
         return 7

@@ -71,8 +71,22 @@ async def test_a_migration_that_is_learnt_by_sending(redis: Redis, picture_cache
         await group.migrates()
         at.tg.settle = settle
         await person.presses(card, sent_by(card, "confirm.")[0])
-        assert board(group).photo is not None
+        assert [post for post in group.posts if post.photo] == [board(group)]
         assert (await at.loaded(group)).table.chat == f"telegram:{group.id}"
+
+
+async def test_a_lobby_whose_chat_has_grown_is_shown_once(redis: Redis, picture_cache: PictureCache) -> None:
+    async with running_bot(redis, picture_cache) as at:
+        anna = at.tg.user("Anna", started=True)
+        group = at.tg.group("Friends", anna)
+        # The bot hears the command, and then not that the group has another id.
+        settle, at.tg.settle = at.tg.settle, None
+        await anna.says(group, "/carcassonne@castellan_bot")
+        at.tg.api.updates.allowed = ["callback_query"]
+        await group.migrates()
+        at.tg.settle = settle
+        await at.tg.quiet()
+        assert [post.labels[:1] for post in group.posts if post.labels] == [["Join"]]
 
 
 async def test_removed_and_added_again(redis: Redis, picture_cache: PictureCache) -> None:

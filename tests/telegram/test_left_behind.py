@@ -78,7 +78,6 @@ async def test_a_press_that_is_answered_while_its_route_is_looked_up(
     redis: Redis, picture_cache: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Telegram takes its time to say whether the person has a private chat."""
-    monkeypatch.setattr(callback_answers, "ANSWER_WITHIN", 0.05)
     async with running_bot(redis, picture_cache) as at:
         anna, boris = at.tg.user("Anna"), at.tg.user("Boris")
         group = at.tg.group("Friends", anna, boris)
@@ -86,6 +85,7 @@ async def test_a_press_that_is_answered_while_its_route_is_looked_up(
         # What is secret needs a private chat: the press is answered with a link to it.
         seen = await anna.sends(board(group), "settings...")
         assert seen.url
+        monkeypatch.setattr(callback_answers, "ANSWER_WITHIN", 0.05)
         known = at.adapter.users.has_private_chat
 
         async def slow(user: int) -> bool:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
+import structlog
 from redis.asyncio import Redis
+from redis.exceptions import RedisError
 from telegram import Bot, InlineKeyboardMarkup
 from telegram.error import InvalidToken
 from telegram.request import HTTPXRequest
@@ -31,12 +34,18 @@ from bot.platforms.telegram.messages import CAPTION, TEXT, FormattedText, Messag
 from bot.platforms.telegram.update_validation import ValidatingRequest
 from bot.platforms.telegram.users import Users
 from bot.screens.screen import Screen
+from bot.store.retry import retry_for
 from bot.texts import texts
 from bot.times.durations import DAY
 
 MAKES_A_BOARD = {"play", "log"}
 """A message with buttons of both verbs is a board. Reminders and the status card have only the first, and come and
 go."""
+
+NOTE_RETRIED = 3.0
+"""Seconds for which the store is tried before a note is given up."""
+
+log = structlog.get_logger()
 
 
 class TelegramAdapter:
@@ -124,17 +133,26 @@ class TelegramAdapter:
                 # The post is known by its last message that is not a file.
                 ref = sent if content.file is None or not ref.id else ref
                 if number < len(contents):
-                    await self.chats.put_sent_parts(nonce, number)
+                    await self._noted(partial(self.chats.put_sent_parts, nonce, number))
         except PicturesForbidden as refused:
-            await self._ask_for_pictures(to, screen.language)
+            # First: to ask may be refused, too.
             await self.chats.close(to)
+            await self._ask_for_pictures(to, screen.language)
             raise ChatClosed(refused.reason) from refused
         except ChatClosed:
             await self.chats.close(to)
             raise
-        await self.chats.note_used(to)
-        await self._remember_board(to, ref, screen, contents, markup)
+        await self._noted(lambda: self.chats.note_used(to))
+        await self._noted(lambda: self._remember_board(to, ref, screen, contents, markup))
         return str(ref)
+
+    async def _noted(self, write: Callable[[], Awaitable[None]]) -> None:
+        """Note something about a message that was sent. If the store breaks now, the note is lost and not the message:
+        an error would have it sent again."""
+        try:
+            await retry_for(write, NOTE_RETRIED)
+        except RedisError as error:
+            log.warning("something about a message could not be noted", error=repr(error))
 
     async def _send(self, chat: ChatRef, content: MessageContent, *, silent: bool) -> MessageRef:
         picture = await self.sender.draw(content.picture, content.theme)

@@ -169,6 +169,10 @@ class CardStore:
             ("DEL", self._old_board_key(table)),
         )
 
+    async def drop_board(self, table: str, chat: int) -> None:
+        """Called when the message of a board was deleted."""
+        await execute(self._redis, "HDEL", self._boards_key(table), chat)
+
     async def drop_boards(self, table: str) -> None:
         """Called when a game is over: delete its last boards, because what they say about people need not be kept."""
         await execute_all(self._redis, ("DEL", self._boards_key(table)), ("DEL", self._old_board_key(table)))

@@ -26,9 +26,12 @@ class ChatStore:
         """Note that the bot may not write in a chat."""
         await execute(self._redis, "SADD", f"{self._prefix}:shut", str(chat))
 
-    async def open(self, chat: ChatRef) -> bool:
-        """Note that the bot may write in a chat. Returns whether it was closed."""
-        return bool(await execute(self._redis, "SREM", f"{self._prefix}:shut", str(chat)))
+    async def is_closed(self, chat: ChatRef) -> bool:
+        return bool(await execute(self._redis, "SISMEMBER", f"{self._prefix}:shut", str(chat)))
+
+    async def open(self, chat: ChatRef) -> None:
+        """Note that the bot may write in a chat."""
+        await execute(self._redis, "SREM", f"{self._prefix}:shut", str(chat))
 
     async def note_used(self, chat: ChatRef) -> None:
         """Note that the bot has written in a chat or topic."""

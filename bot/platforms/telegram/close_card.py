@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-import structlog
 from telegram import InlineKeyboardMarkup
 
-from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.platforms.telegram.card_store import CardKind, CardLocation
 from bot.platforms.telegram.date_entities import dates_from_json
 from bot.platforms.telegram.flood_limits import Budget, edit_budgets
@@ -17,38 +16,39 @@ from bot.platforms.telegram.keyboards import keyboard, link_button
 from bot.platforms.telegram.messages import FormattedText
 from bot.platforms.telegram.reply_context import Asker, ReplyContext
 
-log = structlog.get_logger()
-
 
 class CloseCard:
     """Closes the card that a person has at a table, if they have one. An update for `LatestOnly`."""
 
-    def __init__(self, context: ReplyContext, asker: Asker, table: str) -> None:
+    def __init__(
+        self, context: ReplyContext, asker: Asker, table: str, *, replaced: CardLocation | None = None
+    ) -> None:
+        """With `replaced`, closes that card: another one was shown elsewhere in its place."""
         self._context = context
         self._asker = asker
         self._table = table
+        self._replaced = replaced
         self._card: CardLocation | None = None
+        self._chat_is_gone = False
 
     async def prepare(self) -> tuple[int, Sequence[Budget]]:
-        self._card = card = await self._context.cards.location(self._asker.user, self._table)
+        self._card = card = self._replaced or await self._context.cards.location(self._asker.user, self._table)
         if card is None or card.kind in (CardKind.EPHEMERAL, CardKind.GROUP):
             return self._asker.chat.id, ()
         return card.chat, edit_budgets(card.chat)
 
     async def perform(self) -> None:
-        if self._card is not None:
+        if self._card is None:
+            return
+        if not self._chat_is_gone:
             await self._close(self._card)
+        if self._replaced is None:
             # Only now: if Telegram makes us wait, the card has to be found again.
             await self._context.cards.drop(self._asker.user, self._table)
 
-    async def close_replaced(self, card: CardLocation) -> None:
-        """Close a card after another one was shown elsewhere in its place."""
-        if card.kind is CardKind.BOARD:
-            await self._context.api.wait_for_budget(card.chat, edit_budgets(card.chat))
-        try:
-            await self._close(card)
-        except (RetryAfter, ConnectionError) as error:
-            log.info("an old card stays", error=repr(error))
+    def follow(self, chat: int) -> None:
+        """The supergroup that the chat has become begins without messages: there is nothing to close."""
+        self._chat_is_gone = True
 
     async def _close(self, card: CardLocation) -> None:
         context = self._context
@@ -90,3 +90,9 @@ class CloseCard:
         text = FormattedText(board.text, dates_from_json(board.dates))
         await self._context.sender.edit(card.ref, text, markup, None)
         await cards.drop_group_card(card.chat, card.message)
+
+
+def close_replaced(context: ReplyContext, asker: Asker, table: str, card: CardLocation) -> None:
+    """Close a card in the background, after another one was shown elsewhere in its place."""
+    key = f"{asker.user} {table} {card.kind} {card.chat}/{card.message}"
+    context.card_updates.put(key, CloseCard(context, asker, table, replaced=card))

@@ -19,6 +19,7 @@ from telegram.error import BadRequest, EndPointNotFound, Forbidden, TelegramErro
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.telegram.api_client import ApiClient
 from bot.platforms.telegram.card_store import CardKind, CardLocation
+from bot.platforms.telegram.errors import PictureRefused
 from bot.platforms.telegram.flood_limits import ephemeral_budgets
 from bot.platforms.telegram.ids import ChatRef
 from bot.platforms.telegram.message_sender import PICTURE_FILE
@@ -176,7 +177,7 @@ class EphemeralMessages:
         that it refuses."""
         try:
             return await self._api.request(method, chat, send, KIND)
-        except (MessageGone, ChatClosed, TelegramError) as error:
+        except (MessageGone, ChatClosed, PictureRefused, TelegramError) as error:
             log.info("not as an ephemeral message", method=method, error=repr(error))
             raise EphemeralRefused from error
         except RetryAfter as later:

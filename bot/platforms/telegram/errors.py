@@ -56,9 +56,30 @@ _CLOSED = (
     "topic_closed",
     "topic_deleted",
     "chat_restricted",
+    "chat_admin_required",
+    "chat_send_plain_forbidden",
+    "channel_private",
+    "user_banned_in_channel",
+    "group chat was upgraded",
     "user_is_blocked",
 )
 _PICTURES_FORBIDDEN = ("not enough rights to send photos", "chat_send_photos_forbidden", "chat_send_media_forbidden")
+
+
+_PICTURE_REFUSED = (
+    "image_process_failed",
+    "photo_invalid",
+    "photo_save_file_invalid",
+    "photo_ext_invalid",
+    "failed to upload",
+    "wrong file identifier",
+    "request entity too large",
+    "file is too big",
+)
+
+
+class PictureRefused(Exception):
+    """Telegram does not take this picture. The message can be sent without it."""
 
 
 class NotModified(Exception):
@@ -95,6 +116,8 @@ def translated(error: TelegramError) -> Exception:
     if isinstance(error, (InvalidToken, EndPointNotFound)):
         # Without the text of the library, which may contain the token.
         return RetryAfter(TOKEN_REFUSED_RETRY, "the token or the method was refused")
+    if isinstance(error, NetworkError) and "request entity too large" in error.message.casefold():
+        return PictureRefused(error.message)
     if isinstance(error, (TimedOut, NetworkError)):
         return _translated_network_error(error)
     return RetryAfter(UNREACHABLE_RETRY, error.message) if isinstance(error, Conflict) else error
@@ -108,6 +131,8 @@ def _translated_bad_request(error: BadRequest) -> Exception:
         return MessageGone(error.message)
     if any(known in text for known in _PICTURES_FORBIDDEN):
         return PicturesForbidden(error.message)
+    if any(known in text for known in _PICTURE_REFUSED):
+        return PictureRefused(error.message)
     if any(known in text for known in _CLOSED):
         return ChatClosed(error.message)
     return error

@@ -92,10 +92,17 @@ class FloodLimits:
     async def take(self, chat: int, budgets: Sequence[Budget]) -> float:
         """Count a request to a chat in all these budgets if all have room, and return 0. Otherwise nothing is counted,
         and the number of seconds is returned after which to ask again."""
+        return await self._ask(chat, budgets, secrets.token_hex(6))
+
+    async def wait(self, chat: int, budgets: Sequence[Budget]) -> float:
+        """How many seconds a request to a chat would have to wait now. Counts nothing."""
+        return await self._ask(chat, budgets, "")
+
+    async def _ask(self, chat: int, budgets: Sequence[Budget], id: str) -> float:
         holds = [f"{self._prefix}:hold:", f"{self._prefix}:hold:{chat}"]
         keys = [*holds, *(f"{self._prefix}:{budget.name}" for budget in budgets)]
         limits = [number for budget in budgets for number in (budget.limit, budget.seconds)]
-        wait = await _TAKE(self._redis, keys, self._now(), len(holds), secrets.token_hex(6), *limits)
+        wait = await _TAKE(self._redis, keys, self._now(), len(holds), id, *limits)
         return float(wait)
 
     async def hold(self, chat: int | None, seconds: float) -> None:

@@ -18,7 +18,7 @@ from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.command_menu import publish
 from bot.platforms.telegram.reply_context import ReplyContext
 from bot.platforms.telegram.update_handler import UpdateHandler
-from bot.platforms.telegram.update_queue import Polling, UpdateQueue
+from bot.platforms.telegram.update_queue import LEASE_SECONDS, Polling, UpdateQueue
 from bot.platforms.telegram.webhook import Webhook, WebhookServer
 from bot.store.leases import Lease, run_under_lease
 
@@ -42,12 +42,14 @@ class TelegramGateway:
         self.ephemeral = adapter.ephemeral
         self._redis = redis
         self._adapter = adapter
-        self._context = ReplyContext(adapter, self.ephemeral)
+        self._context = ReplyContext(adapter, self.ephemeral, dispatcher.chat_closed)
         self.handler = UpdateHandler(dispatcher, self._context)
         self.queue = UpdateQueue(redis, adapter.id, self.handler)
         self.webhook = WebhookServer(adapter, self.queue, webhook) if webhook is not None else None
         self._polling = Polling(adapter, self.queue)
         self._tasks: list[asyncio.Task[None]] = []
+        self._holding: list[asyncio.Task[None]] = []
+        """Holds the lease of the queue."""
         self._webhook_registered = False
 
     @property
@@ -61,9 +63,10 @@ class TelegramGateway:
         await self.ephemeral.check_supported()
         if self.webhook is not None:
             await self.webhook.start()
+        self._holding = [asyncio.create_task(self.queue.hold_lease())]
         receive = self._poll if self.webhook is None else self._register_webhook
         self._tasks = [asyncio.create_task(work()) for work in (receive, self._publish_commands, self._delete_expired)]
-        for task in self._tasks:
+        for task in (*self._holding, *self._tasks):
             task.add_done_callback(_log_failure)
 
     async def stop(self) -> None:
@@ -76,6 +79,8 @@ class TelegramGateway:
             await self.webhook.stop()
         else:
             await self._polling.finish(FINISH)
+        # Not before: until then updates are handled.
+        await cancel_and_wait(self._holding)
         await self._context.tasks.stop(max(0.5, end - loop.time()))
 
     async def wait_until_idle(self) -> None:
@@ -83,7 +88,7 @@ class TelegramGateway:
         await self._context.tasks.wait_until_idle()
 
     async def _poll(self) -> None:
-        await run_under_lease(Lease(self._redis, f"telegram:{self._adapter.id}"), self._polling.run)
+        await run_under_lease(Lease(self._redis, f"telegram:{self._adapter.id}", LEASE_SECONDS), self._polling.run)
 
     async def _register_webhook(self) -> None:
         assert self.webhook is not None

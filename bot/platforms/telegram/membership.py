@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import structlog
 from telegram import ChatMemberAdministrator, ChatMemberUpdated, InlineKeyboardButton, Message
+from telegram.constants import ChatAction
+from telegram.error import TelegramError
 
 from bot.accounts.person import Person
 from bot.handlers.dispatcher import Dispatcher
@@ -17,6 +19,9 @@ from bot.platforms.telegram.reply_context import Asker, ReplyContext
 from bot.platforms.telegram.update_fields import chat_of_message, may_write
 from bot.screens.screen import Button, Style
 from bot.texts import Texts, texts
+
+PROBE_TIMEOUT = 3.0
+"""Seconds that Telegram gets to say whether we may write in a chat; somebody waits for the answer to a press."""
 
 log = structlog.get_logger()
 
@@ -44,17 +49,41 @@ class Membership:
                 await context.chats.open(topic)
                 await self._dispatcher.chat_opened(str(topic))
             else:
-                await context.chats.close(topic)
-                await self._dispatcher.chat_closed(str(topic), f"we are {change.new_chat_member.status} there")
+                await context.note_closed(topic, f"we are {change.new_chat_member.status} there")
         if chat < 0 and now and not before and not topics:
             # Not where the bot has written before: people there know it.
             context.run(self._greet_group(change))
 
     async def activity_in(self, chat: ChatRef) -> None:
-        """Called when somebody does something in a chat. If the chat counts as closed, it may be open again, so what
-        waits there is sent."""
-        if await self._context.chats.open(chat):
-            await self._dispatcher.chat_opened(str(chat))
+        """Called when somebody does something in a chat. If the chat counts as closed, Telegram is asked whether it
+        still is; if not, what waits there is sent."""
+        if not await self._context.chats.is_closed(chat) or await self._refuses_us(chat):
+            return
+        await self._context.chats.open(chat)
+        await self._dispatcher.chat_opened(str(chat))
+
+    async def _refuses_us(self, chat: ChatRef) -> bool:
+        """Whether we may not write in a chat, tried out with a chat action, which sends no message. Where we may write
+        without pictures, an attempt to send one tells."""
+        bot, api = self._context.adapter.bot, self._context.api
+        try:
+            await api.uncounted_request(
+                chat.id,
+                lambda: bot.send_chat_action(
+                    chat.id, ChatAction.TYPING, message_thread_id=chat.thread, read_timeout=PROBE_TIMEOUT
+                ),
+            )
+        except ChatClosed:
+            return True
+        except (RetryAfter, ConnectionError, TelegramError) as error:
+            log.info("not known whether a chat is open", chat=str(chat), error=repr(error))
+        return False
+
+    async def _topic_closed(self, chat: ChatRef) -> None:
+        """Called when a topic was closed: only administrators may write there now."""
+        if await self._context.admins.bot_is_admin(chat.id):
+            return
+        await self._context.note_closed(chat, "the topic is closed")
 
     async def handle_service_message(self, message: Message) -> bool:
         """Handle a message that Telegram itself has written in a chat. Returns whether it is such a message."""
@@ -65,6 +94,8 @@ class Membership:
             await self._migrated(message.migrate_from_chat_id, chat)
         elif message.forum_topic_reopened is not None:
             await self.activity_in(chat_of_message(message))
+        elif message.forum_topic_closed is not None:
+            await self._topic_closed(chat_of_message(message))
         elif message.pinned_message is not None:
             await self._delete_pin_announcement(message)
         else:
@@ -108,7 +139,7 @@ class Membership:
         button = Button(words("telegram.new_game"), make_token("new"), Style.PRIMARY)
         content = MessageContent(FormattedText(text), keyboard(((button,),), rows))
         try:
-            await self._context.api.wait_for_budget(chat.id, message_budgets(chat.id))
-            await self._context.sender.send(chat, content, None)
+            send = self._context.sender.send
+            await self._context.until_sent(chat, lambda to: send(to, content, None), message_budgets)
         except (RetryAfter, ChatClosed, ConnectionError) as error:
             log.info("could not send a greeting", chat=str(chat), error=repr(error))

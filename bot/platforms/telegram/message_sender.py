@@ -12,7 +12,7 @@ from telegram.error import BadRequest, TelegramError
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.picture_cache import PictureSource
 from bot.platforms.telegram.api_client import ApiClient
-from bot.platforms.telegram.errors import ALREADY_DELETED, UNREACHABLE_RETRY, GroupMigrated
+from bot.platforms.telegram.errors import ALREADY_DELETED, UNREACHABLE_RETRY, GroupMigrated, PictureRefused
 from bot.platforms.telegram.flood_limits import message_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.messages import DEFAULT_THEME, NO_TEXT, FormattedText, MessageContent
@@ -98,11 +98,16 @@ class MessageSender:
             )
 
         file = content.file
+        message: Message | None = None
         if file is not None:
             message = await self._api.request("sendDocument", chat.id, lambda: send_document(file))
         elif picture is not None:
-            message = await self._request("sendPhoto", chat.id, send_photo, content.text)
-        else:
+            try:
+                message = await self._request("sendPhoto", chat.id, send_photo, content.text)
+            except PictureRefused as refused:
+                log.warning("a picture was refused, and is left out", error=str(refused))
+                picture = None
+        if message is None:
             message = await self._request("sendMessage", chat.id, send_message, content.text)
         assert message is not None
         return MessageRef(chat.id, message.message_id, picture is not None)
@@ -136,8 +141,11 @@ class MessageSender:
             )
 
         if picture is not None:
-            await self._request("editMessageMedia", chat, edit_media, text)
-            return MessageRef(ref.chat, ref.id, True)
+            try:
+                await self._request("editMessageMedia", chat, edit_media, text)
+                return MessageRef(ref.chat, ref.id, True)
+            except PictureRefused as refused:
+                log.warning("a picture was refused, and is left out", error=str(refused))
         if ref.picture:
             await self._request("editMessageCaption", chat, edit_caption, text)
             return ref

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeVar
 
 import msgspec
+import structlog
+from redis.exceptions import RedisError
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import ChatAction
 
+from bot.outbox.adapter import RetryAfter
 from bot.platforms.telegram.adapter import TelegramAdapter
+from bot.platforms.telegram.api_client import STORE_RETRY
 from bot.platforms.telegram.background_tasks import BackgroundTasks
 from bot.platforms.telegram.ephemeral import EphemeralMessages
-from bot.platforms.telegram.flood_limits import reply_budgets
+from bot.platforms.telegram.errors import GroupMigrated
+from bot.platforms.telegram.flood_limits import Budget, reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.keyboards import inline_button, keyboard, link_button, make_token
 from bot.platforms.telegram.latest_only import LatestOnly
@@ -27,6 +32,12 @@ UPLOADING_SHOWN = 5.0
 """Seconds for which Telegram shows that the bot is sending a picture."""
 PUBLIC_REPLY_KEPT = 3 * MINUTE
 """Seconds after which a reply to one person that everybody sees is deleted."""
+ATTEMPTS = 3
+"""How often a message is sent when Telegram makes us wait."""
+
+T = TypeVar("T")
+
+log = structlog.get_logger()
 
 
 class Asker(msgspec.Struct, frozen=True):
@@ -55,7 +66,11 @@ class Asker(msgspec.Struct, frozen=True):
 class ReplyContext:
     """Everything that is needed to show replies: stores, senders and the tasks that run in the background."""
 
-    def __init__(self, adapter: TelegramAdapter, ephemeral: EphemeralMessages) -> None:
+    def __init__(
+        self, adapter: TelegramAdapter, ephemeral: EphemeralMessages, chat_closed: Callable[[str, str], Awaitable[None]]
+    ) -> None:
+        """`chat_closed` is called with a chat where we may not write, and the reason."""
+        self._chat_closed = chat_closed
         self.adapter = adapter
         self.api = adapter.api
         self.ephemeral = ephemeral
@@ -71,6 +86,11 @@ class ReplyContext:
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in the background. Only the end of the program waits for it."""
         _ = self.tasks.start(work)
+
+    async def note_closed(self, chat: ChatRef, reason: str) -> None:
+        """Note that we may not write in a chat."""
+        await self.until_stored(lambda: self.chats.close(chat))
+        await self.until_stored(lambda: self._chat_closed(str(chat), reason))
 
     def private_chat_link(self, table: str) -> str:
         """The link that opens the person's chat with the bot, and there their card at a table."""
@@ -112,18 +132,48 @@ class ReplyContext:
     async def delete_later(self, ref: MessageRef, seconds: float = PUBLIC_REPLY_KEPT) -> None:
         """Let a reply that everybody sees be deleted after a while."""
         now = self.adapter.now or time.time
-        await self.chats.expire(ref.chat, ref.id, now() + seconds)
+        await self.until_stored(lambda: self.chats.expire(ref.chat, ref.id, now() + seconds))
+
+    async def until_stored(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something with the store; if it cannot be reached, again and again. For what is not done yet, and for
+        notes about what has been shown already: without them it would be shown again."""
+        while True:
+            try:
+                return await work()
+            except RedisError as error:
+                log.warning("store out of reach", error=repr(error))
+                await self.api.sleep(STORE_RETRY)
+
+    async def until_sent(
+        self,
+        chat: ChatRef,
+        send: Callable[[ChatRef], Awaitable[T]],
+        budgets: Callable[[int], Sequence[Budget]] = reply_budgets,
+    ) -> T:
+        """Send a message when the limits have room: again if Telegram makes us wait, and to the new id of a group that
+        has another one now. Raises the errors of the last attempt."""
+        for attempt in range(1, ATTEMPTS + 1):
+            await self.api.wait_for_budget(chat.id, budgets(chat.id))
+            try:
+                return await send(chat)
+            except RetryAfter as later:
+                if attempt == ATTEMPTS:
+                    raise
+                if isinstance(later, GroupMigrated):
+                    chat = ChatRef(later.new_chat)
+                await self.api.sleep(later.seconds)
+        raise AssertionError("the last attempt ends with a message or an error")
 
 
 async def invite_to_private_chat(context: ReplyContext, asker: Asker, table: str) -> None:
     """Ask a person in a group to open a chat with the bot, because what they asked for may not be shown there. Does
     nothing if the last invitation is still to be seen."""
-    if not await context.chats.first_time(f"invited:{asker.chat.id}:{asker.user}", round(PUBLIC_REPLY_KEPT)):
+    first = f"invited:{asker.chat.id}:{asker.user}"
+    if not await context.until_stored(lambda: context.chats.first_time(first, round(PUBLIC_REPLY_KEPT))):
         return
     words = asker.words
     row = [link_button(words("telegram.open_private"), context.private_chat_link(table))]
-    await context.api.wait_for_budget(asker.chat.id, reply_budgets(asker.chat.id))
     text = FormattedText(words("telegram.need_private", who=asker.name))
-    reply_to = asker.message if asker.typed else None
-    ref = await context.sender.send(asker.chat, MessageContent(text, keyboard((), [row])), None, reply_to=reply_to)
+    content, reply_to = MessageContent(text, keyboard((), [row])), asker.message if asker.typed else None
+    ref = await context.until_sent(asker.chat, lambda chat: context.sender.send(chat, content, None, reply_to=reply_to))
     await context.delete_later(ref)

@@ -3,16 +3,18 @@ background afterwards."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import structlog
 
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.platforms.telegram.card_store import CardKind
 from bot.platforms.telegram.close_card import CloseCard
 from bot.platforms.telegram.date_entities import plain_text
 from bot.platforms.telegram.ephemeral import EphemeralRefused, Receiver
-from bot.platforms.telegram.errors import GroupMigrated
 from bot.platforms.telegram.flood_limits import reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.keyboards import keyboard
@@ -21,11 +23,12 @@ from bot.platforms.telegram.reply_context import Asker, ReplyContext, invite_to_
 from bot.platforms.telegram.reply_routing import CallbackAnswer, Reachability, Route, callback_answer, choose_route
 from bot.platforms.telegram.show_card import ShowCard
 from bot.screens.screen import File, Reply, Screen, Show, in_private
+from bot.times.durations import MINUTE
 
-ATTEMPTS = 3
-"""How often a message is sent when Telegram makes us wait."""
 MOST_NOTICES = 5
 """Notices to one person that wait to be shown; further ones are dropped."""
+WORTH_TELLING = 5.0
+"""Seconds that a reply in a group has to wait before the person is told."""
 SEEN_REACTION = "👀"
 
 log = structlog.get_logger()
@@ -46,7 +49,33 @@ class ReplyDelivery:
             return route, CallbackAnswer(asker.words("telegram.wrote"))
         if route is Route.NEEDS_PRIVATE_CHAT:
             return route, CallbackAnswer(url=self._context.private_chat_link(reply.table))
+        if asker.press_waiting and await self._changes_group(asker, reply, route):
+            return route, await self.answer_for_group(asker)
         return route, CallbackAnswer()
+
+    async def _changes_group(self, asker: Asker, reply: Reply, route: Route) -> bool:
+        """Whether the group is to see that the button was pressed: a message of the reply, or the board that comes back
+        where the card was, or the next board in a chat where we may not write."""
+        if asker.chat.private or reply.show is not Show.DONE or route is not Route.NOTHING:
+            return route is Route.GROUP
+        if await self._context.chats.is_closed(asker.chat):
+            return True
+        card = await self._context.cards.location(asker.user, reply.table)
+        return card is not None and card.kind is CardKind.BOARD
+
+    async def answer_for_group(self, asker: Asker) -> CallbackAnswer:
+        """The answer to a press whose reply everybody in the group is to see. It says so if we may not write there. If
+        the group has had so many messages that the reply has to wait, it says that: at length once, then in a word."""
+        chat, words, bot = asker.chat.id, asker.words, f"@{self._context.adapter.bot.username}"
+        if not asker.chat.private and await self._context.chats.is_closed(asker.chat):
+            return CallbackAnswer(words("telegram.closed_group", bot=bot), alert=True)
+        wait = 0.0 if asker.chat.private else await self._context.api.limits.wait(chat, reply_budgets(chat))
+        if wait < WORTH_TELLING:
+            return CallbackAnswer()
+        seconds = math.ceil(wait)
+        if not await self._context.chats.first_time(f"full:{chat}:{asker.user}", round(MINUTE)):
+            return CallbackAnswer(words("telegram.full_again", seconds=seconds))
+        return CallbackAnswer(words("telegram.full_group", seconds=seconds, bot=bot), alert=True)
 
     async def _route(self, asker: Asker, reply: Reply) -> Route:
         """Where to show the reply. Whether the person can be reached in other ways is looked up only if that
@@ -112,14 +141,18 @@ class ReplyDelivery:
             else:
                 await self._show_in_private(asker, reply.screen, reply.table)
         except EphemeralRefused:
-            has_private_chat = await self._context.users.has_private_chat(asker.user)
+            has_private_chat = await self._has_private_chat(asker)
             await self._show_by_next_route(asker, reply, Reachability(has_private_chat=has_private_chat))
-        except ChatClosed:
+        except ChatClosed as closed:
             if route is Route.GROUP:
+                await self._context.note_closed(asker.chat, closed.reason)
                 raise
-            await self._context.users.put_no_private_chat(asker.user)
+            await self._context.until_stored(lambda: self._context.users.put_no_private_chat(asker.user))
             if not asker.chat.private:
                 await self._show_by_next_route(asker, reply, Reachability())
+
+    async def _has_private_chat(self, asker: Asker) -> bool:
+        return await self._context.until_stored(lambda: self._context.users.has_private_chat(asker.user))
 
     async def _show_by_next_route(self, asker: Asker, reply: Reply, reachable: Reachability) -> None:
         route = choose_route(reply.show, reply.screen, reachable)
@@ -156,15 +189,7 @@ class ReplyDelivery:
         if content.picture is not None or content.file is not None:
             await context.show_uploading(chat)
         picture = await context.sender.draw(content.picture, content.theme)
-        for attempt in range(1, ATTEMPTS + 1):
-            await context.api.wait_for_budget(chat.id, reply_budgets(chat.id))
-            try:
-                return await context.sender.send(chat, content, picture, reply_to=reply_to)
-            except RetryAfter as later:
-                if isinstance(later, GroupMigrated) or attempt == ATTEMPTS:
-                    raise
-                await context.api.sleep(later.seconds)
-        raise AssertionError("the last attempt ends with a message or an error")
+        return await context.until_sent(chat, lambda to: context.sender.send(to, content, picture, reply_to=reply_to))
 
     async def _react(self, asker: Asker) -> None:
         """React to a line in a group that is answered in private: a sign that it was read, and no message."""
@@ -188,4 +213,5 @@ class ReplyDelivery:
         for number, data in enumerate(drawn, 1):
             file = File(f"castellan-board-{number}.png", data)
             document = Reply(Show.NOTICE, Screen("", file=file, secret=screen.secret), reply.table)
-            self._start_notice(asker, document, await self._route(asker, document))
+            route = await self._context.until_stored(partial(self._route, asker, document))
+            self._start_notice(asker, document, route)

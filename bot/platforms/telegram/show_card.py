@@ -8,7 +8,7 @@ import msgspec
 
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.telegram.card_store import Board, CardKind, CardLocation, GroupCard
-from bot.platforms.telegram.close_card import CloseCard
+from bot.platforms.telegram.close_card import close_replaced
 from bot.platforms.telegram.ephemeral import EphemeralRefused, Receiver
 from bot.platforms.telegram.flood_limits import Budget, edit_budgets, message_budgets, reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
@@ -67,13 +67,18 @@ class ShowCard:
         except EphemeralRefused:
             has_private_chat = await self._context.users.has_private_chat(self._asker.user)
             await self._take_next_route(Reachability(has_private_chat=has_private_chat))
-        except ChatClosed:
+        except ChatClosed as closed:
             if self._route is Route.GROUP:
-                await self._context.chats.close(self._asker.chat)
+                await self._context.note_closed(self._asker.chat, closed.reason)
                 return
             await self._context.users.put_no_private_chat(self._asker.user)
             if not self._asker.chat.private:
                 await self._take_next_route(Reachability())
+
+    def follow(self, chat: int) -> None:
+        """The card is shown in the supergroup that the chat has become."""
+        if not self._asker.chat.private:
+            self._asker = msgspec.structs.replace(self._asker, chat=ChatRef(chat), message=0)
 
     async def _take_next_route(self, reachable: Reachability) -> None:
         """Choose another route, after the one before has failed. Raises `RetryAfter`, so that the update is prepared
@@ -92,7 +97,7 @@ class ShowCard:
             self._for_them_alone.menu, context.extra_buttons(asker.words, self._for_them_alone, self._table)
         )
         if card is not None and card.kind is not CardKind.PRIVATE:
-            context.run(CloseCard(context, asker, self._table).close_replaced(card))
+            close_replaced(context, asker, self._table, card)
             card = None
         has_picture = self._picture is not None
         text = format_text(self._for_them_alone, CAPTION if has_picture or (card and card.picture) else TEXT)
@@ -124,7 +129,9 @@ class ShowCard:
             group = self._asker.chat.id if not self._asker.chat.private else before.group if before is not None else 0
         card = CardLocation(kind, ref.chat, ref.id, chat.thread, ref.picture, group)
         if card != before:
-            await self._context.cards.put(self._asker.user, self._table, card)
+            # The message is shown: if this were lost, it would be shown again.
+            cards, user = self._context.cards, self._asker.user
+            await self._context.until_stored(lambda: cards.put(user, self._table, card))
 
     # in the group, seen by the person alone
 
@@ -138,16 +145,16 @@ class ShowCard:
         if card is not None and pressed_on_it:
             try:
                 changed = await context.ephemeral.edit(card, asker.user, text, markup, self._picture)
-                await context.cards.put(asker.user, self._table, changed)
+                await context.until_stored(lambda: context.cards.put(asker.user, self._table, changed))
                 return
             except EphemeralRefused:
                 pass
         receiver = Receiver(asker.chat, asker.user, asker.query)
         harmless = asker.words("telegram.moment")
         new = await context.ephemeral.send(receiver, text, markup, self._picture, harmless)
-        await context.cards.put(asker.user, self._table, new)
+        await context.until_stored(lambda: context.cards.put(asker.user, self._table, new))
         if card is not None:
-            context.run(CloseCard(context, asker, self._table).close_replaced(card))
+            close_replaced(context, asker, self._table, card)
 
     # in the group, seen by everybody
 
@@ -172,7 +179,10 @@ class ShowCard:
         try:
             await context.sender.edit(board.ref, text, markup, self._picture if board.picture else None)
         except MessageGone:
-            return
+            # Somebody has deleted it: the card becomes a message of its own.
+            await context.cards.drop_group_card(board.chat, board.message)
+            await context.cards.drop_board(self._table, board.chat)
+            raise RetryAfter(0.0) from None
         await self._put(CardKind.BOARD, board.chat_ref, board.ref)
         self._close_elsewhere(board.ref)
 
@@ -194,7 +204,8 @@ class ShowCard:
             reply_to = asker.message if asker.typed else None
             content = MessageContent(text, markup)
             ref = await context.sender.send(asker.chat, content, self._picture, reply_to=reply_to)
-        await context.cards.put_group_card(ref.chat, ref.id, GroupCard(asker.user, asker.name, self._table))
+        shown, group_card = ref, GroupCard(asker.user, asker.name, self._table)
+        await context.until_stored(lambda: context.cards.put_group_card(shown.chat, shown.id, group_card))
         await self._put(CardKind.GROUP, asker.chat, ref)
         self._close_elsewhere(ref)
 
@@ -204,7 +215,7 @@ class ShowCard:
         card, context = self._card, self._context
         if card is None or (card.kind is not CardKind.EPHEMERAL and (card.chat, card.message) == (ref.chat, ref.id)):
             return
-        context.run(CloseCard(context, self._asker, self._table).close_replaced(card))
+        close_replaced(context, self._asker, self._table, card)
 
     def _titled_screen(self) -> Screen:
         """The screen with a first line that says whose card it is."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import structlog
 from telegram import CallbackQuery, ForceReply, Message, MessageEntity, Update, User
@@ -11,7 +13,7 @@ from bot.handlers.dispatcher import Dispatcher
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 from bot.platforms.telegram.callback_answers import PendingPress, PendingPresses
 from bot.platforms.telegram.card_store import LineRequest
-from bot.platforms.telegram.flood_limits import edit_budgets, reply_budgets
+from bot.platforms.telegram.flood_limits import edit_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef, person_of
 from bot.platforms.telegram.keyboards import make_token
 from bot.platforms.telegram.latin_commands import with_latin_commands
@@ -51,7 +53,7 @@ class UpdateHandler:
         self._bot = context.adapter.bot
         self._delivery = ReplyDelivery(context)
         self._membership = Membership(dispatcher, context)
-        self._presses = PendingPresses(context.api, context.run)
+        self._presses = PendingPresses(context.api, context.tasks.start)
 
     def arrived(self, update: Update) -> None:
         """Called when an update arrives, perhaps long before it is handled: starts the timer of a press."""
@@ -69,7 +71,7 @@ class UpdateHandler:
         elif update.message is not None:
             await self._handle_message(update.message)
         elif update.my_chat_member is not None:
-            await self._membership.changed(update.my_chat_member)
+            await self._context.until_stored(partial(self._membership.changed, update.my_chat_member))
 
     # presses
 
@@ -81,20 +83,22 @@ class UpdateHandler:
             token = decode(query.data or "")
             if chat is None or token is None or query.message is None:
                 return
+            # Until the dispatcher is called nothing is done yet, so the store is waited for.
+            until_stored = self._context.until_stored
             if chat.thread is None:
-                chat = await self._with_topic(chat, token)
-            asker, person = await self._identify(query.from_user, chat)
+                chat = await until_stored(partial(self._with_topic, chat, token))
+            asker, person = await until_stored(partial(self._identify, query.from_user, chat))
             asker = msgspec.structs.replace(
                 asker,
                 query=query.id,
                 message=query.message.message_id,
                 ephemeral_message=ephemeral_message_of(query),
             )
-            await self._membership.activity_in(chat)
-            if await self._refused_on_card_of_other(asker, token, press):
+            await until_stored(partial(self._membership.activity_in, chat))
+            if await until_stored(partial(self._refused_on_card_of_other, asker, token, press)):
                 return
-            if token.verb == "type" and await self._is_on_own_card(asker, token.table):
-                await press.answer(CallbackAnswer())
+            if token.verb == "type" and await until_stored(partial(self._is_on_own_card, asker, token.table)):
+                await press.answer(await self._delivery.answer_for_group(asker))
                 if await self._context.chats.first_time(f"asked:{asker.user}:{token.table}", ASK_AGAIN_AFTER):
                     self._context.run(self._ask_for_line(asker, token.table))
                 return
@@ -104,7 +108,7 @@ class UpdateHandler:
                 await press.answer(CallbackAnswer())
                 self._context.run(self._delivery.send_full_pictures(asker, reply))
                 return
-            route, answer = await self._delivery.plan(asker, reply)
+            route, answer = await until_stored(partial(self._delivery.plan, asker, reply))
             # Planning may have taken so long that the press was answered meanwhile.
             asker = msgspec.structs.replace(asker, press_answered=press.answered)
             await press.answer(answer)
@@ -179,30 +183,33 @@ class UpdateHandler:
             entities = [MessageEntity(MessageEntity.TEXT_MENTION, 0, text_length(name), user=user)]
             text = f"{name} {text}"
         field = ForceReply(selective=True, input_field_placeholder=asker.words("telegram.type_hint"))
-        await self._context.api.wait_for_budget(chat.id, reply_budgets(chat.id))
-        try:
-            message = await self._context.api.request(
+
+        async def send(to: ChatRef) -> Message | None:
+            return await self._context.api.request(
                 "sendMessage",
-                chat.id,
+                to.id,
                 lambda: self._bot.send_message(
-                    chat.id, text, entities=entities, reply_markup=field, message_thread_id=chat.thread
+                    to.id, text, entities=entities, reply_markup=field, message_thread_id=to.thread
                 ),
             )
+
+        try:
+            message = await self._context.until_sent(chat, send)
         except (RetryAfter, ChatClosed, ConnectionError) as error:
             log.info("could not ask for a line", error=repr(error))
             return
         if message is not None:
-            request = LineRequest(asker.user, table)
-            await self._context.cards.put_line_request(chat.id, message.message_id, request)
+            request, ref = LineRequest(asker.user, table), MessageRef(message.chat.id, message.message_id)
+            cards = self._context.cards
+            await self._context.until_stored(lambda: cards.put_line_request(ref.chat, ref.id, request))
             if not chat.private:
                 # Everybody sees it, and it may never be answered.
-                ref = MessageRef(chat.id, message.message_id)
                 await self._context.delete_later(ref, PUBLIC_REQUEST_KEPT)
 
     # typed lines
 
     async def _handle_message(self, message: Message) -> None:
-        if await self._membership.handle_service_message(message):
+        if await self._context.until_stored(partial(self._membership.handle_service_message, message)):
             return
         user, chat = message.from_user, chat_of_message(message)
         line = line_for_bot(message, self._bot.id, self._bot.username)
@@ -212,9 +219,10 @@ class UpdateHandler:
         if (user.is_bot and not anonymous) or (anonymous and message.sender_chat != message.chat):
             # Other bots and channels cannot play.
             return
-        asker, person = await self._identify(user, chat, anonymous=anonymous)
+        until_stored = self._context.until_stored
+        asker, person = await until_stored(partial(self._identify, user, chat, anonymous=anonymous))
         asker = msgspec.structs.replace(asker, message=message.message_id, typed=True)
-        await self._membership.activity_in(chat)
+        await until_stored(partial(self._membership.activity_in, chat))
         if anonymous and not allowed_for_anonymous(line):
             await self._show(asker, Reply(Show.ERROR, Screen(asker.words("telegram.anonymous"))))
             return
@@ -233,18 +241,22 @@ class UpdateHandler:
         chat, private, table = str(asker.chat), asker.chat.private, ""
         replied = message.reply_to_message
         if replied is not None and replies_to_bot(message, self._bot.id):
-            request = await self._context.cards.line_request(asker.chat.id, replied.message_id)
+            request = await self._context.until_stored(
+                lambda: self._context.cards.line_request(asker.chat.id, replied.message_id)
+            )
             if request is not None and request.user == asker.user:
                 table = request.table
                 line = line if line.startswith("/") else f"/do {line}"
                 await self._context.sender.delete(asker.chat.id, replied.message_id)
             elif private:
-                table = await self._context.cards.table_of(asker.user, asker.chat.id, replied.message_id)
+                table = await self._context.until_stored(
+                    lambda: self._context.cards.table_of(asker.user, asker.chat.id, replied.message_id)
+                )
         return await self._dispatcher.say(person, chat, line, private=private, table=table)
 
     async def _show(self, asker: Asker, reply: Reply) -> None:
         reply = _with_latin_commands(reply)
-        route, _ = await self._delivery.plan(asker, reply)
+        route, _ = await self._context.until_stored(partial(self._delivery.plan, asker, reply))
         self._delivery.deliver(asker, reply, route)
 
     async def _handle_start(self, person: Person, asker: Asker, payload: str) -> None:

@@ -1,5 +1,8 @@
 """Handles each update once, those of one chat in their order; chats do not wait for each other. And polling.
 
+A process claims an update before it handles it, and holds a lease while it handles updates. When a process dies, its
+lease runs out, or is deleted by the next start, and others take over what it had begun.
+
 Polling for the next update tells Telegram that all updates before it are done, and it forgets them. So we poll from the
 oldest update that is still under way, and recognise those that Telegram sends again because of that.
 """
@@ -7,6 +10,7 @@ oldest update that is still under way, and recognise those that Telegram sends a
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 import structlog
 from redis.asyncio import Redis
@@ -20,8 +24,8 @@ from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.errors import wait_seconds
 from bot.platforms.telegram.update_fields import UPDATE_KINDS
 from bot.platforms.telegram.update_handler import UpdateHandler
-from bot.store.commands import execute
-from bot.store.deduplication import Deduplicator, deduplication_key
+from bot.store.deduplication import Deduplicator
+from bot.store.leases import Lease, run_under_lease
 
 LONG_POLL = 25
 """Seconds that Telegram waits for an update before it answers that there is none."""
@@ -31,29 +35,53 @@ LONGEST_PAUSE = 30.0
 """Seconds between two polls after errors."""
 HANDLING_TIMEOUT = 45.0
 """Seconds after which the handling of an update is given up. Its claim lasts longer."""
-RETRY = 1.0
+LEASE_SECONDS = 10.0
+"""How long the leases of a process that receives updates last: after so many seconds it counts as dead. Shorter than
+usual, because people wait for answers."""
+TAKE_OVER_WITHIN = 15.0
+"""Seconds to wait for an update that another process has begun with: longer than the lease of a dead one lasts."""
+RETRY = 0.5
 """Seconds until an update is tried again because another process has claimed it, or the store cannot be reached."""
 
 log = structlog.get_logger()
 
 
 class AlreadyClaimed(Exception):
-    """Another process has begun to handle this update. It may have died meanwhile."""
+    """Another process is handling this update, and takes long."""
+
+
+class LeaseLost(ConnectionError):
+    """Others believe that this process is dead: it must not begin to handle anything now."""
 
 
 class UpdateQueue:
     def __init__(self, redis: Redis, bot: str, handler: UpdateHandler) -> None:
-        self._redis = redis
-        self._name = f"telegram:{bot}"
-        self._deduplicator = Deduplicator(redis, self._name)
+        self._lease = Lease(redis, f"telegram:{bot}:{secrets.token_hex(4)}", LEASE_SECONDS)
+        self._deduplicator = Deduplicator(redis, f"telegram:{bot}", holder=self._lease.name)
         self._handler = handler
         self._chats: dict[int, tuple[asyncio.Lock, set[int]]] = {}
         """By chat: the lock of its order, and the updates that hold it or wait for it."""
+        self._handling: set[asyncio.Timeout] = set()
+        self._not_marked: set[int] = set()
+        """Updates that are handled, although the store could not be told so yet."""
+
+    async def hold_lease(self) -> None:
+        """Hold the lease without which nothing is handled. Runs until cancelled."""
+        await run_under_lease(self._lease, self._until_lost)
+
+    async def _until_lost(self) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            # Another process may handle these updates from now on.
+            for handling in self._handling:
+                if not handling.expired():
+                    handling.reschedule(0)
 
     async def handle(self, update: Update) -> None:
-        """Handle an update when it is its turn. Does nothing if it was handled before. Raises `AlreadyClaimed`, or the
-        errors of the store before the handling begins: then it may be tried again. Errors of the handling itself are
-        logged, and not tried again."""
+        """Handle an update when it is its turn. Does nothing if it was handled before. Raises `AlreadyClaimed`,
+        `LeaseLost`, or the errors of the store before the handling begins: then it may be tried again. Errors of the
+        handling itself are logged, and not tried again."""
         chat = update.effective_chat.id if update.effective_chat is not None else 0
         lock, updates = self._chats.setdefault(chat, (asyncio.Lock(), set()))
         updates.add(update.update_id)
@@ -68,20 +96,44 @@ class UpdateQueue:
                 self._chats.pop(chat, None)
 
     async def _handle_once(self, update: Update) -> None:
-        id = str(update.update_id)
-        if not await self._deduplicator.begin(id):
-            if await execute(self._redis, "GET", deduplication_key(self._name, id)) == b"done":
-                return
-            raise AlreadyClaimed
+        id = update.update_id
+        if id in self._not_marked or not await self._begin(str(id)):
+            await self._mark(id)
+            return
         try:
-            async with asyncio.timeout(HANDLING_TIMEOUT):
-                await self._handler.handle(update)
+            async with asyncio.timeout(HANDLING_TIMEOUT) as handling:
+                self._handling.add(handling)
+                try:
+                    await self._handler.handle(update)
+                finally:
+                    self._handling.discard(handling)
         except (RedisError, OSError) as error:
             # Not again: what was done before the error would be done twice.
             log.warning("an update was not handled", update=id, error=repr(error))
         except Exception:
             log.exception("an update was not handled", update=id)
-        await self._deduplicator.done(id)
+        self._not_marked.add(id)
+        await self._mark(id)
+
+    async def _begin(self, id: str) -> bool:
+        """Claim an update, as soon as the lease is held and nobody else handles it. False if it was handled."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + TAKE_OVER_WITHIN
+        while True:
+            held = self._lease.held
+            if held and await self._deduplicator.begin(id):
+                return True
+            if await self._deduplicator.is_done(id):
+                return False
+            if loop.time() >= until:
+                raise AlreadyClaimed if held else LeaseLost
+            await asyncio.sleep(RETRY)
+
+    async def _mark(self, id: int) -> None:
+        """Note in the store that an update is handled, unless that is noted already."""
+        if id in self._not_marked:
+            await self._deduplicator.done(str(id))
+            self._not_marked.discard(id)
 
 
 class Polling:

@@ -1,6 +1,6 @@
 -- Room for one more request in every lane it goes through, or how long to wait. Nothing is taken unless all have room.
--- KEYS: holds, then lanes   ARGV: now ("" for the server's time), number of holds, id, then limit and seconds of each lane
--- Returns the seconds to wait as a text; "0" if the request may go now, and is counted.
+-- KEYS: holds, then lanes   ARGV: now ("" for the server's time), number of holds, id ("" to ask only), then limit and seconds of each lane
+-- Returns the seconds to wait as a text; "0" if the request may go now, and is counted unless it was only asked.
 local now = tonumber(ARGV[1])
 if not now then
   local time = redis.call('TIME')
@@ -22,6 +22,7 @@ for index = holds + 1, #KEYS do
     wait = math.max(wait, entry[2] + seconds - now)
   end
 end
+if wait <= 0 and ARGV[3] == '' then return '0' end
 if wait > 0 then return string.format('%.3f', wait + 0.001) end
 for index = holds + 1, #KEYS do
   local place = 4 + 2 * (index - holds - 1)

@@ -89,6 +89,15 @@ class Group:
     async def allows(self, *what: str) -> None:
         self.chat.forbidden -= set(what)
 
+    async def closes(self, topic: Topic) -> None:
+        """Close a topic: only administrators may write there."""
+        self.chat.closed.add(topic.thread)
+        await self._service_in(topic, {"forum_topic_closed": {}})
+
+    async def reopens(self, topic: Topic) -> None:
+        self.chat.closed.discard(topic.thread)
+        await self._service_in(topic, {"forum_topic_reopened": {}})
+
     async def migrates(self) -> Group:
         """Upgrade the group to a supergroup: it gets another id and begins without messages; the old id leads
         nowhere."""
@@ -106,8 +115,12 @@ class Group:
         await self.tg.quiet()
         return self
 
-    async def _service(self, sender: User, what: Json) -> None:
-        message = await self.tg.api.put(self.tg.api.new(self.chat, sender, Content(), service=what))
+    async def _service_in(self, topic: Topic, what: Json) -> None:
+        await self._service(self.tg.api.world.users[next(iter(self.chat.members))], what, topic.thread)
+        await self.tg.quiet()
+
+    async def _service(self, sender: User, what: Json, thread: int = 0) -> None:
+        message = await self.tg.api.put(self.tg.api.new(self.chat, sender, Content(), service=what, thread=thread))
         await self.tg.api.updates.tell("message", message.json())
 
     async def _status(self, user: User, status: str) -> None:

@@ -155,7 +155,7 @@ def _receiver(api: Api, call: Call, chat: Chat) -> User | None:
 
 @method("sendChatAction", "chat_id action", {"chat_id": "chat", "message_thread_id": "int", "action": "str"})
 async def send_chat_action(api: Api, call: Call) -> bool:
-    chat = api.chat(call)
+    chat = api.chat(call, writing="text messages")
     api.thread(call, chat)
     if call.text("action") not in ACTIONS:
         raise bad("wrong parameter action in request")
