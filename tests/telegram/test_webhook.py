@@ -17,7 +17,7 @@ from tests.telegram.standin import Telegram, telegram
 from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_thumb, check_nothing_refused
 
 URL = "https://castellan.example.org/telegram"
-SECRET = "quite-secret_1"
+SECRET = "quite-secret_1234"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 
