@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import sys
 import threading
 import time
@@ -30,7 +31,12 @@ NO_DESCRIPTORS = "socket.accept() out of system resource"
 """What asyncio says, traceback and all, of each connection for which the process has no descriptor left."""
 
 
-def set_up_logging(level: str = "info", secrets: Iterable[str] = (), stream: TextIO | None = None) -> None:
+def set_up_logging(
+    level: str = "info",
+    secrets: Iterable[str] = (),
+    stream: TextIO | None = None,
+    now: Callable[[], float] = time.monotonic,
+) -> None:
     """Send what `structlog` and the standard `logging` are told to one place."""
     out = sys.stderr if stream is None else stream
     people = out.isatty()
@@ -61,7 +67,7 @@ def set_up_logging(level: str = "info", secrets: Iterable[str] = (), stream: Tex
         ]
     )
     handler = logging.StreamHandler(out)
-    handler.addFilter(OnceAMinute(NO_DESCRIPTORS))
+    handler.addFilter(OnceAMinute(NO_DESCRIPTORS, now))
     handler.setFormatter(RedactingFormatter(shared, last, secrets))
     root = logging.getLogger()
     root.handlers[:] = [handler]
@@ -128,11 +134,11 @@ def _printable_traceback(out: TextIO, info: ExcInfo) -> None:
 class OnceAMinute(logging.Filter):
     """Lets lines that begin with this text through once a minute, and says how many were left out."""
 
-    def __init__(self, beginning: str, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, beginning: str, now: Callable[[], float]) -> None:
         super().__init__()
         self._beginning = beginning
         self._now = now
-        self._again = 0.0
+        self._again = -math.inf
         self._left_out = 0
 
     def filter(self, record: logging.LogRecord) -> bool:

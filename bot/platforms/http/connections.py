@@ -18,7 +18,6 @@ from typing import cast
 import msgspec
 import structlog
 from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from bot.platforms.http.client_address import UNKNOWN, Network, grouped, is_within
 
@@ -235,11 +234,7 @@ class Connection(asyncio.Protocol):
             self._timer = None
 
 
-@web.middleware
-async def keep_while_handled(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Tell the connection of a request that the request is being handled."""
+def connection_of(request: web.BaseRequest) -> Connection | None:
+    """The connection over which a request came; None if it is gone."""
     protocol = request.transport.get_protocol() if request.transport is not None else None
-    if not isinstance(protocol, Connection):
-        return await handler(request)
-    with protocol.handling(request):
-        return await handler(request)
+    return protocol if isinstance(protocol, Connection) else None

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from aiohttp import web
 from aiohttp.http import HttpProcessingError
 
 from bot.platforms.http.client_address import PROXIES, Network
-from bot.platforms.http.connections import ConnectionLimits, Connections, keep_while_handled
+from bot.platforms.http.connections import ConnectionLimits, Connections, connection_of
 from bot.platforms.http.descriptors import connection_limit
+
+CONTINUE = "100-continue"
+"""All that a client may expect."""
 
 
 class _FaultsOfClients(logging.Filter):
@@ -24,6 +27,25 @@ class _FaultsOfClients(logging.Filter):
 
 _aiohttp_log = logging.getLogger(f"{__name__}.aiohttp")
 _aiohttp_log.addFilter(_FaultsOfClients())
+
+
+_RequestHandler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
+
+
+def _kept_while_handled(handler: _RequestHandler) -> _RequestHandler:
+    """A handler that tells the connection of a request that the request is being handled."""
+
+    async def handle(request: web.BaseRequest) -> web.StreamResponse:
+        # aiohttp would quote what is expected, and fails where that is no text.
+        if request.headers.get("Expect", CONTINUE).lower() != CONTINUE:
+            return web.Response(status=417)
+        connection = connection_of(request)
+        if connection is None:
+            return await handler(request)
+        with connection.handling(request):
+            return await handler(request)
+
+    return handle
 
 
 def usual_limits() -> ConnectionLimits:
@@ -46,7 +68,6 @@ class Listener:
         """`finish` is how many seconds requests under way get when the server stops; `proxies` are those whose word
         about addresses is believed."""
         app[PROXIES] = tuple(proxies)
-        app.middlewares.insert(0, keep_while_handled)
         self._host = host
         self._port = port
         self._proxies = proxies
@@ -71,8 +92,10 @@ class Listener:
         """Returns when clients can connect. Raises OSError if the address cannot be used."""
         try:
             await self._runner.setup()
-            assert self._runner.server is not None
-            connections = Connections(self._runner.server, self._limits or usual_limits(), self._proxies)
+            server = self._runner.server
+            assert server is not None
+            server.request_handler = _kept_while_handled(server.request_handler)
+            connections = Connections(server, self._limits or usual_limits(), self._proxies)
             self._server = await asyncio.get_running_loop().create_server(connections, self._host, self._port)
         except BaseException:
             await self.stop()

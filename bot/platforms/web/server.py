@@ -73,8 +73,8 @@ class WebServer:
         """The URL of the page for a browser on this machine; empty unless the server runs."""
         return self._listener.address if self._listener is not None else ""
 
-    async def start(self) -> None:
-        """Returns when the page can be reached. Raises OSError if the port is taken."""
+    def application(self) -> web.Application:
+        """The page with all of its routes, not served yet."""
         app = web.Application(
             middlewares=[
                 answer_errors,
@@ -94,8 +94,12 @@ class WebServer:
         app.add_routes(self._picture_route.routes())
         app.add_routes(self._others)
         app.add_routes([web.post("/api/signin", self._signed_in)])
+        return app
+
+    async def start(self) -> None:
+        """Returns when the page can be reached. Raises OSError if the port is taken."""
         self._listener = Listener(
-            app, self._host, self._port, finish=FINISH, proxies=self._proxies, limits=self._limits
+            self.application(), self._host, self._port, finish=FINISH, proxies=self._proxies, limits=self._limits
         )
         try:
             await self._events.start()
