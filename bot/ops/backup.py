@@ -24,6 +24,7 @@ from bot.store.dump import UnknownData, dump, empty, load
 from bot.store.presence import RESTORING_KEY, any_process_running, clear_for_restore
 from config.command_line import guarded
 from config.errors import OperatorError
+from config.printable import printable
 from config.settings import Settings
 
 
@@ -49,7 +50,7 @@ def _run_and_print(work: Coroutine[Any, Any, str]) -> None:
         raise OperatorError(
             f"The server keeps what is not Castellan's, too: {error}.\nGive Castellan its own."
         ) from None
-    sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{printable(line)}\n")
 
 
 async def write(settings: Settings, path: Path) -> str:

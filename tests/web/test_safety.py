@@ -164,19 +164,64 @@ async def test_a_made_up_cookie_does_not_open(locked: Client) -> None:
         assert (await locked.get("/api/rooms", Cookie=cookie))[0] == 401
 
 
-async def test_guesses_wait_for_one_another_and_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_guesses_wait_for_one_another_and_keep_nobody_else_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signin, "PENALTY", 3600)
     sign_in = signin.SignIn("open sesame")
-    guesses = [asyncio.create_task(sign_in.attempt("open barley")) for _ in range(signin.MOST_WAITING)]
+    guesses = [asyncio.create_task(sign_in.attempt("open barley", "192.0.2.1")) for _ in range(signin.MOST_WAITING)]
     await asyncio.sleep(0)
     with pytest.raises(HttpRefusal) as refused:
-        await sign_in.attempt("open sesame")
+        await sign_in.attempt("open wheat", "192.0.2.1")
     assert refused.value.status == 429
+    # From the same address as well: behind a proxy that says nothing, all have the same.
+    await sign_in.attempt("open sesame", "192.0.2.1")
+    await sign_in.attempt("open sesame", "192.0.2.2")
+    # A wrong guess from elsewhere waits for none of those.
+    elsewhere = asyncio.create_task(sign_in.attempt("open barley", "192.0.2.2"))
+    await asyncio.sleep(0)
+    assert not elsewhere.done()
     assert not any(guess.done() for guess in guesses)
-    for guess in guesses:
+    for guess in (*guesses, elsewhere):
         guess.cancel()
-    await asyncio.gather(*guesses, return_exceptions=True)
-    await sign_in.attempt("open sesame")
+    await asyncio.gather(*guesses, elsewhere, return_exceptions=True)
+
+
+async def test_eight_who_guess_do_not_keep_the_secret_out(locked: Client) -> None:
+    async def guess(number: int) -> None:
+        while True:
+            assert (await locked.post("/api/signin", {"secret": f"open {number}"}))[0] in (403, 429)
+
+    guesses = [asyncio.create_task(guess(number)) for number in range(8)]
+    try:
+        while (await locked.post("/api/signin", {"secret": "open"}))[0] != 429:
+            pass
+        assert [(await locked.post("/api/signin", {"secret": "open sesame"}))[0] for _ in range(10)] == [200] * 10
+    finally:
+        for each in guesses:
+            each.cancel()
+        done = await asyncio.gather(*guesses, return_exceptions=True)
+    assert all(isinstance(each, asyncio.CancelledError) for each in done)
+
+
+@pytest.mark.parametrize(
+    ("headers", "secure"),
+    [
+        ({}, False),
+        ({"Origin": "http://castle.example"}, False),
+        ({"X-Forwarded-Proto": "http"}, False),
+        ({"Origin": "https://castle.example"}, True),
+        ({"X-Forwarded-Proto": "https"}, True),
+        ({"Forwarded": 'for=192.0.2.1;Proto="https"'}, True),
+    ],
+)
+async def test_the_cookie_stays_with_https_where_it_came_by_it(
+    locked: Client, headers: dict[str, str], secure: bool
+) -> None:
+    headers = {"Content-Type": "application/json", "Host": "castle.example"} | headers
+    async with locked.session.post(
+        f"{locked.address}/api/signin", data=b'{"secret": "open sesame"}', headers=headers
+    ) as response:
+        assert response.status == 200
+        assert bool(response.cookies["castellan"]["secure"]) == secure
 
 
 async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
