@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -233,6 +235,43 @@ async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
     assert (await client.get("/api/texts", Host="evil.example"))[0] == 403
     assert (await client.get("/api/texts"))[0] == 200
     assert (await client.get("/api/rooms"))[0] == 401
+    await server.stop()
+
+
+async def test_behind_a_named_proxy_the_secret_opens_to_any_name(redis: Redis, session: aiohttp.ClientSession) -> None:
+    proxies = (ip_network("127.0.0.1"),)
+    for secret, status in (("open sesame", 200), ("", 403)):
+        server = WebServer(redis, Scripted(), Painter(), secret=secret, proxies=proxies)
+        await server.start()
+        client = Client(session, server.address)
+        assert (await client.get("/api/texts", Host="castle.example"))[0] == status
+        if secret:
+            assert (await client.get("/api/rooms", Host="castle.example"))[0] == 401
+        await server.stop()
+
+
+async def test_guesses_are_counted_by_what_the_proxy_says(
+    redis: Redis, session: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(signin, "PENALTY", 3600)
+    monkeypatch.setattr(signin, "MOST_WAITING", 1)
+    server = WebServer(redis, Scripted(), Painter(), secret="open sesame", proxies=(ip_network("127.0.0.1"),))
+    await server.start()
+    client = Client(session, server.address)
+
+    def guess(address: str) -> asyncio.Task[tuple[int, Any]]:
+        headers = {"X-Forwarded-For": f"203.0.113.9, {address}"}
+        return asyncio.create_task(client.post("/api/signin", {"secret": "open barley"}, **headers))
+
+    # Of two at once from one address one waits and one is turned away; one from elsewhere waits.
+    guesses = [guess("192.0.2.1"), guess("192.0.2.1"), guess("192.0.2.2")]
+    done, waiting = await asyncio.wait(guesses, return_when=asyncio.FIRST_COMPLETED)
+    assert [each.result()[0] for each in done] == [429]
+    assert guesses[2] in waiting
+    for each in waiting:
+        each.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    await session.close()
     await server.stop()
 
 

@@ -13,6 +13,10 @@ from bot.platforms.http.client_address import PROXIES, Network
 from bot.platforms.http.connections import ConnectionLimits, Connections, connection_of
 from bot.platforms.http.descriptors import connection_limit
 
+AT_ONCE = 100
+"""Connections that are accepted before anything else has its turn."""
+QUEUE = 1000
+"""Connections that the system keeps until they are accepted. Whoever finds the queue full tries again a second later."""
 CONTINUE = "100-continue"
 """All that a client may expect."""
 
@@ -96,7 +100,13 @@ class Listener:
             assert server is not None
             server.request_handler = _kept_while_handled(server.request_handler)
             connections = Connections(server, self._limits or usual_limits(), self._proxies)
-            self._server = await asyncio.get_running_loop().create_server(connections, self._host, self._port)
+            self._server = await asyncio.get_running_loop().create_server(
+                connections, self._host, self._port, backlog=AT_ONCE
+            )
+            for listening in self._server.sockets:
+                # asyncio knows one number for both.
+                with listening.dup() as same:
+                    same.listen(QUEUE)
         except BaseException:
             await self.stop()
             raise

@@ -18,7 +18,7 @@ from bot.platforms.web.api import Api, read
 from bot.platforms.web.event_stream import EventStream
 from bot.platforms.web.http_errors import answer_errors, json_response
 from bot.platforms.web.picture_route import PictureRoute
-from bot.platforms.web.request_guard import add_headers, guard
+from bot.platforms.web.request_guard import LOOPBACK, add_headers, guard
 from bot.platforms.web.room_events import RoomEvents
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.signin import SignIn, came_by_https
@@ -79,7 +79,8 @@ class WebServer:
             middlewares=[
                 answer_errors,
                 guard(
-                    self._host,
+                    # A proxy calls us by the name under which others know us.
+                    self._host not in LOOPBACK or bool(self._proxies),
                     self._sign_in,
                     lambda: self._stream.closing,
                     frozenset(route.path for route in self._others),
