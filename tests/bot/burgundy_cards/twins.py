@@ -101,7 +101,7 @@ def of_no_seat(_: Game) -> tuple[Seat, ...]:
 
 def story(number: int, modules: tuple[str, ...] = (), known: Callable[[Game], tuple[Seat, ...]] = of_no_seat) -> Story:
     """A random game that has come to a moment of one sort, at which a player's cards lie hidden from the seats `known`.
-    The sorts take turns. (At the end of a round there may be none: all dice cards are played, and nothing is bought.)"""
+    The sorts take turns. (At the end of a round there may be none.)"""
     wanted = MOMENTS[number % len(MOMENTS)]
     while True:
         dice = random.Random(number)
