@@ -16,7 +16,7 @@ from bot.platforms.http.descriptors import connection_limit
 AT_ONCE = 100
 """Connections that are accepted before anything else has its turn."""
 QUEUE = 1000
-"""Connections that the system keeps until they are accepted. Whoever finds the queue full tries again a second later."""
+"""Connections that the system keeps until they are accepted. Whoever finds no room there tries again a second later."""
 CONTINUE = "100-continue"
 """All that a client may expect."""
 
