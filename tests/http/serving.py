@@ -53,7 +53,7 @@ class Caller:
 
 class Served:
     """The server: `/` answers at once, `/slow` when `finish` is set, `/stream` sends a line whenever it is asked to,
-    `/body` says how long the body was, `/large` answers with many bytes."""
+    `/body` says how long the body was, `/late` reads it when the connection is gone, `/large` has a large answer."""
 
     def __init__(self, limits: ConnectionLimits, proxies: Sequence[Network]) -> None:
         self.finish = asyncio.Event()
@@ -70,6 +70,7 @@ class Served:
         ):
             app.router.add_get(path, handler)
         app.router.add_post("/body", self._body)
+        app.router.add_post("/late", self._late)
         self.listener = Listener(app, "127.0.0.1", 0, finish=0.1, proxies=proxies, limits=limits)
         self._callers: list[Caller] = []
 
@@ -110,6 +111,16 @@ class Served:
     async def _body(self, request: web.Request) -> web.Response:
         self.begun.put_nowait(request.path)
         return web.Response(text=str(len(await body_of(request))))
+
+    async def _late(self, request: web.Request) -> web.Response:
+        self.begun.put_nowait(request.path)
+        while request.transport is not None:
+            await asyncio.sleep(0)
+        try:
+            return await self._body(request)
+        except Exception as error:
+            self.begun.put_nowait(type(error).__name__)
+            raise
 
     async def _large(self, request: web.Request) -> web.Response:
         return web.Response(body=self.large)

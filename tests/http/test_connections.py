@@ -11,6 +11,7 @@ import pytest
 from bot.platforms.http import descriptors
 from bot.platforms.http.connections import ConnectionLimits
 from tests.http.serving import GET, PATIENCE, Caller, Served, served
+from tests.malformed.kept import quiet
 
 SHORT = 0.2
 LONG = 3600.0
@@ -61,6 +62,16 @@ async def test_a_body_that_does_not_arrive_ends_the_connection(part: bytes) -> N
         caller = await server.call(b"POST /body HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n" + part)
         assert await server.begun.get() == "/body"
         assert await caller.ended() == b""
+
+
+async def test_a_client_that_goes_before_its_body_is_read_is_no_fault_of_ours() -> None:
+    async with served(NARROW) as server:
+        with quiet():
+            caller = await server.call(b"POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n")
+            assert await server.begun.get() == "/late"
+            caller.writer.transport.abort()
+            assert await server.begun.get() == "/late"
+            assert await server.begun.get() == "HTTPBadRequest"
 
 
 async def test_a_body_in_time_is_taken_whatever_its_size() -> None:

@@ -143,6 +143,10 @@ class Connection(asyncio.Protocol):
         """Bytes of answers that the other end has not accepted yet."""
         return self._transport.get_write_buffer_size() if self._transport is not None else 0
 
+    @property
+    def _ending(self) -> bool:
+        return self._transport is None or self._transport.is_closing()
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
@@ -195,11 +199,10 @@ class Connection(asyncio.Protocol):
             yield
         finally:
             self._request = None
-            if self._transport is not None and not self._transport.is_closing():
-                self._wait(None if self.of_proxy else limits.next_head)
+            self._wait(None if self.of_proxy else limits.next_head)
 
     def _work_if_complete(self) -> bool:
-        if self._request is None or not self._request.content.is_eof():
+        if self._ending or self._request is None or not self._request.content.is_eof():
             return False
         self._stop_timer()
         self._connections.note_busy(self)
@@ -207,6 +210,8 @@ class Connection(asyncio.Protocol):
 
     def _wait(self, seconds: float | None) -> None:
         """The connection is idle, and ends after so many seconds."""
+        if self._ending:
+            return
         self._stop_timer()
         self._connections.note_idle(self)
         self._unsent_before = sys.maxsize

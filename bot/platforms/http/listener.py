@@ -13,10 +13,11 @@ from bot.platforms.http.client_address import PROXIES, Network
 from bot.platforms.http.connections import ConnectionLimits, Connections, connection_of
 from bot.platforms.http.descriptors import connection_limit
 
-AT_ONCE = 100
-"""Connections that are accepted before anything else has its turn."""
+AT_ONCE = 10
+"""Connections that are accepted before the others have their turn. Much fewer than there may be: each can send its
+request before those that come after it push it out."""
 QUEUE = 1000
-"""Connections that the system keeps until they are accepted. Whoever finds no room there tries again a second later."""
+"""Connections that the system keeps until they are accepted. Who finds the queue full tries again a second later."""
 CONTINUE = "100-continue"
 """All that a client may expect."""
 
@@ -45,7 +46,8 @@ def _kept_while_handled(handler: _RequestHandler) -> _RequestHandler:
             return web.Response(status=417)
         connection = connection_of(request)
         if connection is None:
-            return await handler(request)
+            # Gone meanwhile. What arrived whole is done all the same.
+            return await handler(request) if request.content.is_eof() else web.Response(status=400)
         with connection.handling(request):
             return await handler(request)
 

@@ -12,3 +12,8 @@ async def body_of(request: web.Request) -> bytes:
         return await request.read()
     except (web.RequestPayloadError, ConnectionError):
         raise web.HTTPBadRequest from None
+    except RuntimeError:
+        # What aiohttp says where the connection had ended before.
+        if request.transport is not None:
+            raise
+        raise web.HTTPBadRequest from None
