@@ -16,6 +16,7 @@ from tests.bot.memory_chatbot import Clock, settled
 from tests.bot.process import BotProcess
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.web.client import Client
+from tests.web.scripted import hours_apart
 
 ROOM = "hall"
 
@@ -26,7 +27,7 @@ class Page:
     def __init__(self, redis: Redis, session: aiohttp.ClientSession, seed: bytes) -> None:
         clock = self.clock = Clock()
         self.process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
-        self.server = WebServer(redis, self.process.dispatcher, Signed())
+        self.server = WebServer(redis, self.process.dispatcher, Signed(), visitor_limits=hours_apart())
         self.adapter: Adapter = self.server.adapter
         self.sending = self.process.worker({self.adapter.prefix: self.adapter})
         self.session = session

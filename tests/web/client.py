@@ -115,7 +115,16 @@ class Client:
             yield Reader(response)
 
     async def look(self, after: int = 0) -> Changes:
+        """Everything that is new, in one."""
         async with self.events(after, once=True) as reader:
-            changes = await reader.changes()
+            parts = [await reader.changes()]
+            while parts[-1].more:
+                parts.append(await reader.changes())
             assert await reader.block() == b""
-            return changes
+        return msgspec.structs.replace(
+            parts[-1],
+            messages=sorted((message for part in parts for message in part.messages), key=lambda message: message.id),
+            reset=parts[0].reset,
+            mine=next((part.mine for part in reversed(parts) if part.mine is not None), None),
+            gone=[id for part in parts for id in part.gone],
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 
 from redis.asyncio import Redis
 
@@ -12,6 +13,7 @@ from bot.accounts.person import Person
 from bot.handlers.dispatcher import Dispatcher
 from bot.outbox.adapter import Adapter
 from bot.platforms.web.server import WebServer
+from bot.platforms.web.visitor_limits import VisitorLimits
 from bot.screens.screen import Button, File, Menu, Picture, Reply, Screen, Show, Style
 from tests.web.painted import Painter, seen_by_all, to_choose_from
 
@@ -186,10 +188,17 @@ class Scripted(Dispatcher):
         return [line for line in LINES if line.startswith(text)]
 
 
+def hours_apart() -> VisitorLimits:
+    """Limits that are never reached: at each look an hour has passed."""
+    return VisitorLimits(count(0.0, 3600.0).__next__)
+
+
 @asynccontextmanager
-async def serving(redis: Redis, talk: Scripted, painter: Painter) -> AsyncIterator[WebServer]:
-    """A running server of the page that asks this dispatcher."""
-    server = WebServer(redis, talk, painter)
+async def serving(
+    redis: Redis, talk: Scripted, painter: Painter, limits: VisitorLimits | None = None
+) -> AsyncIterator[WebServer]:
+    """A running server of the page that asks this dispatcher, with these limits or with none that a test reaches."""
+    server = WebServer(redis, talk, painter, visitor_limits=limits or hours_apart())
     talk.adapter = server.adapter
     await server.start()
     try:

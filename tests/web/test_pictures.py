@@ -17,7 +17,7 @@ from bot.platforms.web import history
 from bot.platforms.web.adapter import WebAdapter
 from bot.platforms.web.pictures import PagePicture, Thing, decode_requests, encode_requests
 from bot.platforms.web.server import WebServer
-from bot.screens.screen import Button, Picture, Reply, Screen, Show
+from bot.screens.screen import Picture, Reply, Screen, Show
 from bot.texts import texts
 from engine.api import SPECTATOR, make_spec, new_game
 from renderers.api import BurgundyTile, outline
@@ -36,7 +36,7 @@ def adapter(redis: Redis) -> WebAdapter:
 
 
 async def posted(adapter: WebAdapter, *pictures: Picture, nonce: str = "1") -> str:
-    screen = Screen("Red to move", "###", ((Button("Play", "play."),),), pictures=pictures)
+    screen = Screen("Red to move", "###", pictures=pictures)
     return await adapter.post(HALL, screen, mention=[], nonce=nonce)
 
 

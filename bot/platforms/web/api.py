@@ -23,6 +23,7 @@ from bot.platforms.web.page_texts import language_names, page_texts
 from bot.platforms.web.room_keys import is_room
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.typed_text import LONGEST, clean_line
+from bot.platforms.web.visitor_limits import COMPLETION, DEED, VisitorLimits
 from bot.platforms.web.visitors import Visitors
 from bot.screens.callback_data import LIMIT
 from bot.screens.screen import Reply, Screen
@@ -59,11 +60,14 @@ Body = TypeVar("Body", bound=msgspec.Struct)
 
 
 class Api:
-    def __init__(self, history: History, visitors: Visitors, rooms: Rooms, dispatcher: Dispatcher) -> None:
+    def __init__(
+        self, history: History, visitors: Visitors, rooms: Rooms, dispatcher: Dispatcher, limits: VisitorLimits
+    ) -> None:
         self.history = history
         self._visitors = visitors
         self._rooms = rooms
         self._dispatcher = dispatcher
+        self._limits = limits
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -84,8 +88,11 @@ class Api:
         return json_response({"language": language, "languages": language_names(), "texts": page_texts(language)})
 
     async def new_visitor(self, request: web.Request) -> web.Response:
+        self._limits.request(request)
         body = await read(request, NewVisitor)
-        person, key = await self._visitors.add(_name(body.name), known(body.language))
+        name = _name(body.name)
+        self._limits.new_visitor(request)
+        person, key = await self._visitors.add(name, known(body.language))
         return json_response({"key": key, "id": person.id, "name": person.name, "language": person.language})
 
     async def me(self, request: web.Request) -> web.Response:
@@ -113,30 +120,36 @@ class Api:
         name = (await read(request, NewRoom)).name.strip()
         if not is_room(name):
             raise HttpRefusal(400, "page-error-room-name")
-        creator = await self._rooms.open(name, person.id)
+        creator = await self._rooms.creator(name)
+        if not creator:
+            self._limits.new_room(request)
+            creator = await self._rooms.open(name, person.id)
+        if not creator:
+            raise HttpRefusal(429, "page-error-too-many-rooms-in-all")
         return json_response({"name": name, "yours": creator == person.id})
 
     async def say(self, request: web.Request) -> web.Response:
         """Handle a typed line. If it is neither a command nor a move, it is posted in the room for all to read."""
-        person, room = await self.person_in_room(request)
+        person, room = await self.person_in_room(request, DEED)
         text = _line((await read(request, TypedLine)).text).strip()
         if not text:
             raise HttpRefusal(400, "page-error-empty")
         reply = await self._dispatcher.say(person, chat_of_room(room), text)
         if reply is not None:
             return await self._show(room, person, reply)
+        self._limits.talk(request, person.id)
         header = MessageHeader(now(), Author(person.id, person.name))
         return json_response({"seq": await self.history.post(room, header, Screen(text))})
 
     async def press(self, request: web.Request) -> web.Response:
-        person, room = await self.person_in_room(request)
+        person, room = await self.person_in_room(request, DEED)
         token = (await read(request, Press)).token
         if not token or len(token.encode()) > LIMIT:
             raise HttpRefusal(400, "page-error-malformed")
         return await self._show(room, person, await self._dispatcher.press(person, chat_of_room(room), token))
 
     async def complete(self, request: web.Request) -> web.Response:
-        person, room = await self.person_in_room(request)
+        person, room = await self.person_in_room(request, COMPLETION)
         text = _line((await read(request, TypedLine)).text)
         lines = await self._dispatcher.complete(person, chat_of_room(room), text)
         return json_response({"lines": lines[:MOST_SUGGESTIONS]})
@@ -151,18 +164,20 @@ class Api:
             body=file.data, content_type="application/octet-stream", headers={"Content-Disposition": disposition}
         )
 
-    async def person_of(self, request: web.Request) -> Person:
-        """The visitor whose key the request carries. Refused if there is no key, or no visitor with it."""
+    async def person_of(self, request: web.Request, cost: float = 1.0) -> Person:
+        """The visitor whose key the request carries. Refused if there is no key, or no visitor with it, or if their
+        address has asked for too much; `cost` is what this request counts there."""
+        self._limits.request(request, cost)
         person = await self._visitors.find(_key(request))
         if person is None:
             raise HttpRefusal(401, "page-error-unknown-person")
         request[LANGUAGE] = person.language
         return person
 
-    async def person_in_room(self, request: web.Request) -> tuple[Person, str]:
+    async def person_in_room(self, request: web.Request, cost: float = 1.0) -> tuple[Person, str]:
         """The visitor and the room that the address of the request names; refused if there is no such room. The
         visitor counts as an administrator where they made the room."""
-        person = await self.person_of(request)
+        person = await self.person_of(request, cost)
         room = request.match_info["room"]
         creator = await self._rooms.creator(room) if is_room(room) else ""
         if not creator:

@@ -20,6 +20,7 @@ from bot.platforms.web.api import Api
 from bot.platforms.web.http_errors import HttpRefusal
 from bot.platforms.web.messages import Changes
 from bot.platforms.web.room_events import RoomEvents
+from bot.platforms.web.visitor_limits import VisitorLimits
 
 HEARTBEAT = 15.0
 """Seconds after which a silent stream shows that it is alive."""
@@ -32,9 +33,10 @@ log = structlog.get_logger(__name__)
 
 
 class EventStream:
-    def __init__(self, api: Api, events: RoomEvents) -> None:
+    def __init__(self, api: Api, events: RoomEvents, limits: VisitorLimits) -> None:
         self._api = api
         self._events = events
+        self._limits = limits
         self.closing = True
 
     def routes(self) -> list[web.RouteDef]:
@@ -49,15 +51,19 @@ class EventStream:
         self._events.wake_all()
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
-        """`after` is the number of the last change that the reader has; with `once=1` the stream ends after the first
-        answer."""
+        """`after` is the number of the last change that the reader has; with `once=1` the stream ends when they have
+        all that there is."""
         person, room = await self._api.person_in_room(request)
         after = _number(request.query.get("after", "0"))
         once = request.query.get("once") == "1"
+        with self._limits.stream(request, person.id):
+            return await self._stream(request, room, person.id, after, once)
+
+    async def _stream(self, request: web.Request, room: str, person: str, after: int, once: bool) -> web.StreamResponse:
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream; charset=utf-8"})
         try:
             await response.prepare(request)
-            await self._send(response, room, person.id, after, once)
+            await self._send(request, response, room, person, after, once)
         except (ConnectionError, TimeoutError):
             # Gone, or too slow: the page connects again by itself and says how far it got.
             pass
@@ -68,8 +74,10 @@ class EventStream:
             log.exception("web.stream_failed", room=room)
         return response
 
-    async def _send(self, response: web.StreamResponse, room: str, person: str, after: int, once: bool) -> None:
-        greeted = False
+    async def _send(
+        self, request: web.Request, response: web.StreamResponse, room: str, person: str, after: int, once: bool
+    ) -> None:
+        greeted = caught_up = False
         with self._events.subscribe(room) as changed:
             while not self.closing:
                 changed.clear()
@@ -78,6 +86,12 @@ class EventStream:
                 async with asyncio.timeout(WRITE_TIMEOUT):
                     await response.write(_event(changes) if anything or not greeted else b": beat\n\n")
                 greeted, after = True, changes.seq
+                if not caught_up:
+                    # What comes later is not counted: others decide how much that is.
+                    self._limits.read(request, len(changes.messages))
+                if changes.more:
+                    continue
+                caught_up = True
                 if once:
                     return
                 try:

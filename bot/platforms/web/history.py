@@ -32,13 +32,17 @@ from bot.times.durations import DAY
 from renderers.api import Request
 
 KEPT_MESSAGES = 500
+KEPT_OLDER = 50
+"""Messages that stay beyond those, because they are pinned or have buttons. Of more, the oldest go."""
+READ_AT_ONCE = 100
+"""Messages in one answer to a reader, so that no answer holds up others for long."""
 KEPT_NOTICES = 20
 NONCE_LIFE = int(2 * DAY)
 """Seconds for which a repeated post or edit is recognised."""
 
 _SCRIPTS = Path(__file__).parent / "scripts"
-_POST, _EDIT, _REPLACE, _REMOVE, _TELL, _READ = (
-    Script(name, _SCRIPTS) for name in ("post", "edit", "replace", "remove", "tell", "read")
+_POST, _EDIT, _REPLACE, _REMOVE, _TELL, _READ, _FORGET = (
+    Script(name, _SCRIPTS) for name in ("post", "edit", "replace", "remove", "tell", "read", "forget")
 )
 _HEADER = msgspec.json.Decoder(MessageHeader)
 _SCREEN = msgspec.json.Decoder(StoredScreen)
@@ -60,6 +64,7 @@ class History:
             [
                 keys.counter,
                 keys.order,
+                keys.older,
                 keys.changes,
                 keys.heads,
                 keys.screens,
@@ -72,6 +77,7 @@ class History:
             _file(screen),
             encode_requests(screen),
             KEPT_MESSAGES,
+            KEPT_OLDER,
             life,
             keys.changed,
             replicated=bool(nonce),
@@ -157,22 +163,25 @@ class History:
         return int(seq)
 
     async def forget(self, person: str) -> None:
-        """Delete what only this person could see, in all rooms. Called when they are erased."""
+        """Delete what only this person could see, and take their name off what they have written, in all rooms. Called
+        when they are erased."""
+        # Room by room: a script that holds up the store for long would hold up everybody.
         for room in await execute(self._redis, "ZRANGE", ROOMS, 0, -1):
             keys = RoomKeys(room.decode())
-            private = (keys.card, keys.notices, keys.own_files, keys.own_drawings)
             # The number of the last private change stays, so that their page sees that something is gone.
-            await execute_all(self._redis, *(("DEL", key(person)) for key in private))
+            touched = [keys.counter, keys.changes, keys.heads, *keys.private(person)]
+            await _FORGET.run_idempotent(self._redis, touched, person, keys.changed)
 
     async def read(self, room: str, person: str, after: int) -> Changes:
         """What this person has not seen yet, in public and in private; `after` is the number of the last change they
-        have."""
+        have. If there is more than fits, it follows after the last change that is included."""
         keys = RoomKeys(room)
-        seq, reset, first, ids, headers, screens, changed, card, notices = await _READ.run_idempotent(
+        seq, more, reset, first, older, ids, headers, screens, changed, card, notices = await _READ.run_idempotent(
             self._redis,
             [
                 keys.counter,
                 keys.order,
+                keys.older,
                 keys.changes,
                 keys.heads,
                 keys.screens,
@@ -181,16 +190,24 @@ class History:
                 keys.last_private_change(person),
             ],
             after,
+            READ_AT_ONCE,
         )
         messages = [
             public_message(int(id), _HEADER.decode(header), _SCREEN.decode(screen))
             for id, header, screen in zip(ids, headers, screens, strict=True)
             if screen is not None
         ]
-        gone = [int(id) for id, screen in zip(ids, screens, strict=True) if screen is None]
         messages.sort(key=lambda message: message.id)
-        mine = [_private(kept) for kept in [*notices, *([card] if card else [])]] if changed else None
-        return Changes(int(seq), messages, int(first), bool(reset), mine, gone)
+        return Changes(
+            int(seq),
+            messages,
+            int(first),
+            bool(reset),
+            [_private(kept) for kept in [*notices, *([card] if card else [])]] if changed else None,
+            [int(id) for id, screen in zip(ids, screens, strict=True) if screen is None],
+            sorted(map(int, older)),
+            bool(more),
+        )
 
     async def file(self, room: str, person: str, id: int) -> File | None:
         """The file of a message; None if there is none that this person may have."""

@@ -22,10 +22,12 @@ _TEXT_KEYS = {404: "page-error-not-found", 405: "page-error-method", 413: "page-
 class HttpRefusal(Exception):
     """A request is refused because of what was asked, not because of a fault of ours. `key` names the text."""
 
-    def __init__(self, status: int, key: str) -> None:
+    def __init__(self, status: int, key: str, *, retry_after: int = 0) -> None:
+        """`retry_after` are the seconds until another attempt makes sense, if that is known."""
         super().__init__(key)
         self.status = status
         self.key = key
+        self.retry_after = retry_after
 
 
 def language_of(request: web.Request) -> str:
@@ -55,7 +57,10 @@ async def answer_errors(request: web.Request, handler: Handler) -> web.StreamRes
     try:
         return await handler(request)
     except HttpRefusal as refusal:
-        return error_response(request, refusal.status, refusal.key)
+        response = error_response(request, refusal.status, refusal.key)
+        if refusal.retry_after:
+            response.headers["Retry-After"] = str(refusal.retry_after)
+        return response
     except web.HTTPException as error:
         return error_response(request, error.status, _TEXT_KEYS.get(error.status, "page-error-malformed"))
     except (StoreLost, StoreSilent) as error:

@@ -19,6 +19,8 @@ from bot.screens.screen import File, Menu, Screen, Show
 
 
 class Author(msgspec.Struct, frozen=True):
+    """Whoever wrote a message. Both are empty when they have been forgotten since."""
+
     id: str
     name: str
 
@@ -84,13 +86,17 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     """The number of the last change that is included."""
     messages: list[PageMessage]
     first: int = 0
-    """Public messages with a lower number are forgotten."""
+    """Public messages with a lower number are forgotten, except for those in `older`."""
     reset: bool = False
     """Whether the reader's last change is not from this history: then they must drop all that they have."""
     mine: list[PageMessage] | None = None
     """All private messages of the reader, if any of them changed; None if none did."""
     gone: list[int] = []
     """Public messages that were removed."""
+    older: list[int] = []
+    """Public messages with a number below `first` that are still there: they are pinned or have buttons."""
+    more: bool = False
+    """Whether the reader is still behind: what follows `seq` comes next."""
 
 
 def stored_screen(screen: Screen) -> StoredScreen:

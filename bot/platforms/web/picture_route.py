@@ -7,6 +7,7 @@ from aiohttp import web
 from bot.platforms.picture_cache import PictureSource, picture_key
 from bot.platforms.web.api import Api
 from bot.platforms.web.http_errors import HttpRefusal
+from bot.platforms.web.visitor_limits import PICTURE
 from bot.times.durations import WEEK
 
 THEMES = ("light", "dark")
@@ -23,7 +24,7 @@ class PictureRoute:
         return [web.get("/api/rooms/{room}/pictures/{id:[0-9]{1,15}}/{index}", self.picture)]
 
     async def picture(self, request: web.Request) -> web.Response:
-        person, room = await self._api.person_in_room(request)
+        person, room = await self._api.person_in_room(request, PICTURE)
         theme, key = request.query.get("theme", "light"), request.query.get("key", "")
         index = _index(request.match_info["index"])
         if theme not in THEMES:

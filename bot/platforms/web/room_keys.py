@@ -27,7 +27,19 @@ def room_of_channel(channel: bytes) -> str:
 class RoomKeys:
     """The keys of one room."""
 
-    __slots__ = ("_room", "about", "changed", "changes", "counter", "drawings", "files", "heads", "order", "screens")
+    __slots__ = (
+        "_room",
+        "about",
+        "changed",
+        "changes",
+        "counter",
+        "drawings",
+        "files",
+        "heads",
+        "older",
+        "order",
+        "screens",
+    )
 
     def __init__(self, room: str) -> None:
         self._room = f"web:{{{room}}}"
@@ -36,7 +48,10 @@ class RoomKeys:
         self.counter = f"{self._room}:counter"
         """Numbers every change of the room, private ones too. The id of a message is the number of its first change."""
         self.order = f"{self._room}:order"
-        """List: the ids of public messages."""
+        """List: the ids of the last public messages."""
+        self.older = f"{self._room}:older"
+        """Sorted set: the ids of public messages that are older and stay, because they are pinned or have buttons; by
+        the id of the message with which that was last looked at."""
         self.changes = f"{self._room}:changes"
         """Sorted set: the ids of public messages by the number of their last change."""
         self.heads = f"{self._room}:heads"
@@ -49,6 +64,30 @@ class RoomKeys:
         """Hash by id: the requests to draw the pictures of a message."""
         self.changed = f"{self._room}:changed"
         """Channel. It says only that something changed: who may see what is decided when it is read."""
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """Everything that is kept of the room for all."""
+        return (
+            self.about,
+            self.counter,
+            self.order,
+            self.older,
+            self.changes,
+            self.heads,
+            self.screens,
+            self.files,
+            self.drawings,
+        )
+
+    @property
+    def private_pattern(self) -> str:
+        """Matches the keys of what is kept for single people, and of nonces."""
+        return f"{self._room}:*:*"
+
+    def private(self, person: str) -> tuple[str, ...]:
+        """What is kept of this person alone, but for the number of its last change."""
+        return self.card(person), self.notices(person), self.own_files(person), self.own_drawings(person)
 
     def nonce(self, request: str, nonce: str) -> str:
         return f"{self._room}:nonce:{request}:{nonce}"

@@ -23,6 +23,7 @@ from bot.platforms.web.room_events import RoomEvents
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.signin import SignIn, came_by_https
 from bot.platforms.web.static_files import StaticFiles
+from bot.platforms.web.visitor_limits import VisitorLimits
 from bot.platforms.web.visitors import Visitors
 
 BODY_LIMIT = 16 * 1024
@@ -50,6 +51,7 @@ class WebServer:
         host: str = "127.0.0.1",
         port: int = 0,
         secret: str = "",
+        visitor_limits: VisitorLimits | None = None,
         others: Sequence[web.RouteDef] = (),
         proxies: Sequence[Network] = (),
         limits: ConnectionLimits | None = None,
@@ -63,8 +65,9 @@ class WebServer:
         self._limits = limits
         self._sign_in = SignIn(secret)
         self._events = RoomEvents(redis)
-        self._api = Api(self.adapter.history, Visitors(redis), Rooms(redis), dispatcher)
-        self._stream = EventStream(self._api, self._events)
+        limits = visitor_limits or VisitorLimits()
+        self._api = Api(self.adapter.history, Visitors(redis), Rooms(redis), dispatcher, limits)
+        self._stream = EventStream(self._api, self._events, limits)
         self._picture_route = PictureRoute(self._api, pictures)
         self._listener: Listener | None = None
 

@@ -102,10 +102,10 @@ function told(changes) {
   log.take(changes, history);
   if (changes.mine) card.take(changes.mine);
   if (history) sound(before, called);
-  history = true;
+  // A long history comes in several parts, none of which is news.
+  history ||= !changes.more;
   pinned.show(log.pinned);
-  if (wanted) log.seek(wanted);
-  wanted = 0;
+  if (wanted && (log.seek(wanted) || !changes.more)) wanted = 0;
   advise();
   entitle();
 }
@@ -124,7 +124,10 @@ function advise() {
 
 function stated(now) {
   // What could not be fetched meanwhile can be fetched now.
-  if (state === "offline" && now === "connected") repaint();
+  if (state === "offline" && now === "connected") {
+    showTrouble($("trouble"), "");
+    repaint();
+  }
   state = now;
   $("connection").textContent = words.say(`page-${now}`);
   $("connection").dataset.state = now;

@@ -73,10 +73,12 @@ export class Log {
     return true;
   }
 
-  take({ messages, first = 0, mine, gone = [] }, live) {
+  take({ messages, first = 0, older = [], mine, gone = [] }, live) {
     // History is not news: nothing of it is to be read out.
     this.#node.setAttribute("aria-busy", String(!live));
-    for (const [id, { message }] of this.#entries) if (!message.show && id < first) this.#drop(id);
+    for (const [id, { message }] of this.#entries) {
+      if (!message.show && id < first && !older.includes(id)) this.#drop(id);
+    }
     for (const id of gone) this.#drop(id);
     for (const message of messages) this.#put(message, live);
     if (mine) this.#takeMine(mine.filter((each) => each.show !== "card"), live);

@@ -53,7 +53,7 @@ function unbroken(piece) {
 
 function author(person, me) {
   if (!person) return make("strong", { class: "author", text: say("page-title") });
-  const node = make("strong", { class: person.id === me ? "author me" : "author", text: person.name });
+  const node = make("strong", { class: person.id === me ? "author me" : "author", text: person.name || say("page-anonymous") });
   node.style.setProperty("--hue", hue(person.id));
   return node;
 }

@@ -64,7 +64,8 @@ export class Stream {
         this.#release();
         if (error.status >= 400 && error.status < 500) {
           this.#failed(error);
-          return;
+          // Too much at once: later it may be possible.
+          if (error.status !== 429) return;
         }
         if (error.name !== "AbortError") {
           this.#stated("offline");
