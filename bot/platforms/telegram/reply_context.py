@@ -18,7 +18,7 @@ from bot.platforms.telegram.flood_limits import reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.keyboards import inline_button, keyboard, link_button, make_token
 from bot.platforms.telegram.latest_only import LatestOnly
-from bot.platforms.telegram.messages import FormattedText, MessageContent
+from bot.platforms.telegram.messages import FormattedText, MessageContent, inert_people
 from bot.screens.screen import Button, Screen
 from bot.texts import Texts
 from bot.times.durations import MINUTE
@@ -123,7 +123,7 @@ async def invite_to_private_chat(context: ReplyContext, asker: Asker, table: str
     words = asker.words
     row = [link_button(words("telegram.open_private"), context.private_chat_link(table))]
     await context.api.wait_for_budget(asker.chat.id, reply_budgets(asker.chat.id))
-    text = FormattedText(words("telegram.need_private", who=asker.name))
+    text = FormattedText(inert_people(words("telegram.need_private", who=asker.name)))
     reply_to = asker.message if asker.typed else None
     ref = await context.sender.send(asker.chat, MessageContent(text, keyboard((), [row])), None, reply_to=reply_to)
     await context.delete_later(ref)
