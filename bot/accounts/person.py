@@ -6,17 +6,17 @@ import unicodedata
 
 import msgspec
 
+from bot.texts.visible_text import visible_line
+
 LONGEST = 32
 
 
 def clean_name(name: str) -> str:
-    """The name as one short line without control, direction or invisible characters; empty if nothing is left."""
-    shown = "".join(
-        " " if character.isspace() else character
-        for character in unicodedata.normalize("NFKC", name[: 8 * LONGEST])
-        if character.isspace() or unicodedata.category(character)[0] not in "C"
-    )
-    return " ".join(shown.split())[:LONGEST].strip()
+    """The name as one short line without control, direction or invisible characters; empty if nothing that can be seen
+    is left."""
+    shown = visible_line(unicodedata.normalize("NFKC", name[: 8 * LONGEST]))
+    # Marks may stand on another letter now.
+    return unicodedata.normalize("NFKC", shown)[:LONGEST].strip()
 
 
 class Person(msgspec.Struct, frozen=True):

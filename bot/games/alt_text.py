@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from bot.games.seat_letters import letter
 from bot.texts import Texts
+from bot.texts.untrusted import plain, untrusted
 from engine.api import Seat, View
 
 MOST = 1000
@@ -15,8 +16,8 @@ _MORE = "…"
 
 
 def fitted(sentences: Iterable[str], most: int = MOST) -> str:
-    """Join the sentences and cut the text after a whole word where it becomes too long."""
-    text = " ".join(sentence for sentence in sentences if sentence)
+    """Join the sentences, as plain text, and cut it after a whole word where it becomes too long."""
+    text = plain(" ".join(sentence for sentence in sentences if sentence))
     if len(text) <= most:
         return text
     cut = text[: most - len(_MORE)]
@@ -26,8 +27,9 @@ def fitted(sentences: Iterable[str], most: int = MOST) -> str:
 
 
 def called(names: tuple[str, ...], seat: Seat) -> str:
-    """The name of a player, with the letter of the seat if another player has the same name."""
-    return names[seat] if names.count(names[seat]) == 1 else f"{letter(seat)} {names[seat]}"
+    """The name of a player, marked as untrusted, with the letter of the seat if another player has the same name."""
+    name = untrusted(names[seat])
+    return name if names.count(names[seat]) == 1 else f"{letter(seat)} {name}"
 
 
 def to_move(texts: Texts, view: View, names: tuple[str, ...]) -> list[str]:

@@ -23,6 +23,7 @@ from bot.tables.table import Steps, Table
 from bot.tables.teams import partners_of, party_of, teams_of
 from bot.texts import texts
 from bot.texts.refusal import Refusal
+from bot.texts.untrusted import plain
 from bot.times.quiet_hours import QuietHours
 from engine.api import Game, Seat
 
@@ -114,7 +115,7 @@ class PartnerHandlers:
         holder = table.seats[seat]
         chat = holder.chat or table.chat
         language = (await self._people.settings(holder.user)).language or language_in(table, chat)
-        who = name_of(texts(language), table, author)
+        who = plain(name_of(texts(language), table, author))
         note = NoteForPartner(table.id, table.rules.game, who, text, chat, silent)
         message = DirectMessage(secrets.token_hex(8), holder.via or holder.user, language, note=note)
         await self._direct_messages.add(message)

@@ -13,7 +13,7 @@ from bot.screens.linked_accounts import with_news
 from bot.screens.screen import Reply
 from bot.store.directory import Directory
 from bot.store.links import Links
-from bot.times.timestamps import Moment, parts
+from bot.times.timestamps import has_moments
 
 ABOUT_ACCOUNTS = ("link", "unlink")
 """Verbs whose replies say which other accounts a person has: nobody else may read them, not even a refusal."""
@@ -55,13 +55,9 @@ class ReplyFinisher:
         """The time zone for moments, on platforms that cannot show local times: the person's own, else that of the
         chat."""
         own = reply.screen.zone or request.settings.zone
-        if own or not _has_moments(reply.screen.text):
+        if own or not has_moments(reply.screen.text):
             return own
         try:
             return (await self._directory.settings(chat)).zone or self._default_zone
         except RedisError:
             return self._default_zone
-
-
-def _has_moments(text: str) -> bool:
-    return any(isinstance(part, Moment) for part in parts(text))

@@ -22,6 +22,7 @@ from bot.tables.destinations import is_shown_in, language_in
 from bot.tables.table import Holder, Table
 from bot.texts import Texts, texts
 from bot.texts.refusal import Refusal
+from bot.texts.untrusted import plain
 from engine.api import Seat
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class Visit(msgspec.Struct, frozen=True):
         """The name for one more seat of this person: their own name, with a number if they have a seat already."""
         held = len(self.seats)
         name = self.request.name
-        return self.texts("person.guest", who=name, number=held + 1) if held else name
+        return plain(self.texts("person.guest", who=name, number=held + 1)) if held else name
 
     def reply(self, show: Show, screen: Screen) -> Reply:
         secret = screen.secret or self.elsewhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.games import ui_for_text, ui_of
@@ -13,11 +14,14 @@ from bot.tables.computer_players import USUAL
 from bot.tables.table import Table
 from bot.texts import Texts, Value
 from bot.texts.refusal import Refusal
-from bot.times.timestamps import moment
+from bot.texts.untrusted import plain, untrusted
+from bot.times.timestamps import has_moments, moment
 from engine.api import RuleError
 
 CANDIDATES = 8
 """Most candidates that an error lists."""
+_CHOOSES = re.compile("[A-Za-z][A-Za-z0-9_-]*|[0-9]{1,4}")
+"""Values by which a text can choose its form."""
 
 
 def trouble(texts: Texts, key: str, /, **args: Value) -> Reply:
@@ -27,7 +31,7 @@ def trouble(texts: Texts, key: str, /, **args: Value) -> Reply:
 def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
     """The reply to a refusal or to a broken rule."""
     if isinstance(error, Refusal):
-        args: dict[str, Value] = {key: _safe(value) for key, value in error.text_args.items()}
+        args: dict[str, Value] = {key: _marked(_safe(value)) for key, value in error.text_args.items()}
         if error.seats and table is not None:
             args["who"] = names_of(texts, table, error.seats)
         screen = Screen(texts(error.key, **args))
@@ -47,6 +51,10 @@ def refused(texts: Texts, table: Table | None, error: Exception) -> Reply:
         details = ui.worded(texts, details)
     elif table is not None:
         details = {key: _rule_words(texts, table.rules.game, key, value) for key, value in details.items()}
+    # A value that has become other words is ours.
+    details = {
+        key: _marked(value) if value == _safe(error.details.get(key, "")) else value for key, value in details.items()
+    }
     if "game" in details and texts.has(f"{details['game']}.example"):
         details["example"] = texts(f"{details['game']}.example")
     if table is not None and "code" in error.details:
@@ -86,5 +94,13 @@ def _spelled(texts: Texts, table: Table | None, codes: Sequence[str]) -> list[st
 def _safe(value: str | float) -> str | int:
     """A value for a text. Strings may have been typed by anybody; a float is a point in time."""
     if isinstance(value, str):
-        return echoed(value)
+        return plain(echoed(value))
     return value if isinstance(value, int) else moment(value)
+
+
+def _marked(value: str | int) -> str | int:
+    """A value as it is put into a text: marked as untrusted, unless it is ours, or a word by which the text may choose
+    its form. Nothing comes alive in such a word."""
+    if not isinstance(value, str) or _CHOOSES.fullmatch(value) or has_moments(value):
+        return value
+    return untrusted(value)

@@ -44,7 +44,7 @@ class PartnerWork(msgspec.Struct, frozen=True):
 
 def note_message(texts: Texts, note: NoteForPartner) -> Screen:
     """A note as a direct message. Its button leads to the table from any chat."""
-    said = texts("note.message", who=note.who, game=game_name(texts, note.game), text=note.text)
+    said = texts("note.message", who=note.who, game=game_name(texts, note.game), note=note.text)
     menu = ((Buttons(texts, note.table)("partner"),),)
     return Screen(said, menu=menu, secret=True, language=texts.language)
 
@@ -52,7 +52,7 @@ def note_message(texts: Texts, note: NoteForPartner) -> Screen:
 def note_aside(texts: Texts, table: Table, notes: Mapping[Seat, Sequence[PartnerNote]]) -> str:
     """The newest of these notes, for a card."""
     ordered = sorted(((note, seat) for seat, ones in notes.items() for note in ones), key=lambda one: one[0].at)
-    lines = [texts("note.line", who=name_of(texts, table, seat), text=note.text) for note, seat in ordered]
+    lines = [texts("note.line", who=name_of(texts, table, seat), note=note.text) for note, seat in ordered]
     return "\n".join(lines[-ON_A_CARD:])
 
 
@@ -63,7 +63,7 @@ def partner_screen(texts: Texts, table: Table, game: Game, partners: Sequence[Pa
     shown: list[Picture] = []
     for work in partners:
         lines.append(texts("partner.title", who=name_of(texts, table, work.seat)))
-        lines += [texts("partner.note", at=moment(note.at), text=note.text) for note in work.notes]
+        lines += [texts("partner.note", at=moment(note.at), note=note.text) for note in work.notes]
         if work.draft is not None:
             preview = work.draft.preview
             lines += [texts("partner.draft"), *_draft_lines(texts, table, game, work.draft)]

@@ -15,6 +15,7 @@ from bot.tables.lobby import spec_of
 from bot.tables.table import Phase, Table
 from bot.tables.teams import parties_of, sums_of
 from bot.texts import Texts, headed
+from bot.texts.untrusted import plain
 from engine.api import Game, Seat, View, score_history
 from renderers.api import Sheet, SheetSeat, outline
 
@@ -23,9 +24,9 @@ Press = tuple[str, str, str]
 
 
 def names_at(texts: Texts, table: Table) -> Names:
-    """Short names of the players for pictures, without letters: figures there have the seats' colours."""
+    """Short names of the players for pictures, plain and without letters: figures there have the seats' colours."""
     return tuple(
-        texts("computer.short") if holder.computer else name_of(texts, table, seat, listed=True)
+        texts("computer.short") if holder.computer else plain(name_of(texts, table, seat, listed=True))
         for seat, holder in enumerate(table.seats)
     )
 

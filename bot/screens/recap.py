@@ -13,6 +13,7 @@ from bot.tables.log_lines import SCORE
 from bot.tables.table import LogEntry, Table
 from bot.texts import Texts
 from bot.texts.log_line import LogLine
+from bot.texts.untrusted import plain
 from engine.api import Seat
 
 LONGEST = 320
@@ -76,15 +77,20 @@ def _fitting(texts: Texts, table: Table, lines: Sequence[LogLine]) -> str:
     """The lines as one short text: with moves and reasons if there is room, else only the points, else as many points
     as fit."""
     full = _by_seat(texts, table, lines, short=False)
-    if len(" · ".join(full)) <= LONGEST:
+    if _length(full) <= LONGEST:
         return " · ".join(full)
     said = _by_seat(texts, table, lines, short=True)
-    if said and len(" · ".join(said)) <= LONGEST:
+    if said and _length(said) <= LONGEST:
         return " · ".join(said)
     said = said or full
-    while said and len(" · ".join([*said, _MORE])) > LONGEST:
+    while said and _length([*said, _MORE]) > LONGEST:
         said.pop()
     return " · ".join([*said, _MORE])
+
+
+def _length(said: Sequence[str]) -> int:
+    """Characters that people see of these parts together."""
+    return len(plain(" · ".join(said)))
 
 
 def _by_seat(texts: Texts, table: Table, lines: Sequence[LogLine], *, short: bool) -> list[str]:

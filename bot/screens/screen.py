@@ -6,6 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.texts.untrusted import plain
 from renderers.api import Request
 
 
@@ -24,6 +25,10 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True):
     style: Style = Style.PLAIN
     link: str = ""
     """An address that it opens; then it has no token and sends nothing."""
+
+    def __post_init__(self) -> None:
+        """Nothing comes alive in a label, so marks of untrusted text are taken off."""
+        msgspec.structs.force_setattr(self, "label", plain(self.label))
 
 
 Menu = tuple[tuple[Button, ...], ...]
@@ -45,9 +50,17 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     things: tuple[tuple[str, str, str], ...] = ()
     """Things that `/rules` explains and places that `/ask` tells about: code in the picture, token, and name."""
 
+    def __post_init__(self) -> None:
+        """Nothing comes alive in a description, so marks of untrusted text are taken off."""
+        msgspec.structs.force_setattr(self, "alt", plain(self.alt))
+        for field, shown in (("presses", self.presses), ("things", self.things)):
+            named = tuple((code, token, plain(name)) for code, token, name in shown)
+            msgspec.structs.force_setattr(self, field, named)
+
 
 class Screen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Plain text in the reader's language, never markup: names in it are untrusted, and adapters escape them."""
+    """Text in the reader's language, never markup. What people have written is marked in `text` and `aside`
+    (`bot.texts.untrusted`), and adapters keep it from coming alive; nothing else of a screen has such marks."""
 
     text: str
     board: str = ""

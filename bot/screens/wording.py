@@ -14,6 +14,7 @@ from bot.tables.table import Table
 from bot.texts import DEFAULT, Texts
 from bot.texts import texts as in_language
 from bot.texts.log_line import ANONYMOUS, COMPUTERS, JOINT, LogLine
+from bot.texts.untrusted import plain, untrusted
 from engine.api import Seat
 
 ECHO = 60
@@ -21,7 +22,7 @@ ECHO = 60
 
 
 def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> str:
-    """The name of a seat's holder. In a list, the letter of the seat stands before it anyway."""
+    """The name of a seat's holder, marked as untrusted. In a list, the letter of the seat stands before it anyway."""
     holder = table.seats[seat]
     if holder.computer and listed:
         return texts("computer.listed", level=holder.computer)
@@ -33,7 +34,7 @@ def name_of(texts: Texts, table: Table, seat: Seat, *, listed: bool = False) -> 
         return texts("person.anonymous")
     if holder.vacant:
         return texts("seat.listed") if listed else texts("seat.free", letter=letter(seat))
-    return holder.name
+    return untrusted(holder.name)
 
 
 def names_of(texts: Texts, table: Table, seats: list[Seat] | tuple[Seat, ...]) -> str:
@@ -41,9 +42,10 @@ def names_of(texts: Texts, table: Table, seats: list[Seat] | tuple[Seat, ...]) -
 
 
 def echoed(typed: str) -> str:
-    """Typed text as it is repeated in an answer: one printable line, shortened."""
-    shown = " ".join("".join(character for character in word if character.isprintable()) for word in typed.split())
-    return shown if len(shown) <= ECHO else f"{shown[:ECHO].rstrip()}…"
+    """Typed text as it is repeated in an answer: one printable line, shortened, and marked as untrusted."""
+    words = plain(typed).split()
+    shown = " ".join("".join(character for character in word if character.isprintable()) for word in words)
+    return untrusted(shown if len(shown) <= ECHO else f"{shown[:ECHO].rstrip()}…")
 
 
 def elsewhere(texts: Texts, command: str) -> str:
@@ -60,6 +62,9 @@ def say(texts: Texts, line: LogLine) -> str:
     for name, seat in line.named_seats():
         if name not in args:
             args[name] = texts("computer.name", level=str(args.pop(COMPUTERS[name], "")), letter=letter(seat))
+    if "name" in args:
+        # Whoever takes over a seat; `who` is its holder until then.
+        args["name"] = untrusted(str(args["name"]))
     joint = bool(args.pop(JOINT, 0))
     if joint:
         args["who"] = texts.listed([str(args["who"]), str(args.pop("whom"))])

@@ -7,7 +7,6 @@ game ends or one of the team's seats changes hands.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -16,6 +15,7 @@ from bot.tables.change import Change
 from bot.tables.table import Table
 from bot.tables.teams import teams_of
 from bot.texts.refusal import Refusal
+from bot.texts.visible_text import visible_line
 from bot.times.durations import MINUTE
 from engine.api import Seat
 
@@ -25,8 +25,6 @@ LONGEST = 200
 """Most characters of a note."""
 PER_MINUTE = 5
 """Most notes that a seat may write in a minute; not more than are kept."""
-_AFTER_AT = "\u2060"
-"""A character that shows nothing. After an @ it keeps platforms from taking the next word for somebody's name."""
 
 
 class PartnerNote(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,20 +52,14 @@ def note_keys(seats: Iterable[Seat]) -> list[str]:
 
 
 def cleaned(typed: str) -> str:
-    """The text of a note as one line without control, direction or invisible characters; it calls nobody by @ or in any
-    other way. Refused if nothing is left, or if it is too long."""
-    shown = "".join(
-        " " if character.isspace() else character
-        for character in typed
-        # Joiners belong to emoji.
-        if character.isspace() or unicodedata.category(character)[0] != "C" or character == "\u200d"
-    )
-    text = " ".join(shown.split())
-    if not text.strip("\u200d "):
+    """The text of a note as one line without control, direction or invisible characters. Refused if nothing is left, or
+    if it is too long."""
+    text = visible_line(typed, joiners=True)
+    if not text:
         raise Refusal("note.empty")
     if len(text) > LONGEST:
         raise Refusal("note.too_long", most=LONGEST, length=len(text))
-    return text.replace("@", f"@{_AFTER_AT}")
+    return text
 
 
 def refuse_too_many(written: Sequence[PartnerNote], now: float) -> None:

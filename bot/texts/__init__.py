@@ -4,7 +4,8 @@ to a game is in a folder of its own, with a file for each module: `en/carcassonn
 Begin with `texts(language)`. A key such as `carcassonne.clash` is the Fluent message `carcassonne-clash`. `commands.py`
 lists the commands that can be typed, `command_spelling.py` writes them as a platform spells them, `keywords.py` has
 other words that people type. `log_line.py` and `refusal.py` are texts that are chosen now and put into a language
-later. Names of people are untrusted: they are cleaned where they come in (`bot.accounts.person`).
+later. Names of people and whatever else they have written are untrusted: they are cleaned where they come in
+(`bot.accounts.person`) and marked in every text (`untrusted.py`), so that platforms can keep them from coming alive.
 
 Code outside this package contains no text that a player reads.
 """
@@ -17,6 +18,8 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
+
+from bot.texts.untrusted import ARGUMENTS, untrusted
 
 FOLDER = Path(__file__).parent
 FOLDERS = [FOLDER]
@@ -53,12 +56,15 @@ class Texts:
         return [id for id in self._ids if id.startswith(beginning)]
 
     def __call__(self, key: str, /, **args: Value) -> str:
+        """The text with these arguments. Those that people have written are marked in it (`bot.texts.untrusted`)."""
         name = message_id(key)
         if not self._bundle.has_message(name):
             raise TextError(f"no text {name} in {self.language}")
         pattern = self._bundle.get_message(name).value
         if pattern is None:
             raise TextError(f"text {name} in {self.language} is empty")
+        for argument in ARGUMENTS.intersection(args):
+            args[argument] = untrusted(str(args[argument]))
         text, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise TextError(f"text {name} in {self.language}: {errors}")

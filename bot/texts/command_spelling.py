@@ -12,6 +12,7 @@ from functools import cache
 
 from bot.texts import LANGUAGES, texts
 from bot.texts.commands import verbs
+from bot.texts.untrusted import Untrusted, parts, untrusted
 
 Spell = Callable[[str, str], str]
 """The name of a verb on a platform, in a language, with its slash; empty if it is the usual one."""
@@ -31,10 +32,12 @@ def _names() -> dict[str, tuple[str, str]]:
 
 
 def spelled(text: str, spell: Spell) -> str:
-    """The text with all command names replaced by those of the platform."""
+    """The text with all command names replaced by those of the platform, except in what people have written."""
 
     def here(match: re.Match[str]) -> str:
         meant = _names().get(match[1].casefold())
         return (meant and spell(*meant)) or match[0]
 
-    return _COMMAND.sub(here, text)
+    return "".join(
+        untrusted(part.text) if isinstance(part, Untrusted) else _COMMAND.sub(here, part) for part in parts(text)
+    )

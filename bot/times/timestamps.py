@@ -54,6 +54,10 @@ def parts(text: str) -> Iterator[str | Moment]:
         yield text[end:]
 
 
+def has_moments(text: str) -> bool:
+    return _MARK.search(text) is not None
+
+
 def plain(text: str, zone: str, language: str) -> str:
     """The text with its moments written out in this time zone, for platforms without timestamps. If the zone is not
     known, the text says that the time is UTC."""

@@ -3,8 +3,9 @@ and worker."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import ParamSpec, TypeVar
 
 import msgspec
 from redis.asyncio import Redis
@@ -15,10 +16,19 @@ from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.keys import PARTITIONS
 from bot.store.queues import Queues
+from bot.texts.untrusted import plain
 from tests.bot.process import BotProcess
 from tests.seating import FIRST_BEGINS
 
 CHAT = "memory:hall"
+
+P = ParamSpec("P")
+R = TypeVar("R", bound=Reply | None)
+
+
+def as_shown(screen: Screen) -> Screen:
+    """The screen as a platform without markup shows it."""
+    return msgspec.structs.replace(screen, text=plain(screen.text), aside=plain(screen.aside))
 
 
 class Posted(msgspec.Struct):
@@ -52,12 +62,12 @@ class MemoryAdapter:
         for posted in self.posts:
             if posted.nonce == nonce:
                 return posted.id
-        self.posts.append(Posted(str(len(self.posts) + 1), chat, screen, tuple(mention), nonce))
+        self.posts.append(Posted(str(len(self.posts) + 1), chat, as_shown(screen), tuple(mention), nonce))
         return self.posts[-1].id
 
     async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
         self._call(chat, nonce)
-        self._find(chat, message).screen = screen
+        self._find(chat, message).screen = as_shown(screen)
 
     async def strip(self, chat: str, message: str) -> None:
         posted = self._find(chat, message)
@@ -85,7 +95,7 @@ class MemoryAdapter:
 
     async def post_to_one(self, chat: str, user: str, screen: Screen) -> None:
         self._trouble(chat)
-        self.alone.append((chat, user, screen))
+        self.alone.append((chat, user, as_shown(screen)))
 
     async def private_chat(self, user: str) -> str:
         if user in self.refusing:
@@ -135,6 +145,16 @@ async def settled(worker: Worker, queues: Queues) -> None:
             return
 
 
+def _shown_reply(handle: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R]]:
+    """Handles a request; the reply is as the platform shows it."""
+
+    async def handled(*args: P.args, **kwargs: P.kwargs) -> R:
+        reply = await handle(*args, **kwargs)
+        return msgspec.structs.replace(reply, screen=as_shown(reply.screen)) if isinstance(reply, Reply) else reply
+
+    return handled
+
+
 class Chatbot(BotProcess):
     """A whole bot on one platform in memory. Outbox items are sent only by `settle()`."""
 
@@ -144,6 +164,8 @@ class Chatbot(BotProcess):
         queues = Queues(redis, now=self.clock)
         super().__init__(redis, clock=self.clock, queues=queues, seeds=lambda: seed, zone=zone)
         self.sending = self.worker({"memory": self.adapter})
+        vars(self.dispatcher)["say"] = _shown_reply(self.dispatcher.say)
+        vars(self.dispatcher)["press"] = _shown_reply(self.dispatcher.press)
 
     async def settle(self) -> None:
         await settled(self.sending, self.stores.queues)

@@ -13,6 +13,7 @@ from bot.games.carcassonne.module_ui import CarcassonneModuleUI
 from bot.screens.screen import Screen, Show
 from bot.tables.typed_moves import question_marked, question_words, ways_to_play
 from bot.texts import LANGUAGES, Texts, texts
+from bot.texts.untrusted import plain
 from engine.api import SPECTATOR, CarcassonneView, Game, Kind, RuleError, new_game
 from renderers.api import CarcassonneBoard, Marks, outline
 from tests.bot.memory_chatbot import Chatbot, User
@@ -309,7 +310,10 @@ def test_after_the_end_it_tells_what_was_scored() -> None:
     game = given(players=2).play(0, "BA.U", "T30/0", "road").end()
     answer = ask(texts("en"), game, SPECTATOR, ("Red", "Blue"), "t30", ("road",))
     assert answer is not None
-    assert answer.lines == ("T30, laid by Red:", "Road E W: Red. In the final scoring: 2 points (2 tiles).")
+    assert tuple(map(plain, answer.lines)) == (
+        "T30, laid by Red:",
+        "Road E W: Red. In the final scoring: 2 points (2 tiles).",
+    )
     empty = ask(texts("en"), game, SPECTATOR, ("Red", "Blue"), "s29", ())
     assert empty is not None
     assert empty.lines == ("S29 is empty, and there are no tiles left.",)

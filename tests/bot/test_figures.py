@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from redis.asyncio import Redis
 
 from bot.games import Agreement, ui_of
-from bot.screens.wording import say
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
 from engine.api import Game, carcassonne_events, make_spec
@@ -15,6 +14,7 @@ from engine.core.decision import listed
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of
 from tests.carcassonne.given import answer, given, offered, seen
+from tests.said import say
 from tests.seating import FIRST_BEGINS
 
 UI = ui_of("carcassonne")

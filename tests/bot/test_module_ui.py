@@ -13,12 +13,12 @@ from bot.games import Agreement, AutoAnswer, Preset, ui_of
 from bot.games.game_ui import BASE
 from bot.games.module_ui import ModuleUI
 from bot.games.reference_lookup import meant
-from bot.screens.wording import say
 from bot.tables.typed_moves import words_of
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, AssemblyError, make_spec, new_game, seat_viewer
 from tests.bot.toy_game_ui import MODULES, explain, label, orchard_for, orchard_in, steal, tell_planted, toy_ui, wishes
+from tests.said import say
 from tests.seeds import seed_of
 from tests.toy.modules import Stolen
 from tests.toy.state import Planted

@@ -99,13 +99,13 @@ async def test_notes_reach_the_partner_alone(redis: Redis) -> None:
     assert (await loaded(chatbot)).version == before.version
     (post,) = await delivered(chatbot)
     assert (post.chat, post.mention) == ("memory:~clara", (clara.person.id,))
-    assert post.screen.text == "📝 Anna (Orchard): take the six, @\u2060boris <@\u20601>"
+    assert post.screen.text == "📝 Anna (Orchard): take the six, @boris <@1>"
     assert post.screen.secret
     assert len([one for one in chatbot.posts if one.chat == CHAT]) == posts
     assert "take the six" in (await clara.press("Partner", post.screen)).screen.text
     await clara.say("/play")
     assert clara.card is not None
-    assert clara.card.aside == "📝 Anna: take the six, @\u2060boris <@\u20601>"
+    assert clara.card.aside == "📝 Anna: take the six, @boris <@1>"
     assert "six," not in clara.card.text
     assert in_private(clara.card).text == f"{clara.card.aside}\n{clara.card.text}"
     for other in (anna, boris, dan):

@@ -9,6 +9,7 @@ from bot.screens.screen import Screen
 from bot.screens.since_last_turn import since_screen
 from bot.tables.log_lines import SCORE
 from bot.texts import texts
+from bot.texts.untrusted import plain
 from engine.api import SPECTATOR
 from tests.bot.memory_chatbot import User
 from tests.bot.openings import game_of, loaded, move, table_for
@@ -18,7 +19,7 @@ from tests.bot.test_whole_game import play_out
 
 def told(screen: Screen) -> list[str]:
     """Names of the players who have laid a tile, from the text; checks that the picture marks as many tiles."""
-    who = [line.partition(":")[0] for line in screen.text.splitlines() if ": tile at" in line]
+    who = [line.partition(":")[0] for line in plain(screen.text).splitlines() if ": tile at" in line]
     assert marks_of(screen).since == len(who)
     return who
 

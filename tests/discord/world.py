@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Protocol
@@ -38,6 +39,8 @@ from tests.bot.process import BotProcess
 from tests.seating import FIRST_BEGINS
 
 TOKEN = "MTIz.testing.token"
+PRIVATE_USE = re.compile(r"[\ue000-\uf8ff]|\\u(?:e[0-9a-f]{3}|f[0-8][0-9a-f]{2})")
+"""Marks of our own texts, which nobody may see; also as they are spelled in a part that is JSON."""
 
 
 class Sketches:
@@ -149,7 +152,7 @@ class Player:
     def id(self) -> str:
         return f"discord:{self.actor.id}"
 
-    async def slash(self, name: str, **options: Any) -> InteractionResult:
+    async def slash(self, name: str, /, **options: Any) -> InteractionResult:
         if isinstance(self.actor, MemberActor):
             result = await self.actor.slash(self.channel, name, **options)
         else:
@@ -278,6 +281,7 @@ async def world(
         async with simcord.run(client, approved_intents=intents, settle_timeout=30.0, **options) as env:
             await adapter.open(client)
             yield World(process, env, gateway, clock)
+            assert not [entry for entry in env.http_requests if PRIVATE_USE.search(str(entry.json))]
     if options.get("check_errors", True):
         assert not heard
 

@@ -14,6 +14,7 @@ from bot.platforms.web.server import WebServer
 from bot.store.queues import Queues
 from tests.bot.memory_chatbot import Clock, settled
 from tests.bot.process import BotProcess
+from tests.discord.world import SetClock
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.web.client import Client
 from tests.web.scripted import hours_apart
@@ -25,7 +26,8 @@ class Page:
     chat = f"web:{ROOM}"
 
     def __init__(self, redis: Redis, session: aiohttp.ClientSession, seed: bytes) -> None:
-        clock = self.clock = Clock()
+        clock = Clock()
+        self.clock: SetClock = clock
         self.process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
         self.server = WebServer(redis, self.process.dispatcher, Signed(), visitor_limits=hours_apart())
         self.adapter: Adapter = self.server.adapter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from bot.tables.table import Phase
 from tests.stories.stage import Someone, Stage, Told, Witness, game_at, loaded, verb_of
@@ -18,8 +19,9 @@ LONGEST = 60
 class Play:
     """One script on one stage: two people, what they do, and a witness of what everybody can read."""
 
-    def __init__(self, stage: Stage, number: int) -> None:
+    def __init__(self, stage: Stage, number: int, names: Sequence[str] = NAMES) -> None:
         self.stage = stage
+        self.names = names
         self.witness = Witness(stage)
         self.dice = random.Random(number)
         self.people: list[Someone] = []
@@ -55,8 +57,8 @@ class Play:
     # what happens
 
     async def opens(self, game: str, language: str) -> None:
-        """Both people sit down in the order of `NAMES`, and the game starts."""
-        self.people = [await self.stage.person(name, language) for name in NAMES]
+        """Both people sit down in the order of `names`, and the game starts."""
+        self.people = [await self.stage.person(name, language) for name in self.names]
         host, guest = self.people
         await self.command(host, game)
         await self.press(guest, "join")

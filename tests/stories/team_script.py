@@ -8,6 +8,7 @@ from collections.abc import Collection
 from bot.tables.table import Phase
 from bot.tables.teams import members
 from bot.texts import texts
+from bot.texts.untrusted import plain
 from tests.play import count
 from tests.stories.script import Play
 from tests.stories.stage import Someone, deliver, game_at, loaded, verb_of
@@ -103,19 +104,19 @@ class TeamPlay:
         await asked.tap(min(sent for sent in await asked.own() if verb_of(sent) == "pick"))
         await partner.whisper("partner")
         seen = (await partner.told())[-1]
-        assert self.texts("partner.title", who=asked.name) in seen
+        assert plain(self.texts("partner.title", who=asked.name)) in seen
         assert self.texts("partner.draft") in seen
 
     async def _writes(self, author: Someone, partner: Someone) -> None:
         """A note is written, arrives, and is there when the partner looks."""
         await author.whisper("note", SECRET)
-        assert self.texts("note.sent", who=partner.name) in (await author.told())[-1]
+        assert plain(self.texts("note.sent", who=partner.name)) in (await author.told())[-1]
         await deliver(self.stage)
-        note = self.texts("note.message", who=author.name, game=self.texts("burgundy.name"), text=SECRET)
+        note = plain(self.texts("note.message", who=author.name, game=self.texts("burgundy.name"), note=SECRET))
         assert any(note in text for text in await partner.told())
         await partner.whisper("partner")
         seen = (await partner.told())[-1]
-        assert self.texts("partner.title", who=author.name) in seen
+        assert plain(self.texts("partner.title", who=author.name)) in seen
         assert SECRET in seen
 
     async def _begins_anew(self, asked: Someone) -> None:

@@ -261,11 +261,13 @@ whether a person has pressed Start, and whether it may pin."""
 
 
 def check_nothing_refused(tg: Telegram, *expected: str) -> None:
-    """Fails if Telegram refused anything other than the expected refusals; being told to wait is never expected by
-    default."""
+    """Fails if Telegram refused anything other than the expected refusals, or could show a preview of a link; being
+    told to wait is never expected by default."""
     refused = [
         (entry.method, entry.description)
         for entry in tg.journal.refused()
         if not entry.description.endswith((*EXPECTED, *expected))
     ]
     assert not refused, refused
+    texts = tg.journal.of("sendMessage", "editMessageText", "editEphemeralMessageText")
+    assert all(entry.values.get("link_preview_options") == {"is_disabled": True} for entry in texts)

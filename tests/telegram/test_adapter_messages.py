@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from telegram import MessageEntity
 
 from bot.outbox.adapter import MessageGone
+from bot.platforms.inert_text import inert
 from bot.platforms.telegram.ids import ChatRef, MessageRef, chat_ref, link_to, message_ref, user_of
 from bot.platforms.telegram.keyboards import MOST_BUTTONS, MOST_IN_A_ROW, ROW_WIDTH, keyboard, table_of, verbs_of
 from bot.platforms.telegram.messages import CAPTION, CUT, TEXT, Mention, format_text, shorten, split_screen
@@ -50,7 +51,7 @@ def test_mentions_stand_exactly_over_the_names(text: str, people: list[tuple[int
         assert entity.user is not None
         part = raw[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
         told.append((entity.user.id, part))
-    assert told == [(one.user, f"@{one.name}") for one in known]
+    assert told == [(one.user, f"@{inert(one.name)}") for one in known]
 
 
 def test_names_survive_when_the_story_is_too_long() -> None:

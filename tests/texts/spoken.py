@@ -21,7 +21,6 @@ from bot.screens.lobby import lobby, options_of, rules_menu, settings, value_of
 from bot.screens.rules import agreed_rules
 from bot.screens.screen import Screen
 from bot.screens.turn_post import sheet
-from bot.screens.wording import say
 from bot.tables.drafts import next_words, targets
 from bot.tables.log_lines import event_lines
 from bot.tables.table import Holder, Rules, Table
@@ -40,6 +39,7 @@ from engine.api import (
     make_spec,
     seat_viewer,
 )
+from tests.said import say
 
 NAMES = {"en": ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay"), "ru": ("Аня", "Боря", "Вера", "Гена", "Даша", "Ева")}
 

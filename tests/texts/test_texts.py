@@ -17,6 +17,7 @@ from bot.tables.typed_moves import words_of
 from bot.texts import FOLDER, LANGUAGES, Texts
 from bot.texts.commands import COMMANDS, GROUPS, VERBS
 from bot.texts.log_line import LogLine
+from bot.texts.untrusted import plain, untrusted
 from tests.bot.process import BotProcess
 from tests.texts.ftl import Language, differences, foreign, read, unrenderable, unshown
 from tests.texts.wanted import (
@@ -244,8 +245,8 @@ def test_a_name_stays_what_it_is(language: str) -> None:
 def test_a_name_is_no_text_of_ours(language: str) -> None:
     texts = TEXTS[language]
     table = Table("t", "memory:hall", language, Rules("carcassonne"), "u", 0.0, seats=[Holder(HOSTILE, "u")])
-    assert name_of(texts, table, 0) == HOSTILE
-    assert HOSTILE in say(texts, LogLine("log.left", {"who": HOSTILE}, 0))
+    assert name_of(texts, table, 0) == untrusted(HOSTILE)
+    assert untrusted(HOSTILE) in say(texts, LogLine("log.left", {"who": HOSTILE}, 0))
     assert texts.listed([HOSTILE, HOSTILE]).count(HOSTILE) == 2
 
 
@@ -313,4 +314,4 @@ def test_two_numbers_in_one_russian_sentence() -> None:
 def test_points_with_their_arithmetic_in_russian() -> None:
     args: dict[str, str | int] = {"who": "Анна", "points": 8, "total": 41, "place": "T29", "game": "carcassonne"}
     line = LogLine("score", {**args, "reason": "carcassonne.reason_city", "terms": "tile:3:2 shield:1:2"}, 0)
-    assert say(RUSSIAN, line) == "Анна: +8 за город T29 (3 квадрата × 2 и 1 щит × 2), всего 41."
+    assert plain(say(RUSSIAN, line)) == "Анна: +8 за город T29 (3 квадрата × 2 и 1 щит × 2), всего 41."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,6 +12,7 @@ import aiohttp
 import msgspec
 
 from bot.platforms.web.messages import Changes, PageMessage
+from bot.texts.untrusted import marked
 
 PATIENCE = 20.0
 """Timeout in seconds. Generous: it is reached only when something is broken."""
@@ -83,7 +85,9 @@ class Client:
             asyncio.timeout(PATIENCE),
             self.session.request(method, url, data=data, headers=self.headers | headers) as response,
         ):
-            return response.status, await response.json()
+            told = await response.json()
+            assert not marked(json.dumps(told, ensure_ascii=False))
+            return response.status, told
 
     async def join(self, name: str, language: str = "en") -> Client:
         status, body = await self.post("/api/people", {"name": name, "language": language})

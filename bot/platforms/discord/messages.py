@@ -16,10 +16,13 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.command_names import command_named
 from bot.platforms.discord.components import MessageKind, make_view
 from bot.platforms.discord.layout import arrange
+from bot.platforms.inert_text import inert
 from bot.platforms.picture_cache import PictureSource
 from bot.screens.screen import Menu, Screen
 from bot.texts import Texts
 from bot.texts.command_spelling import spelled
+from bot.texts.untrusted import Untrusted
+from bot.texts.untrusted import parts as untrusted_parts
 from bot.times.timestamps import Moment, Style, parts
 
 log = structlog.get_logger(__name__)
@@ -28,6 +31,13 @@ FENCE = "```"
 TIMESTAMP_STYLES = {Style.TIME: "t", Style.DATE: "D", Style.FULL: "f", Style.AGO: "R"}
 """Discord's letters for the ways in which it shows a time, in the zone and the language of the reader."""
 NUMBERED_LIST = re.compile(r"^(\s*[0-9]+)([.)]\s)", re.MULTILINE)
+MARKUP = re.compile(r"[\\*_~|`\[\]()<>]")
+"""Of Discord's markup what may stand anywhere in a line."""
+BLOCK = re.compile(r"^(\s*)([#+-])")
+"""What begins a heading, small print or an item of a list."""
+_GAP = "\ue007"
+"""Stands where something of people is put in. Names and typed text are cleaned of it, as of all private-use
+characters."""
 CONTROLS = {"back", "confirm", "page"}
 """Verbs of the buttons that do not choose anything."""
 
@@ -101,16 +111,38 @@ def message_text(text: str, board: str, words: Texts, mention: Sequence[int] = (
     """The text of a message, cut to fit: what is said, the board, and a last line that mentions people."""
     mentions = " ".join(f"<@{user}>" for user in mention)
     room = limits.TEXT - len(mentions) - 1
-    shown = limits.cut(with_timestamps(escape(spelled(text, command_named))), room, words("discord.cut"))
+    shown = limits.cut(with_timestamps(escaped(spelled(text, command_named))), room, words("discord.cut"))
     if board:
         drawn = limits.cut_board(board.replace("`", "ˋ"), room - len(shown) - 2 * len(FENCE) - 3)
         shown += f"\n{FENCE}\n{drawn}\n{FENCE}" if drawn else ""
     return "\n".join(filter(None, [shown, mentions]))
 
 
+def escaped(text: str) -> str:
+    """A text in which nothing comes alive. What people have written is put in afterwards, with an escape of its own, so
+    it changes nothing of ours and cannot join with it."""
+    written: list[str] = []
+    skeleton = ""
+    for part in untrusted_parts(text):
+        if isinstance(part, Untrusted):
+            written.append(_escape_people(part.text))
+            skeleton += _GAP
+        else:
+            skeleton += part
+    ours = escape(skeleton).split(_GAP)
+    joined = "".join(own + theirs for own, theirs in zip(ours, [*written, ""], strict=True))
+    return NUMBERED_LIST.sub(r"\1\\\2", joined) if written else joined
+
+
+def _escape_people(text: str) -> str:
+    """What people have written, with a backslash before everything that can be a part of markup, and without anything
+    that becomes a link, a mention or an emoji."""
+    plain = MARKUP.sub(r"\\\g<0>", text)
+    return inert(BLOCK.sub(r"\1\\\2", plain))
+
+
 def escape(text: str) -> str:
-    """The text with everything escaped that Discord would take for markup: names in it are untrusted, and screens have
-    no markup."""
+    """Our own text with everything escaped that Discord would take for markup: screens have none."""
     plain = discord.utils.escape_markdown(text, ignore_links=False)
     # The library forgets numbered lists, in which Discord joins the lines that follow.
     plain = NUMBERED_LIST.sub(r"\1\\\2", plain)

@@ -17,6 +17,7 @@ from bot.platforms.discord.components import ExtraButton, extra_button
 from bot.platforms.discord.errors import THREAD_EXISTS
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.limits import THREAD_NAME, shortened
+from bot.platforms.inert_text import JOINER
 from bot.screens.callback_data import decode
 from bot.screens.screen import Reply, Screen, Show
 from bot.texts import texts
@@ -38,9 +39,9 @@ async def thread_button(screen: Screen, chat: str, facts: ChannelFacts) -> ui.Bu
 
 
 def thread_name(message: discord.Message) -> str:
-    """The first line of the lobby, without its escapes."""
+    """The first line of the lobby, without its escapes: in the name of a thread nothing comes alive."""
     line = message.content.partition("\n")[0]
-    return shortened(ESCAPE.sub(r"\1", line).replace("\u200b", "").strip() or "…", THREAD_NAME)
+    return shortened(ESCAPE.sub(r"\1", line).replace("\u200b", "").replace(JOINER, "").strip() or "…", THREAD_NAME)
 
 
 async def move_to_thread(dispatcher: Dispatcher, person: Person, table: str, message: discord.Message) -> Reply:

@@ -22,6 +22,7 @@ from telegram import MessageEntity
 
 from bot.platforms.telegram.text_length import text_length
 from bot.screens.screen import Screen
+from bot.texts.untrusted import plain as without_marks
 from bot.times.timestamps import Moment, Style, moment, parts, plain
 
 FORMATS = {Style.TIME: "t", Style.DATE: "D", Style.FULL: "Dt", Style.AGO: "r"}
@@ -48,8 +49,8 @@ def mark_dates(screen: Screen) -> Screen:
 
 
 def plain_text(screen: Screen) -> str:
-    """The text of a screen with its moments in plain words, where there can be no entities."""
-    return plain(screen.text, screen.zone, screen.language)
+    """The text of a screen with its moments in plain words, where there can be no entities and nothing comes alive."""
+    return without_marks(plain(screen.text, screen.zone, screen.language))
 
 
 def split_entities(text: str) -> tuple[str, list[MessageEntity]]:

@@ -23,7 +23,7 @@ from bot.platforms.telegram.errors import PictureRefused
 from bot.platforms.telegram.flood_limits import ephemeral_budgets
 from bot.platforms.telegram.ids import ChatRef
 from bot.platforms.telegram.message_sender import PICTURE_FILE
-from bot.platforms.telegram.messages import FormattedText
+from bot.platforms.telegram.messages import NO_PREVIEW, FormattedText
 
 KIND = "ephemeral"
 """What metrics call these requests."""
@@ -117,6 +117,7 @@ class EphemeralMessages:
                 chat.id,
                 text.text,
                 entities=text.entities or None,
+                link_preview_options=NO_PREVIEW,
                 reply_markup=markup,
                 message_thread_id=chat.thread,
                 api_kwargs=more,
@@ -158,7 +159,8 @@ class EphemeralMessages:
             arguments |= {"caption": text.text, "caption_entities": entities}
         else:
             method = "editEphemeralMessageText"
-            arguments |= {"text": text.text, "entities": entities}
+            preview = NO_PREVIEW.to_dict()
+            arguments |= {"text": text.text, "entities": entities, "link_preview_options": preview}
         await self._api.wait_for_budget(card.chat, ephemeral_budgets(card.chat, user))
         await self._request(method, card.chat, lambda: self._bot.do_api_request(method, api_kwargs=arguments))
         return msgspec.structs.replace(card, picture=card.picture or picture is not None)

@@ -15,7 +15,7 @@ from bot.platforms.telegram.api_client import ApiClient
 from bot.platforms.telegram.errors import ALREADY_DELETED, UNREACHABLE_RETRY, GroupMigrated, PictureRefused
 from bot.platforms.telegram.flood_limits import message_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
-from bot.platforms.telegram.messages import DEFAULT_THEME, NO_TEXT, FormattedText, MessageContent
+from bot.platforms.telegram.messages import DEFAULT_THEME, NO_PREVIEW, NO_TEXT, FormattedText, MessageContent
 from bot.platforms.telegram.picture_size import fit_picture_in_thread
 from bot.screens.screen import File, Picture
 
@@ -91,6 +91,7 @@ class MessageSender:
                 chat.id,
                 text.text or NO_TEXT,
                 entities=text.entities or None,
+                link_preview_options=NO_PREVIEW,
                 reply_markup=content.markup,
                 disable_notification=silent,
                 message_thread_id=chat.thread,
@@ -137,7 +138,12 @@ class MessageSender:
 
         async def edit_text(text: FormattedText) -> object:
             return await bot.edit_message_text(
-                text.text, entities=text.entities or None, reply_markup=markup, chat_id=chat, message_id=message
+                text.text,
+                entities=text.entities or None,
+                link_preview_options=NO_PREVIEW,
+                reply_markup=markup,
+                chat_id=chat,
+                message_id=message,
             )
 
         if picture is not None:

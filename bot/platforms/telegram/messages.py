@@ -1,7 +1,8 @@
 """Turns a screen into messages of Telegram: which messages there are, and the text of each.
 
-Texts have no markup: names in them are shown as they are. What is to stand out is said by entities, whose offsets are
-counted in units of UTF-16.
+Texts have no markup, but the server makes mentions, links and commands of whatever looks like one. Ours can be tapped;
+what people have written is broken by word joiners (`bot.platforms.inert_text`), which is done first, so that lengths
+count them. What is to stand out is said by entities, whose offsets are counted in units of UTF-16.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from telegram import InlineKeyboardMarkup, MessageEntity, User
+from telegram import InlineKeyboardMarkup, LinkPreviewOptions, MessageEntity, User
 
+from bot.platforms.inert_text import inert
 from bot.platforms.telegram.date_entities import mark_dates, split_entities, without_dates
 from bot.platforms.telegram.text_length import clip, text_length
 from bot.screens.screen import File, Picture, Screen
+from bot.texts.untrusted import Untrusted, marked, parts
 
 TEXT = 4096
 """Characters of a message."""
@@ -22,6 +25,8 @@ CAPTION = 1024
 CUT = "… /log"
 """Stands where something was left out; understood in any language."""
 DEFAULT_THEME = "light"
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+"""What every text is sent with: no message of ours shows the page that a link leads to."""
 NO_TEXT = "·"
 """The text of a message that has only buttons: Telegram needs one."""
 
@@ -62,7 +67,7 @@ def split_screen(
     `rationed`, there is never one more than there are pictures: the first picture gets what the caption of the last has
     no room for, and what still does not fit is cut off at the beginning.
     """
-    theme, screen = screen.theme or DEFAULT_THEME, mark_dates(screen)
+    theme, screen = screen.theme or DEFAULT_THEME, _prepared(screen)
     pictures = list(screen.pictures)
     text_below = not rationed and text_length(screen.text) > CAPTION
     last = pictures.pop() if pictures and not text_below else None
@@ -89,7 +94,7 @@ def format_text(
 ) -> FormattedText:
     """The text of a screen, shortened to the limit, with a last line that mentions people. If the screen has no
     picture, its board in characters is added in a fixed width, where there is room."""
-    screen = mark_dates(screen)
+    screen = _prepared(screen)
     names = _mention_line(mentions)
     room = limit - (text_length(names.text) + 1 if names.text else 0)
     board = screen.board if not screen.pictures else ""
@@ -100,20 +105,42 @@ def format_text(
         entities.append(MessageEntity(MessageEntity.PRE, start, text_length(board)))
     if names.text:
         start = text_length(text) + 1 if text else 0
-        entities += [MessageEntity(e.type, e.offset + start, e.length, user=e.user) for e in names.entities]
+        entities += _moved(names.entities, start)
         text = f"{text}\n{names.text}" if text else names.text
     return FormattedText(text, tuple(entities))
 
 
+def _prepared(screen: Screen) -> Screen:
+    """The screen with its moments between marks, and nothing alive in what people have written. Has no effect the
+    second time."""
+    if marked(screen.text):
+        screen = msgspec.structs.replace(screen, text=inert_people(screen.text))
+    return mark_dates(screen)
+
+
+def inert_people(text: str) -> str:
+    """The text without marks of untrusted parts, in which nothing is recognised any more."""
+    return "".join(inert(part.text) if isinstance(part, Untrusted) else part for part in parts(text))
+
+
+def mention_of(mention: Mention) -> FormattedText:
+    """The name of somebody, so that they are notified."""
+    name, user = f"@{inert(mention.name)}", User(mention.user, mention.name, is_bot=False)
+    return FormattedText(name, (MessageEntity(MessageEntity.TEXT_MENTION, 0, text_length(name), user=user),))
+
+
 def _mention_line(mentions: Sequence[Mention]) -> FormattedText:
-    text, entities = "", []
-    for mention in mentions:
+    text = ""
+    entities: list[MessageEntity] = []
+    for mention in map(mention_of, mentions):
         text += " " if text else ""
-        name = f"@{mention.name}"
-        user = User(mention.user, mention.name, is_bot=False)
-        entities.append(MessageEntity(MessageEntity.TEXT_MENTION, text_length(text), text_length(name), user=user))
-        text += name
+        entities += _moved(mention.entities, text_length(text))
+        text += mention.text
     return FormattedText(text, tuple(entities))
+
+
+def _moved(entities: Sequence[MessageEntity], by: int) -> list[MessageEntity]:
+    return [MessageEntity(entity.type, entity.offset + by, entity.length, user=entity.user) for entity in entities]
 
 
 def shorten(text: str, limit: int, *, keep_end: bool = False) -> str:

@@ -23,7 +23,7 @@ from bot.platforms.telegram.flood_limits import Budget, reply_budgets
 from bot.platforms.telegram.ids import ChatRef, MessageRef
 from bot.platforms.telegram.keyboards import inline_button, keyboard, link_button, make_token
 from bot.platforms.telegram.latest_only import LatestOnly
-from bot.platforms.telegram.messages import FormattedText, MessageContent
+from bot.platforms.telegram.messages import FormattedText, MessageContent, inert_people
 from bot.screens.screen import Button, Screen
 from bot.texts import Texts
 from bot.times.durations import MINUTE
@@ -173,7 +173,7 @@ async def invite_to_private_chat(context: ReplyContext, asker: Asker, table: str
         return
     words = asker.words
     row = [link_button(words("telegram.open_private"), context.private_chat_link(table))]
-    text = FormattedText(words("telegram.need_private", who=asker.name))
+    text = FormattedText(inert_people(words("telegram.need_private", who=asker.name)))
     content, reply_to = MessageContent(text, keyboard((), [row])), asker.message if asker.typed else None
     ref = await context.until_sent(asker.chat, lambda chat: context.sender.send(chat, content, None, reply_to=reply_to))
     await context.delete_later(ref)

@@ -18,10 +18,10 @@ from bot.platforms.telegram.ids import ChatRef, MessageRef, person_of
 from bot.platforms.telegram.keyboards import make_token
 from bot.platforms.telegram.latin_commands import with_latin_commands
 from bot.platforms.telegram.membership import Membership
+from bot.platforms.telegram.messages import NO_PREVIEW, Mention, mention_of
 from bot.platforms.telegram.reply_context import Asker, ReplyContext
 from bot.platforms.telegram.reply_delivery import ReplyDelivery
 from bot.platforms.telegram.reply_routing import CallbackAnswer
-from bot.platforms.telegram.text_length import text_length
 from bot.platforms.telegram.update_fields import (
     allowed_for_anonymous,
     chat_of_message,
@@ -34,6 +34,7 @@ from bot.platforms.telegram.update_fields import (
 from bot.screens.callback_data import Token, decode
 from bot.screens.screen import Reply, Screen, Show
 from bot.texts import texts
+from bot.texts.untrusted import plain
 from bot.times.durations import DAY, HOUR
 
 ASK_AGAIN_AFTER = 10
@@ -150,7 +151,7 @@ class UpdateHandler:
         card = await self._context.cards.group_card(asker.chat.id, asker.message)
         if card is None or card.user == asker.user:
             return False
-        await press.answer(CallbackAnswer(asker.words("telegram.not_yours", who=card.name), alert=True))
+        await press.answer(CallbackAnswer(plain(asker.words("telegram.not_yours", who=card.name)), alert=True))
         return True
 
     async def _strip_old_board(self, asker: Asker, token: Token) -> None:
@@ -176,12 +177,11 @@ class UpdateHandler:
 
     async def _ask_for_line(self, asker: Asker, table: str) -> None:
         """Ask a person to type a line as a reply. In a group only they are shown the field to type in."""
-        chat, text, entities = asker.chat, asker.words("telegram.type"), None
+        chat, text = asker.chat, asker.words("telegram.type")
+        entities: tuple[MessageEntity, ...] = ()
         if not chat.private:
-            name = f"@{asker.name}"
-            user = User(asker.user, asker.name, is_bot=False)
-            entities = [MessageEntity(MessageEntity.TEXT_MENTION, 0, text_length(name), user=user)]
-            text = f"{name} {text}"
+            mention = mention_of(Mention(asker.user, asker.name))
+            text, entities = f"{mention.text} {text}", mention.entities
         field = ForceReply(selective=True, input_field_placeholder=asker.words("telegram.type_hint"))
 
         async def send(to: ChatRef) -> Message | None:
@@ -189,7 +189,12 @@ class UpdateHandler:
                 "sendMessage",
                 to.id,
                 lambda: self._bot.send_message(
-                    to.id, text, entities=entities, reply_markup=field, message_thread_id=to.thread
+                    to.id,
+                    text,
+                    entities=entities or None,
+                    link_preview_options=NO_PREVIEW,
+                    reply_markup=field,
+                    message_thread_id=to.thread,
                 ),
             )
 

@@ -16,6 +16,7 @@ import msgspec
 
 from bot.platforms.web.pictures import PagePicture, page_pictures
 from bot.screens.screen import File, Menu, Screen, Show
+from bot.texts.untrusted import plain
 
 
 class Author(msgspec.Struct, frozen=True):
@@ -100,9 +101,10 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def stored_screen(screen: Screen) -> StoredScreen:
+    """The screen as plain text: the page never takes a text for anything else."""
     file = screen.file
     attachment = _attachment(file) if file else None
-    return StoredScreen(screen.text, screen.board, screen.menu, attachment, page_pictures(screen))
+    return StoredScreen(plain(screen.text), screen.board, screen.menu, attachment, page_pictures(screen))
 
 
 def without_buttons(screen: StoredScreen) -> StoredScreen:

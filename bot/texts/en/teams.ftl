@@ -28,7 +28,7 @@ button-team = Change team
 # Partners
 
 partner-title = Your partner: { $who }
-partner-note = 📝 { $at }: { $text }
+partner-note = 📝 { $at }: { $note }
 partner-draft = The turn they’re choosing, not confirmed yet:
 partner-choosing = Chosen so far: { $said }.
 partner-plan = Planned for the next turn:
@@ -40,8 +40,8 @@ partner-no_teams = Everybody plays for themselves at this table, so there’s no
 partner-oneself = You play all the seats of your team yourself.
 partner-computer = Your partner is { $who }: computers don’t show drafts and can’t read notes.
 partner-vacant = Your partner’s seat is free. Somebody has to take it first: /take.
-note-line = 📝 { $who }: { $text }
-note-message = 📝 { $who } ({ $game }): { $text }
+note-line = 📝 { $who }: { $note }
+note-message = 📝 { $who } ({ $game }): { $note }
 note-sent = Only { $who } can see your note.
 note-sent_openly = { $who } has your note. But everybody in this group could read what you typed: next time, write it to me in private.
 note-empty = Type the note after the command: /note I’ll take the mine.

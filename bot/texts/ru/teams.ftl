@@ -28,7 +28,7 @@ button-team = Сменить команду
 # Напарники
 
 partner-title = Ваш напарник: { $who }
-partner-note = 📝 { $at }: { $text }
+partner-note = 📝 { $at }: { $note }
 partner-draft = Выбирает ход, ещё не подтверждён:
 partner-choosing = Уже выбрано: { $said }.
 partner-plan = План на следующий ход:
@@ -40,8 +40,8 @@ partner-no_teams = За этим столом каждый играет за с�
 partner-oneself = Все места вашей команды — ваши.
 partner-computer = Ваш напарник — { $who }: компьютеры ходов заранее не показывают и записок не читают.
 partner-vacant = Место вашего напарника свободно. Сначала его кто-то должен занять: /занять.
-note-line = 📝 { $who }: { $text }
-note-message = 📝 { $who } ({ $game }): { $text }
+note-line = 📝 { $who }: { $note }
+note-message = 📝 { $who } ({ $game }): { $note }
 note-sent = Записку увидит только { $who }.
 note-sent_openly = Записка передана: { $who }. Но набранное в группе видно всем: в следующий раз пишите мне в личку.
 note-empty = Напишите текст после команды: /записка возьму рудник.

@@ -12,7 +12,6 @@ from bot.games.alt_text import MOST
 from bot.games.burgundy.alt_text import reachable
 from bot.games.shown_player import news
 from bot.screens.screen import Screen
-from bot.screens.wording import say
 from bot.tables import drafts
 from bot.tables.log_lines import narrate
 from bot.texts import LANGUAGES, texts
@@ -21,6 +20,7 @@ from renderers.api import BurgundyBoard, BurgundyEstates, outline
 from tests.bot.burgundy.openings import beginnings, position_for
 from tests.bot.burgundy.test_lines import market_day
 from tests.play import count, random_game, random_moves
+from tests.said import say
 
 NAMES = ("Anna", "Boris", "Clara", "Dora")
 

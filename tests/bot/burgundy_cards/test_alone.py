@@ -12,7 +12,6 @@ from redis.asyncio import Redis
 from bot.games import PictureFocus, ui_of
 from bot.games.solo import SoloOutcome
 from bot.screens.lobby import options_of
-from bot.screens.wording import say
 from bot.tables.log_lines import SCORE, narrate
 from bot.tables.solo import measures
 from bot.tables.table import Rules
@@ -23,6 +22,7 @@ from engine.burgundy_cards.expansions.solo import RivalCompared, RivalLaid, Solo
 from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded
 from tests.bot.policy_thumb import PRESSED, PolicyThumb
+from tests.said import say
 from tests.seeds import seed_of
 
 GAME = "burgundy_cards"

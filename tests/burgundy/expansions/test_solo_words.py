@@ -8,7 +8,6 @@ import pytest
 
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
-from bot.screens.wording import say
 from bot.tables.log_lines import score_line
 from bot.tables.table import Holder, Rules, Table
 from bot.texts import texts
@@ -19,6 +18,7 @@ from engine.burgundy.expansions.solo import GoodsCleared, GoodsExchanged, Points
 from tests.burgundy.expansions.at_table import NAMES
 from tests.burgundy.expansions.test_solo_chat import SOLO, ready
 from tests.burgundy.given import Holding
+from tests.said import say
 
 UI = ui_of("burgundy")
 

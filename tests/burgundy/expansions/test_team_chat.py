@@ -11,7 +11,6 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.screens.lobby import options_of
-from bot.screens.wording import say
 from bot.tables.log_lines import event_lines, tie_lines
 from bot.tables.table import Holder, Rules, Table
 from bot.texts import LANGUAGES, texts
@@ -22,6 +21,7 @@ from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import begin, game_of
 from tests.burgundy.expansions.at_table import NAMES, seated_at
 from tests.burgundy.given import Holding, answer, finish_phase, given, last_turns
+from tests.said import say
 
 UI = ui_of("burgundy")
 TEAM = ["team"]

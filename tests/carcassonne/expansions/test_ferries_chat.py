@@ -7,7 +7,6 @@ from redis.asyncio import Redis
 
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
-from bot.screens.wording import say
 from bot.tables.log_lines import narrate
 from bot.tables.skip_turn import play_least
 from bot.texts import LANGUAGES, texts
@@ -23,6 +22,7 @@ from renderers.scene import Sprite, Stroke
 from tests.bot.openings import game_of, loaded
 from tests.carcassonne.expansions.at_table import NAMES, seated_at
 from tests.carcassonne.given import answer, given, seen
+from tests.said import say
 
 MODULES = ("ferries",)
 GUIDE = ui_of("carcassonne")

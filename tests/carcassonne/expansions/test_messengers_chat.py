@@ -10,7 +10,6 @@ from redis.asyncio import Redis
 
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
-from bot.screens.wording import say
 from bot.tables.log_lines import narrate
 from bot.tables.table import Holder, Rules, Table
 from bot.texts import LANGUAGES, texts
@@ -23,6 +22,7 @@ from tests.bot.openings import game_of
 from tests.carcassonne.expansions.at_table import NAMES, codes_now, seated_at
 from tests.carcassonne.expansions.on_the_track import BLUE, YOU, holding, lay, put, started, with_messengers
 from tests.carcassonne.given import Position, answer, seen
+from tests.said import say
 
 GUIDE = ui_of("carcassonne")
 

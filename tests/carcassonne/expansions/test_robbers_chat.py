@@ -8,7 +8,6 @@ from redis.asyncio import Redis
 
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
-from bot.screens.wording import say
 from bot.tables.anonymising import without_person
 from bot.tables.log_lines import narrate
 from bot.tables.skip_turn import play_least
@@ -22,6 +21,7 @@ from tests.bot.openings import game_of, loaded
 from tests.carcassonne.expansions.at_table import NAMES, seated_at
 from tests.carcassonne.expansions.test_robbers import at, completing_two, do, placed, spaces, with_robbers
 from tests.carcassonne.given import answer, given
+from tests.said import say
 
 MODULES = ("robbers",)
 GUIDE = ui_of("carcassonne")

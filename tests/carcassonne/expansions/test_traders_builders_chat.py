@@ -10,7 +10,6 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.screens.screen import Show
-from bot.screens.wording import say
 from bot.tables.log_lines import Answered, narrate
 from bot.tables.skip_turn import play_least
 from bot.tables.typed_moves import words_of
@@ -22,6 +21,7 @@ from tests.bot.memory_chatbot import Chatbot, User
 from tests.bot.openings import game_of, loaded, move, table_for
 from tests.carcassonne.expansions.at_table import NAMES, seated_at
 from tests.carcassonne.given import Position, answer, given, seen
+from tests.said import say
 
 GUIDE = ui_of("carcassonne")
 MODULES = ("traders_builders",)

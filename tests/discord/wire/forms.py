@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -80,6 +81,15 @@ async def _multipart(request: web.Request) -> Form:
     if any(len(data) > FILE for _, data in filled.files.values()):
         raise Refusal(413, TOO_LARGE, "Request entity too large")
     return filled
+
+
+PRIVATE_USE = re.compile("[\ue000-\uf8ff]")
+"""Marks of our own texts, which nobody may see."""
+
+
+def check_marks(filled: Form) -> None:
+    if PRIVATE_USE.search(json.dumps(filled.values, ensure_ascii=False)):
+        raise strict("a mark of our own, which nobody may see")
 
 
 def check_message(filled: Form, *, new: bool, answer: bool = False) -> None:

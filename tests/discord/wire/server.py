@@ -113,6 +113,7 @@ class Server:
         check_numbers(at)
         filled = await forms.read(request)
         entry.body = filled.values
+        forms.check_marks(filled)
         for fault in self.faults:
             if fault.method == entry.method and fault.path in entry.path:
                 fault.times -= 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 from typing import Any
 
 from aiohttp import web
@@ -11,11 +13,13 @@ from tests.telegram.standin import asking, editing, profile, sending
 from tests.telegram.standin.api import METHODS, Api, Method
 from tests.telegram.standin.journal import Entry
 from tests.telegram.standin.parameters import Call, Upload, checked, read
-from tests.telegram.standin.refusals import Json, Refusal, bad
+from tests.telegram.standin.refusals import Json, Refusal, bad, strict
 
 __all__ = ["Server", "asking", "editing", "profile", "sending"]
 
 LARGEST = 60 * 2**20
+PRIVATE_USE = re.compile(r"[\ue000-\uf8ff]|\\u(?:e[0-9a-f]{3}|f[0-8][0-9a-f]{2})")
+"""Marks of our own texts, which nobody may see; also as they are spelled in a parameter that is JSON."""
 
 
 class Server:
@@ -95,6 +99,8 @@ class Server:
         if known is None or (known.ephemeral and not self.api.ephemerals):
             raise Refusal(404, "Not Found: method not found")
         raw, files = await read(request)
+        if PRIVATE_USE.search(json.dumps(raw, ensure_ascii=False, default=str)):
+            raise strict("a mark of our own, which nobody may see")
         ignored = () if self.api.ephemerals else ("ephemeral_message_parameters",)
         call = self._call(known, raw, files, ignored)
         entry.method, entry.values = known.name, call.values

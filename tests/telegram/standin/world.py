@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 
+from tests.telegram.standin.recognised import automatic
 from tests.telegram.standin.refusals import Json
 
 RIGHTS = ("text messages", "photos", "documents")
@@ -112,6 +113,11 @@ class Content:
     document: File | None = None
     keyboard: Json | None = None
     """The inline keyboard. Other kinds of keyboards do not belong to the message."""
+
+    @property
+    def alive(self) -> list[tuple[str, str]]:
+        """Kind and text of what the server makes of the text by itself."""
+        return list(automatic(self.text, self.entities))
 
     @property
     def media(self) -> File | None:
