@@ -17,8 +17,8 @@ again with a full bucket."""
 
 
 class RateLimit:
-    """A token bucket for each person, in the memory of this process: each request takes one token, and tokens are added
-    as time passes."""
+    """A token bucket for each person, in the memory of this process: each request takes one token or more, and tokens
+    are added as time passes."""
 
     def __init__(
         self,
@@ -35,13 +35,14 @@ class RateLimit:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """By person: how many tokens were left at their last request, and when that was."""
 
-    def take(self, user: str) -> bool:
-        """Whether the person may make one more request now; if so, take a token. A refused request takes none."""
+    def take(self, user: str, cost: float = 1.0) -> bool:
+        """Whether the person may make one more request now; if so, take its tokens: one, or as many as it costs. A
+        refused request takes none."""
         now = self._clock()
         left, then = self._buckets.pop(user, (float(self._burst), now))
         left = min(float(self._burst), left + max(0.0, now - then) * self._rate)
-        allowed = left >= 1.0
-        self._buckets[user] = (left - 1.0 if allowed else left, now)
+        allowed = left >= cost
+        self._buckets[user] = (left - cost if allowed else left, now)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         return allowed
