@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
@@ -123,6 +124,10 @@ async def personal_data(stores: Stores, user: str) -> bytes:
         {table: _diary_entry(one) for table, one in (await stores.diary.of(user)).items()},
         await _ratings(stores.results, user),
     )
+    return await asyncio.to_thread(_as_json, data)
+
+
+def _as_json(data: MyData) -> bytes:
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
 
 

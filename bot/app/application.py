@@ -12,6 +12,7 @@ from redis.asyncio import Redis
 
 from bot.app.components import Components
 from bot.app.port_errors import port_trouble
+from bot.app.warm_up import spare_collector, warm_up
 from bot.store.binary import server_program
 from bot.store.connect import connect, examine
 from bot.store.leases import delete_all_leases
@@ -64,6 +65,7 @@ class Program:
         if self.settings.redis_url is not None:
             await self.stack.enter_async_context(announce_process(redis))
         self.stack.push_async_callback(self._stop_fast)
+        await asyncio.to_thread(warm_up)
         parts = self._parts = self.compose(redis, self.settings)
         if parts.art is not None:
             self.stack.callback(parts.art.close)
@@ -73,6 +75,7 @@ class Program:
             # The note only improves the error message of a second process that wants the folder.
             with suppress(OSError):
                 note(self.address)
+        spare_collector()
         self.ready = True
 
     async def _start_server(self) -> tuple[str, Callable[[str], None]]:

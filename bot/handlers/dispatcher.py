@@ -18,6 +18,7 @@ from bot.chats.table_chats import TableChats
 from bot.handlers.rate_limit import RateLimit
 from bot.handlers.reply import ReplyFinisher
 from bot.handlers.request import Handlers, Request, command_of, unresolved
+from bot.handlers.request_costs import cost_of
 from bot.handlers.request_resolver import ABOUT_THE_PERSON, RequestResolver
 from bot.handlers.table_access import Visit, visit_to
 from bot.handlers.typed_lines import TypedLines
@@ -83,7 +84,7 @@ class Dispatcher:
         """Handle the press of a button. `private` says that it was pressed in a chat of this person and the bot alone:
         the cards of all their tables are in that chat, and each button names its table."""
         meant = decode(replace_surrogates(token))
-        if not self._may(person):
+        if not self._may(person, meant.verb if meant else ""):
             return self._limited(person, meant.verb if meant else "")
         if meant is None or meant.verb not in self._handlers:
             self._report(person.id, "", "refused")
@@ -111,7 +112,7 @@ class Dispatcher:
         command = line.startswith("/")
         asked = typed_moves.question_marked(line)
         verb, word = command_of(line) if command else ("ask", asked) if asked else ("do", line)
-        if not self._may(person):
+        if not self._may(person, verb):
             # Without a slash it may be talk, and people who talk must not be told to slow down.
             return self._limited(person, verb) if command else None
         request = self._typed(verb, person, chat, word, table, private=private)
@@ -259,8 +260,8 @@ class Dispatcher:
 
     # rate limit and metrics
 
-    def _may(self, person: Person) -> bool:
-        return self._limit is None or self._limit.take(person.id)
+    def _may(self, person: Person, verb: str) -> bool:
+        return self._limit is None or self._limit.take(person.id, cost_of(verb))
 
     def _limited(self, person: Person, verb: str) -> Reply:
         """The reply to a person who sends too many requests. Nothing is looked up for it, not even the language that

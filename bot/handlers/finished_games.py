@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.chats.table_chats import TableChats
 from bot.handlers.lobby import LobbyHandlers
 from bot.handlers.request import Handlers, Request
@@ -59,7 +61,8 @@ class FinishedGameHandlers:
         game = GAME_CACHE.load(found.loaded.save)
         if found.table.phase is Phase.PLAYING:
             return found.notice("verify.later", commitment=game.commitment)
-        draws, right = verify_game(game)
+        # The whole game is played again: meanwhile others get their answers.
+        draws, right = await asyncio.to_thread(verify_game, game)
         key = "verify.right" if right else "verify.wrong"
         return found.notice(key, draws=draws, commitment=game.commitment, seed=game.seed.hex())
 
@@ -68,7 +71,8 @@ class FinishedGameHandlers:
         found = await self._found(request)
         if isinstance(found, ArchivedGame):
             return Reply(Show.NOTICE, kept_record(request.texts, found))
-        file = record_file(found.table.rules.game, found.table.id, encode(GAME_CACHE.load(found.loaded.save)))
+        data = await asyncio.to_thread(encode, GAME_CACHE.load(found.loaded.save))
+        file = record_file(found.table.rules.game, found.table.id, data)
         return found.reply(Show.NOTICE, Screen(found.texts("record.here"), file=file))
 
     async def _found(self, request: Request) -> Visit | ArchivedGame:

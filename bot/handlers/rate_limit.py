@@ -36,7 +36,8 @@ class RateLimit:
         """By person: how many tokens were left at their last request, and when that was."""
 
     def take(self, user: str, cost: float = 1.0) -> bool:
-        """Whether the person may make one more request now; if so, take its tokens. A refused request takes none."""
+        """Whether the person may make one more request now; if so, take its tokens: one, or as many as it costs. A
+        refused request takes none."""
         left, now = self._left(user)
         allowed = left >= cost
         self._put(user, left - cost if allowed else left, now)

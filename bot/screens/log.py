@@ -39,7 +39,9 @@ def log(texts: Texts, table: Table, entries: Sequence[LogEntry], page: int) -> S
 def taken_back(entries: Sequence[LogEntry]) -> set[int]:
     """Numbers of entries that were undone."""
     undone: set[int] = set()
+    first = entries[0].number if entries else 0
     for entry in entries:
         if entry.back:
-            undone |= {other.number for other in entries if other.move and entry.back <= other.number < entry.number}
+            before = entries[max(0, entry.back - first) : entry.number - first]
+            undone |= {other.number for other in before if other.move}
     return undone

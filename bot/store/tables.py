@@ -34,6 +34,8 @@ _PLANNING = msgspec.msgpack.Decoder(PlanDraft)
 _NOTE = msgspec.msgpack.Decoder(PartnerNote)
 
 
+ENTRIES = 500
+"""Most log entries that are read at a time."""
 MISSED = 60
 """Most log entries that are read to tell a player what happened since their last turn: a round of six players has
 fewer."""
@@ -154,11 +156,14 @@ class TableStore:
         return bool(done)
 
     async def entries(self, table: str, first: int, last: int) -> list[LogEntry]:
-        """Entries of the log by their numbers, which begin with 1."""
-        if last < first:
-            return []
-        raw = await execute(self.redis, "LRANGE", TableKeys(table).journal, first - 1, last - 1)
-        return [_ENTRY.decode(entry) for entry in raw]
+        """Entries of the log by their numbers, which begin with 1. Of a long log only a part is read at a time, so that
+        others get their turn."""
+        found: list[LogEntry] = []
+        for at in range(first, last + 1, ENTRIES):
+            upto = min(last, at + ENTRIES - 1)
+            raw = await execute(self.redis, "LRANGE", TableKeys(table).journal, at - 1, upto - 1)
+            found += map(_ENTRY.decode, raw)
+        return found
 
     async def newest_entries(self, tables: Mapping[str, int], most: int) -> dict[str, list[LogEntry]]:
         """The newest log entries of several tables, each with the number of its entries; the newest of all comes first.

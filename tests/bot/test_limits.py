@@ -5,7 +5,8 @@ from __future__ import annotations
 from redis.asyncio import Redis
 
 from bot.accounts.person import Person
-from bot.handlers.rate_limit import RateLimit
+from bot.handlers.rate_limit import BURST, RateLimit
+from bot.handlers.request_costs import COSTS
 from bot.screens.screen import Show
 from tests.bot.memory_chatbot import CHAT, Clock
 from tests.bot.openings import loaded, table_for
@@ -25,6 +26,39 @@ def test_a_bucket_empties_and_fills() -> None:
     assert [limit.take("a") for _ in range(2)] == [True, False]
     clock.time += 1000
     assert [limit.take("a") for _ in range(4)] == [True, True, True, False]
+
+
+def test_what_costs_more_is_refused_sooner() -> None:
+    clock = Clock()
+    limit = RateLimit(10, 1.0, clock=clock)
+    assert [limit.take("a", 4.0) for _ in range(3)] == [True, True, False]
+    # What it lacks is still there for something smaller.
+    assert [limit.take("a") for _ in range(3)] == [True, True, False]
+    clock.time += 4
+    assert limit.take("a", 4.0)
+
+
+async def test_lists_of_all_tables_weigh_more(redis: Redis) -> None:
+    clock = Clock()
+    process = BotProcess(redis, limit=RateLimit(clock=clock))
+    assert all(verb in process.dispatcher.verbs for verb in COSTS)
+
+    async def answered(line: str) -> int:
+        """How many times the line is answered at once."""
+        clock.time += 1000
+        for times in range(BURST + 1):
+            reply = await process.dispatcher.say(RED, CHAT, line)
+            assert reply is not None
+            if "very fast" in reply.screen.text:
+                return times
+        raise AssertionError("never refused")
+
+    assert await answered("/help") == BURST
+    assert await answered("/mygames") == int(BURST / COSTS["mygames"])
+    assert await answered("/export") == int(BURST / COSTS["export"])
+    clock.time += 1000
+    presses = [await process.dispatcher.press(RED, CHAT, "mygames...") for _ in range(BURST)]
+    assert sum(reply.show is Show.NOTICE for reply in presses) == int(BURST / COSTS["mygames"])
 
 
 def test_what_is_refused_costs_nothing() -> None:

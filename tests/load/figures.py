@@ -73,6 +73,8 @@ class Figures(msgspec.Struct, frozen=True):
     deeds: dict[str, int]
     told_to_wait: dict[str, int]
     """How often the program was told to wait, by platform."""
+    held: dict[str, Spread]
+    """By verb: how long single answers held the program's loop at a stretch, in processor time."""
     too_late: int
     """Answers to presses that came too late to be shown."""
 

@@ -14,6 +14,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Seconds between two moves of a table."""
     thumbs: int = 10
     """One move of so many is made by buttons, where each step shows a card with a picture. All others are typed."""
+    crowd: int = 1000
+    """Tables of one more person, who asks for the heaviest lists meanwhile."""
     seed: int = 1
 
     @property

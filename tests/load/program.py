@@ -1,5 +1,5 @@
-"""`python -m tests.load.program`: the program as `python -m bot` starts it, and a task in it that writes its figures to
-a file."""
+"""`python -m tests.load.program`: the program as `python -m bot` starts it, and tasks in it that write its
+figures to files."""
 
 from __future__ import annotations
 
@@ -13,15 +13,20 @@ from bot.app.components import Components
 from bot.app.main import play
 from bot.app.wiring import Role, composed
 from config.settings import Settings
-from tests.load import gauge
+from tests.holds import Holds
+from tests.load import gauge, holding
 
 GAUGE = "gauge"
 """The name of that file, in the folder where the program is started; see `tests.load.gauge`."""
+HOLDS = "holds"
+"""Another file there: how long answers held the loop; see `tests.load.holding`."""
 
 
 def watched(redis: Redis, settings: Settings) -> Components:
+    holds = Holds()
+    holding.watch_requests(holds)
     parts = composed(Role.ALL)(redis, settings)
-    parts.beside.append(partial(gauge.keep, Path(GAUGE)))
+    parts.beside += [partial(gauge.keep, Path(GAUGE)), partial(holding.keep, Path(HOLDS), holds)]
     return parts
 
 

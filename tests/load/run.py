@@ -22,11 +22,12 @@ import msgspec
 from bot.store.connect import connect
 from bot.store.embedded import SOCKET
 from bot.store.tables import TableStore
-from tests.load import figures, gauge, verdict
+from tests.load import figures, gauge, holding, verdict
+from tests.load.crowd import Crowd
 from tests.load.figures import Figures
 from tests.load.plan import Plan
 from tests.load.platforms import Platforms, platforms
-from tests.load.program import GAUGE
+from tests.load.program import GAUGE, HOLDS
 from tests.load.tables import Table
 from tests.load.verdict import Account
 from tests.running.networks import ended, ready
@@ -53,9 +54,11 @@ def unspoilt(here: Platforms) -> None:
 
 
 async def load(plan: Plan) -> Outcome:
-    """Run the load and judge it. Raises AssertionError if anything was lost or doubled."""
+    """Run the load and judge it. Raises AssertionError if anything was lost or doubled, or an answer held the loop for
+    too long."""
     outcome = await run_unjudged(plan)
     verdict.told(outcome.accounts)
+    verdict.held({verb: held.most for verb, held in outcome.figures.held.items()})
     return outcome
 
 
@@ -97,7 +100,8 @@ class Load:
             async with await connect(f"unix://{self.folder / 'data' / SOCKET}") as redis:
                 await self.open(TableStore(redis))
                 spoil(self.here)
-                await self.play(address)
+                async with Crowd(self.here.discord, redis, self.tables[0].id, self.plan.crowd) as crowd:
+                    await asyncio.gather(self.play(address), crowd.asks())
             run.signal(signal.SIGTERM)
             assert await ended(run) == 0, run.said[-4000:]
             quiet(run.errors)
@@ -152,6 +156,7 @@ class Load:
             people=figures.process(self.folder / PEOPLE, self.begin, self.end),
             sends=figures.outcomes(counts, "sends"),
             deeds=figures.outcomes(counts, "deeds"),
+            held={verb: figures.spread(times, 1.0) for verb, times in holding.read(self.folder / HOLDS).items()},
             told_to_wait=self.told_to_wait,
             too_late=self.here.too_late(),
         )

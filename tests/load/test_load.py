@@ -8,12 +8,15 @@ import asyncio
 import msgspec
 import pytest
 
+from tests.load import verdict
+from tests.load.crowd import HEAVY
+from tests.load.holding import LONGEST
 from tests.load.plan import Plan
 from tests.load.platforms import Platforms
 from tests.load.run import Outcome, run_unjudged
 from tests.load.verdict import Account, told
 
-SMALL = Plan(tables=5, people=2, seconds=2.0, pace=1.0, thumbs=2)
+SMALL = Plan(tables=5, people=2, seconds=2.0, pace=1.0, thumbs=2, crowd=30)
 """At each table one move is typed and one is made by buttons."""
 
 pytestmark = pytest.mark.xdist_group("load")
@@ -45,6 +48,19 @@ def test_nothing_is_lost_or_doubled(outcome: Outcome, well: list[Account]) -> No
     assert figures.answered.count > 0
     assert figures.program.lag.count > 0
     assert figures.sends["unsure"] == 1
+
+
+def test_how_long_answers_hold_the_loop_is_told_by_verb(outcome: Outcome) -> None:
+    held = outcome.figures.held
+    assert {"carcassonne", "join", "start", "do", "pick", "confirm", *HEAVY} <= {*held}
+    assert held["mygames"].count == 2
+    assert all(spread.most > 0 for spread in held.values())
+
+
+def test_an_answer_that_holds_the_loop_too_long_is_noticed() -> None:
+    verdict.held({"mygames": LONGEST, "next": 0.1})
+    with pytest.raises(AssertionError, match="mygames"):
+        verdict.held({"mygames": LONGEST + 0.1, "next": 0.1})
 
 
 def test_a_board_that_came_twice_is_noticed(outcome: Outcome) -> None:

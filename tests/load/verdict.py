@@ -25,6 +25,7 @@ from bot.tables.change import Change
 from bot.tables.due_time import due_time
 from engine.api import Game
 from tests.load.boards import Board, Boards
+from tests.load.holding import LONGEST
 from tests.load.tables import Table
 from tests.store.diary import Note, Saw, Try
 from tests.store.players import ChatPeople
@@ -119,6 +120,12 @@ def told(accounts: Sequence[Account]) -> None:
         assert tuple(posted) == account.asks, f"{account.chat}: of {account.asks} was told as {tuple(posted)}"
         assert all(board.picture for board in account.boards), f"{account.chat}: a board without a picture"
         _named(account)
+
+
+def held(longest: Mapping[str, float]) -> None:
+    """Check how long single answers held the loop at most, in milliseconds of processor time by verb."""
+    late = {verb: most for verb, most in longest.items() if most > LONGEST}
+    assert not late, f"answers that held the loop for more than {LONGEST:.0f} ms: {late}"
 
 
 def _named(account: Account) -> None:
