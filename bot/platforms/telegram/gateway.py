@@ -18,12 +18,15 @@ from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.command_menu import publish
 from bot.platforms.telegram.reply_context import ReplyContext
 from bot.platforms.telegram.update_handler import UpdateHandler
-from bot.platforms.telegram.update_queue import LEASE_SECONDS, Polling, UpdateQueue
+from bot.platforms.telegram.update_queue import Polling, UpdateQueue
 from bot.platforms.telegram.webhook import Webhook, WebhookServer
 from bot.store.leases import Lease, run_under_lease
 
 FINISH = 10.0
 """Seconds that updates and replies under way get to finish when the gateway stops."""
+POLLING_LEASE = 10.0
+"""How long the lease of the process that polls lasts. Short, because nobody is heard until another one has it; whoever
+loses it does no harm, because each update is claimed besides."""
 DELETE_EXPIRED_EVERY = 5.0
 """Seconds between two looks for messages that are to be deleted."""
 RETRY = 30.0
@@ -88,7 +91,7 @@ class TelegramGateway:
         await self._context.tasks.wait_until_idle()
 
     async def _poll(self) -> None:
-        await run_under_lease(Lease(self._redis, f"telegram:{self._adapter.id}", LEASE_SECONDS), self._polling.run)
+        await run_under_lease(Lease(self._redis, f"telegram:{self._adapter.id}", POLLING_LEASE), self._polling.run)
 
     async def _register_webhook(self) -> None:
         assert self.webhook is not None

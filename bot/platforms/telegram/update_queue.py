@@ -35,11 +35,14 @@ LONGEST_PAUSE = 30.0
 """Seconds between two polls after errors."""
 HANDLING_TIMEOUT = 45.0
 """Seconds after which the handling of an update is given up. Its claim lasts longer."""
-LEASE_SECONDS = 10.0
-"""How long the leases of a process that receives updates last: after so many seconds it counts as dead. Shorter than
-usual, because people wait for answers."""
-TAKE_OVER_WITHIN = 15.0
+LEASE_SECONDS = 20.0
+"""How long the lease of a process that handles updates lasts: after so many seconds it counts as dead. Long enough that
+nothing is given up while the store is away for a moment."""
+TAKE_OVER_WITHIN = 25.0
 """Seconds to wait for an update that another process has begun with: longer than the lease of a dead one lasts."""
+MOST_AT_ONCE = 40
+"""Updates that are handled at the same time, as many as Telegram brings by a webhook. Each needs the store, to which
+there are not many more connections."""
 RETRY = 0.5
 """Seconds until an update is tried again because another process has claimed it, or the store cannot be reached."""
 
@@ -61,6 +64,7 @@ class UpdateQueue:
         self._handler = handler
         self._chats: dict[int, tuple[asyncio.Lock, set[int]]] = {}
         """By chat: the lock of its order, and the updates that hold it or wait for it."""
+        self._room = asyncio.Semaphore(MOST_AT_ONCE)
         self._handling: set[asyncio.Timeout] = set()
         self._not_marked: set[int] = set()
         """Updates that are handled, although the store could not be told so yet."""
@@ -96,10 +100,27 @@ class UpdateQueue:
                 self._chats.pop(chat, None)
 
     async def _handle_once(self, update: Update) -> None:
-        id = update.update_id
-        if id in self._not_marked or not await self._begin(str(id)):
-            await self._mark(id)
-            return
+        """Claim the update as soon as the lease is held and nobody else handles it, and handle it."""
+        id, loop = update.update_id, asyncio.get_running_loop()
+        until: float | None = None
+        while id not in self._not_marked:
+            async with self._room:
+                held = self._lease.held
+                if held and await self._deduplicator.begin(str(id)):
+                    await self._handle_claimed(update)
+                    self._not_marked.add(id)
+                    break
+                if await self._deduplicator.is_done(str(id)):
+                    return
+            until = until or loop.time() + TAKE_OVER_WITHIN
+            if loop.time() >= until:
+                raise AlreadyClaimed if held else LeaseLost
+            await asyncio.sleep(RETRY)
+        # If this fails, the next attempt does it, and handles nothing.
+        await self._deduplicator.done(str(id))
+        self._not_marked.discard(id)
+
+    async def _handle_claimed(self, update: Update) -> None:
         try:
             async with asyncio.timeout(HANDLING_TIMEOUT) as handling:
                 self._handling.add(handling)
@@ -109,31 +130,9 @@ class UpdateQueue:
                     self._handling.discard(handling)
         except (RedisError, OSError) as error:
             # Not again: what was done before the error would be done twice.
-            log.warning("an update was not handled", update=id, error=repr(error))
+            log.warning("an update was not handled", update=update.update_id, error=repr(error))
         except Exception:
-            log.exception("an update was not handled", update=id)
-        self._not_marked.add(id)
-        await self._mark(id)
-
-    async def _begin(self, id: str) -> bool:
-        """Claim an update, as soon as the lease is held and nobody else handles it. False if it was handled."""
-        loop = asyncio.get_running_loop()
-        until = loop.time() + TAKE_OVER_WITHIN
-        while True:
-            held = self._lease.held
-            if held and await self._deduplicator.begin(id):
-                return True
-            if await self._deduplicator.is_done(id):
-                return False
-            if loop.time() >= until:
-                raise AlreadyClaimed if held else LeaseLost
-            await asyncio.sleep(RETRY)
-
-    async def _mark(self, id: int) -> None:
-        """Note in the store that an update is handled, unless that is noted already."""
-        if id in self._not_marked:
-            await self._deduplicator.done(str(id))
-            self._not_marked.discard(id)
+            log.exception("an update was not handled", update=update.update_id)
 
 
 class Polling:
