@@ -12,7 +12,8 @@ from redis.asyncio import Redis
 from simcord import interactions
 
 from bot.platforms.discord.client import Client
-from bot.platforms.discord.command_tree import choices, payload
+from bot.platforms.discord.command_publishing import payload
+from bot.platforms.discord.command_tree import choices
 from bot.platforms.discord.limits import TEXT
 from bot.platforms.discord.messages import message_text
 from bot.texts import LANGUAGES, texts

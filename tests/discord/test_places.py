@@ -13,6 +13,7 @@ from simcord.enums import OverwriteType
 
 from bot.accounts.person import Person
 from bot.platforms.discord.ids import chat_of
+from bot.platforms.discord.typed_messages import PUBLIC_BURST
 from bot.screens.screen import Reply
 from bot.tables.table import Phase
 from tests.discord.world import World, buttons, seated, take_turn, world
@@ -156,7 +157,12 @@ async def test_alone_in_a_chat_with_us(redis: Redis) -> None:
         assert first.id not in [message.id for message in here.messages(anna.channel)], "one card at a time"
         posts = len(here.posts(anna.channel))
         await anna.write("what a fine evening")
-        assert len(here.posts(anna.channel)) == posts
+        (answer,) = here.posts(anna.channel)[posts:]
+        assert answer.content.startswith("I didn't understand that")
+        assert "All commands" in [button["label"] for button in buttons(answer)]
+        for _ in range(3 * PUBLIC_BURST):
+            await anna.write("and so on")
+        assert len(here.posts(anna.channel)) - posts < 2 * PUBLIC_BURST
 
 
 async def test_a_card_in_a_private_chat_is_of_the_table_wherever_it_stands(redis: Redis) -> None:

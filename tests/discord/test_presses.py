@@ -132,16 +132,34 @@ async def test_a_modal_for_a_table_of_others_changes_nothing(redis: Redis) -> No
         assert (await here.loaded()).version == loaded.version
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060)])
-async def test_an_interaction_that_is_over_ends_quietly(redis: Redis, status: int, code: int) -> None:
+async def test_an_interaction_that_is_over_ends_quietly(redis: Redis) -> None:
     async with world(redis) as here:
         red, _ = await seated(here, "Red", "Blue")
         version = (await here.loaded()).version
-        here.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
+        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
         message = here.last
         result = await red.actor.click(message, custom_id=buttons(message)[0]["custom_id"])
         assert not result.followups
         assert (await here.loaded()).version == version
+        here.env.raise_errors()
+
+
+@pytest.mark.parametrize("begun", [True, False])
+async def test_what_is_acknowledged_already_is_done_unless_another_process_does_it(redis: Redis, begun: bool) -> None:
+    async with world(redis) as here:
+        red = here.player("Red")
+        await red.slash("carcassonne")
+        here.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
+        handler = here.gateway.make_client().handler
+        guest = next(each for each in buttons(here.last) if each["label"] == "Guest")
+        if begun:
+
+            async def no(id: str) -> bool:
+                return False
+
+            handler._deduplicator.begin = no  # type: ignore[method-assign]
+        await red.actor.click(here.last, custom_id=guest["custom_id"])
+        assert len((await here.loaded()).table.seats) == (1 if begun else 2)
         here.env.raise_errors()
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from typing import TypeVar
 
 import discord
+import structlog
 from redis.asyncio import Redis
 
 from bot.outbox.adapter import ChatClosed, MessageGone
@@ -16,9 +18,12 @@ from bot.platforms.discord.errors import (
     CANNOT_PIN,
     LONGEST_LIBRARY_WAIT,
     UNKNOWN_MESSAGE,
+    too_large,
     translated_errors,
 )
+from bot.platforms.discord.global_limit import watch_global_limit
 from bot.platforms.discord.ids import PREFIX, MessageRef, channel_of, message_ref, short_nonce, user_of
+from bot.platforms.discord.limits import FILE
 from bot.platforms.discord.message_addresses import MessageAddresses
 from bot.platforms.discord.messages import RenderedMessage, render
 from bot.platforms.discord.permissions import REQUESTED
@@ -26,6 +31,10 @@ from bot.platforms.discord.threads import thread_button
 from bot.platforms.picture_cache import PictureSource
 from bot.screens.screen import Screen
 from bot.texts import texts
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
 
 
 class DiscordAdapter:
@@ -61,6 +70,7 @@ class DiscordAdapter:
         except BaseException:
             await client.close()
             raise
+        watch_global_limit(client)
         return client
 
     async def close(self) -> None:
@@ -72,9 +82,9 @@ class DiscordAdapter:
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
         channel = channel_of(chat)
         users = [user for user in map(user_of, mention) if user is not None]
-        message = await self._render(screen, users)
-        view = await self._view(screen, message, chat)
-        with translated_errors():
+
+        async def send(message: RenderedMessage) -> int:
+            view = await self._view(screen, message, chat)
             sent = await self._channel(channel).send(
                 message.content,
                 files=message.files(),
@@ -84,19 +94,25 @@ class DiscordAdapter:
                 silent=not users,
                 suppress_embeds=True,
             )
-        return str(MessageRef(channel, sent.id))
+            return sent.id
+
+        with translated_errors():
+            return str(MessageRef(channel, await self._sent(screen, users, send)))
 
     async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
         ref = message_ref(chat, message)
-        new = await self._render(screen, [])
-        view = await self._view(screen, new, chat)
-        with translated_errors(ignored=CANNOT_EDIT):
+
+        async def send(new: RenderedMessage) -> None:
+            view = await self._view(screen, new, chat)
             await self._message(ref).edit(
                 content=new.content,
                 attachments=new.files(),
                 view=view,
                 allowed_mentions=new.allowed_mentions,
             )
+
+        with translated_errors(ignored=CANNOT_EDIT):
+            await self._sent(screen, [], send)
 
     async def strip(self, chat: str, message: str) -> None:
         with translated_errors(ignored=CANNOT_EDIT):
@@ -129,8 +145,20 @@ class DiscordAdapter:
     async def private_chat(self, user: str) -> str:
         return await self._addresses.private_chat(self._logged_in(), user)
 
-    async def _render(self, screen: Screen, users: Sequence[int]) -> RenderedMessage:
-        return await render(screen, self.pictures, texts(screen.language), kind=MessageKind.POST, mention=users)
+    async def _sent(self, screen: Screen, users: Sequence[int], send: Callable[[RenderedMessage], Awaitable[T]]) -> T:
+        """Send a screen; without its files if Discord finds them too large."""
+        message = await self._render(screen, users)
+        try:
+            return await send(message)
+        except discord.HTTPException as error:
+            if not (message.attached and too_large(error)):
+                raise
+            log.warning("files too large for Discord", bytes=sum(len(file.data) for file in message.attached))
+            return await send(await self._render(screen, users, limit=0))
+
+    async def _render(self, screen: Screen, users: Sequence[int], limit: int = FILE) -> RenderedMessage:
+        words = texts(screen.language)
+        return await render(screen, self.pictures, words, kind=MessageKind.POST, mention=users, limit=limit)
 
     async def _view(self, screen: Screen, message: RenderedMessage, chat: str) -> discord.ui.View | None:
         thread = await thread_button(screen, chat, self.channel_facts)

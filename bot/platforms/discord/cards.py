@@ -10,9 +10,9 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-import discord
 import msgspec
 
+from bot.platforms.discord.repeated_requests import failure_ignored, repeated
 from bot.times.durations import MINUTE
 
 DELETABLE = 14 * MINUTE
@@ -52,7 +52,5 @@ class OpenCards:
 async def _delete(card: OpenCard, now: float) -> None:
     """Does nothing if Discord refuses: people dismiss their cards themselves, too."""
     if now < card.until:
-        try:
-            await card.delete()
-        except discord.HTTPException:
-            return
+        with failure_ignored():
+            await repeated(card.delete)

@@ -3,26 +3,25 @@ are deleted or opened."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
-import aiohttp
 import discord
-import structlog
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 from bot.handlers.dispatcher import Dispatcher
+from bot.platforms.cancellation import cancel_and_wait
 from bot.platforms.discord.api_url import set_gateway_url
-from bot.platforms.discord.command_tree import Translator, make_tree, publish
+from bot.platforms.discord.command_publishing import publish_until_done
+from bot.platforms.discord.command_tree import Translator, make_tree
 from bot.platforms.discord.components import MessageKind
 from bot.platforms.discord.dynamic_items import DYNAMIC_ITEMS
+from bot.platforms.discord.global_limit import watch_global_limit
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.interaction_handler import InteractionHandler
 from bot.platforms.discord.modal import MODAL_ID, text_of_modal
-
-log = structlog.get_logger(__name__)
+from bot.platforms.discord.repeated_requests import failure_ignored
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 """Only intents that need no approval by Discord: the bot does not read what people say to each other."""
@@ -44,20 +43,25 @@ class Client(discord.AutoShardedClient):
         self.handler = handler
         """`dynamic_items.py` finds it here when a button is pressed."""
         self.tree = make_tree(self, handler)
+        self.publishing: asyncio.Task[None] | None = None
+        """Ends when Discord knows our commands; None before the login."""
         self._redis = redis
         self._dispatcher = dispatcher
 
     async def setup_hook(self) -> None:
         """Called by the library after the login, before it connects."""
+        watch_global_limit(self)
         await set_gateway_url(self)
         self.add_dynamic_items(*DYNAMIC_ITEMS)
         await self.tree.set_translator(Translator())
         assert self.application_id is not None
-        try:
-            await publish(self.tree, self._redis, self.application_id)
-        except (discord.DiscordException, aiohttp.ClientError, RedisError, OSError) as error:
-            # The commands that Discord knows already work; the next start tries again.
-            log.warning("the commands could not be sent to Discord", error=str(error))
+        publishing = publish_until_done(self.tree, self._redis, self.application_id)
+        self.publishing = asyncio.create_task(publishing, name="commands of Discord")
+
+    async def close(self) -> None:
+        if self.publishing is not None:
+            await cancel_and_wait([self.publishing])
+        await super().close()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handles modals that were submitted. The library itself knows only those that this process has opened; people
@@ -74,7 +78,7 @@ class Client(discord.AutoShardedClient):
             return
         if message.type is discord.MessageType.pins_add and message.author.id == self.user.id:
             # Discord announces that we have pinned a message; people can see that anyway.
-            with suppress(discord.HTTPException):
+            with failure_ignored():
                 await message.delete()
             return
         await self.handler.message_received(message, self.user.id)

@@ -3,20 +3,16 @@ languages, registered with Discord."""
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 import discord
-import msgspec
 import structlog
 from discord import app_commands
 from discord.app_commands import locale_str
-from redis.asyncio import Redis
 
-from bot.platforms.discord.errors import expired_ignored
+from bot.platforms.discord.first_response import respond
 from bot.platforms.discord.interaction_handler import InteractionHandler
 from bot.platforms.discord.limits import OPTIONS, SUGGESTION
-from bot.store.commands import execute
 from bot.texts import DEFAULT, known, texts
 from bot.texts.commands import COMMANDS, GROUPS, Command
 
@@ -43,9 +39,10 @@ class Tree(app_commands.CommandTree[Any]):
             return
         log.info("unknown command", error=str(error))
         if interaction.type is discord.InteractionType.application_command:
-            with expired_ignored():
-                text = texts(interaction.locale.value)("command.unknown")
-                await interaction.response.send_message(text, ephemeral=interaction.guild_id is not None)
+            text, ephemeral = texts(interaction.locale.value)("command.unknown"), interaction.guild_id is not None
+            await respond(
+                lambda: interaction.response.send_message(text, ephemeral=ephemeral), closed=self.client.is_closed
+            )
 
 
 def make_tree(client: discord.Client, handler: InteractionHandler) -> Tree:
@@ -83,7 +80,11 @@ def _slash_command(command: Command, handler: InteractionHandler) -> SlashComman
         await handler.command_used(interaction, verb, f"{typed} {argument}".rstrip())
 
     async def autocomplete(interaction: discord.Interaction[Any], current: str) -> Choices:
-        return choices(await handler.line_being_typed(interaction, f"{typed} {current}"), typed)
+        offered = choices(await handler.line_being_typed(interaction, f"{typed} {current}"), typed)
+        await respond(lambda: interaction.response.autocomplete(offered), closed=interaction.client.is_closed)
+        # Else the library would respond as well, and log what Discord says to a second response.
+        interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
+        return offered
 
     callback: Any = without_argument
     if command.argument:
@@ -126,22 +127,3 @@ class Translator(app_commands.Translator):
             return None
         text = texts(known(locale.value))(string.extras["key"])
         return text.split()[0] if string.extras["name"] else text
-
-
-async def payload(tree: Tree) -> list[dict[str, Any]]:
-    """The commands as they are sent to Discord."""
-    translator = tree.translator or Translator()
-    return [dict(await command.get_translated_payload(tree, translator)) for command in tree.get_commands()]
-
-
-async def publish(tree: Tree, redis: Redis, application: int) -> bool:
-    """Send the commands to Discord, if they are not the same as the last time. Returns whether they were sent."""
-    sent = msgspec.json.encode(await payload(tree), order="deterministic")
-    digest = blake2b(sent, digest_size=16).hexdigest().encode()
-    key = f"discord:commands:{application}"
-    if await execute(redis, "GET", key) == digest:
-        return False
-    await tree.sync()
-    await execute(redis, "SET", key, digest)
-    log.info("the commands were sent to Discord", count=len(COMMANDS))
-    return True

@@ -14,6 +14,7 @@ from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_INTERACTION = 10062
+TOO_LARGE = 40005
 ALREADY_ANSWERED = 40060
 TOO_MANY_PINS = 30003
 OLD_EDITS = 30046
@@ -81,3 +82,8 @@ def expired_ignored() -> Iterator[None]:
     except discord.HTTPException as error:
         if error.code not in EXPIRED:
             raise
+
+
+def too_large(error: discord.HTTPException) -> bool:
+    """Whether a message was refused because of the size of its files."""
+    return error.code == TOO_LARGE or error.status == 413

@@ -17,9 +17,11 @@ from bot.platforms.discord.cards import OpenCards
 from bot.platforms.discord.channel_facts import ChannelFacts
 from bot.platforms.discord.components import MessageKind
 from bot.platforms.discord.errors import expired_ignored
+from bot.platforms.discord.first_response import FirstResponse, respond
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.modal import TYPE, line_of, make_modal
 from bot.platforms.discord.permissions import PRIVATE_VERBS, can_open_thread, missing, missing_text
+from bot.platforms.discord.repeated_requests import BROKEN, failure_ignored, repeated
 from bot.platforms.discord.replies import InteractionReply
 from bot.platforms.discord.threads import is_thread, move_to_thread, note_thread
 from bot.platforms.discord.typed_messages import TypedMessages
@@ -62,8 +64,9 @@ class InteractionHandler:
         meant = decode(token)
         if meant is not None and meant.verb == TYPE:
             # A modal must be the first answer to its interaction, so nothing else is done before.
-            with self._counted(), expired_ignored():
-                await interaction.response.send_modal(make_modal(interaction, meant, kind, token))
+            modal = make_modal(interaction, meant, kind, token)
+            with self._counted():
+                await respond(lambda: interaction.response.send_modal(modal), closed=interaction.client.is_closed)
             return
         private = interaction.guild_id is None
 
@@ -113,14 +116,16 @@ class InteractionHandler:
                 return Reply(Show.ERROR, Screen(words("discord.no_thread")))
             try:
                 reply = await move_to_thread(self._dispatcher, person, table, message)
-            except discord.HTTPException as error:
+            except (discord.HTTPException, *BROKEN) as error:
                 log.info("no thread", chat=chat, error=str(error))
                 return Reply(Show.ERROR, Screen(words("discord.no_thread")))
             if reply.show is Show.ERROR:
                 return reply
             moved = words("discord.moved", thread=f"<#{message.id}>")
             title = message.content.partition("\n")[0]
-            await interaction.edit_original_response(content=f"{title}\n{moved}", view=None)
+            with failure_ignored():
+                # The table has moved, whether or not that can be said here.
+                await repeated(lambda: interaction.edit_original_response(content=f"{title}\n{moved}", view=None))
             return Reply(Show.DONE, Screen(""))
 
         await self._answer(interaction, "", call)
@@ -135,9 +140,9 @@ class InteractionHandler:
     async def message_received(self, message: discord.Message, bot: int) -> None:
         """Somebody has written a message, perhaps to the bot, whose user id is `bot`."""
         with self._counted():
-            if self._typed_messages.is_for_bot(message, bot) and await self._begin_once(f"m{message.id}"):
-                await self._typed_messages.handle(message, bot)
-                await self._done(f"m{message.id}")
+            id = f"m{message.id}"
+            if self._typed_messages.is_for_bot(message, bot) and await self._begin_once(id) is not False:
+                await self._typed_messages.handle(message, bot, done=lambda: self._done(id))
 
     # how an interaction is answered
 
@@ -154,20 +159,37 @@ class InteractionHandler:
     ) -> None:
         shown = InteractionReply(interaction, self._pictures, self._cards, kind)
         with self._counted(), expired_ignored():
-            if not await shown.acknowledge() or not await self._begin_once(str(interaction.id)):
+            acknowledged = await shown.acknowledge()
+            if acknowledged is FirstResponse.MISSING:
                 return
+            first = await self._begin_once(str(interaction.id))
+            if first is False:
+                return
+            # Whether another process does it, the store would have to tell.
+            doubtful = first is None and acknowledged is FirstResponse.KNOWN_ALREADY
             assert interaction.channel_id is not None
             person, chat = person_of_interaction(interaction), chat_of(interaction.channel_id)
-            refusal = await self._permission_refusal(interaction, person, chat, verb)
             try:
-                reply = refusal or await call(person, chat)
+                if doubtful or acknowledged is FirstResponse.LATE:
+                    reply: Reply | None = await self._too_late(person, chat)
+                else:
+                    reply = await self._permission_refusal(interaction, person, chat, verb) or await call(person, chat)
+                # Before it is shown, which may take as long as Discord is out of reach.
+                await self._done(str(interaction.id))
                 await (shown.show_nothing() if reply is None else shown.show(reply))
+            except BROKEN as error:
+                log.warning("the reply could not be shown", chat=chat, verb=verb, error=repr(error))
             except Exception:
                 # A fault of ours, which is logged further up; the person gets an answer all the same.
                 with suppress(Exception):
                     await shown.show_error(texts(person.language)("discord.trouble"))
                 raise
-            await self._done(str(interaction.id))
+
+    async def _too_late(self, person: Person, chat: str) -> Reply:
+        """The reply to an interaction that is not done: the connection was broken for too long, or it may be done
+        already."""
+        words = texts(await self._dispatcher.language(person, chat))
+        return Reply(Show.ERROR, Screen(words("discord.too_late")))
 
     async def _permission_refusal(
         self, interaction: discord.Interaction[Any], person: Person, chat: str, verb: str
@@ -190,13 +212,13 @@ class InteractionHandler:
         name, user = getattr(channel, "name", "") or "", interaction.client.user
         return Reply(Show.ERROR, Screen(missing_text(words, lacking, name, user.name if user else "")))
 
-    async def _begin_once(self, id: str) -> bool:
-        """Whether this process is the first to handle the interaction. True also if the store cannot be reached: then
-        the person gets a reply that says so."""
+    async def _begin_once(self, id: str) -> bool | None:
+        """Whether this process is the first to handle what came in under this id; None if the store cannot be reached.
+        Then the person gets a reply that says so."""
         try:
             return await self._deduplicator.begin(id)
         except RedisError:
-            return True
+            return None
 
     async def _done(self, id: str) -> None:
         with suppress(RedisError):

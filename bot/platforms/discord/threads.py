@@ -17,6 +17,7 @@ from bot.platforms.discord.components import ExtraButton, extra_button
 from bot.platforms.discord.errors import THREAD_EXISTS
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.limits import THREAD_NAME, shortened
+from bot.platforms.discord.repeated_requests import BROKEN, repeated
 from bot.platforms.inert_text import JOINER
 from bot.screens.callback_data import decode
 from bot.screens.screen import Reply, Screen, Show
@@ -55,10 +56,11 @@ async def move_to_thread(dispatcher: Dispatcher, person: Person, table: str, mes
     reply = await dispatcher.move_table(person, table, here, there)
     if reply.show is Show.ERROR:
         return reply
+    name = thread_name(message)
     try:
-        await message.create_thread(name=thread_name(message), auto_archive_duration=ARCHIVE_AFTER)
-    except discord.HTTPException as error:
-        if error.code != THREAD_EXISTS:
+        await repeated(lambda: message.create_thread(name=name, auto_archive_duration=ARCHIVE_AFTER))
+    except (discord.HTTPException, *BROKEN) as error:
+        if not isinstance(error, discord.HTTPException) or error.code != THREAD_EXISTS:
             await dispatcher.move_table(person, table, there, here)
             await dispatcher.chat_opened(here)
             raise

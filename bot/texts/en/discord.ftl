@@ -12,6 +12,8 @@ discord-thread = Play in a thread
 discord-moved = The table has moved to { $thread }
 discord-no_thread = I cannot open a thread here. The game can be played in this channel; or open a thread yourself and begin there.
 discord-trouble = Something went wrong on my side. Nothing is lost; try again, or look with /play.
+discord-too_late = The connection to Discord was broken for a while, so I haven't done that. Please press or type it again.
+discord-not_understood = I didn't understand that. Press a button below, or type a command: /help shows them all, /mygames your tables.
 
 # What we may not do
 

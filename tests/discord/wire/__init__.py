@@ -7,7 +7,19 @@ Tests drive the people.
 
 from tests.discord.wire.interactions import Interaction
 from tests.discord.wire.people import Person
+from tests.discord.wire.server import Lost
 from tests.discord.wire.standin import NAME, TOKEN, Discord, discord_on_the_wire
 from tests.discord.wire.world import Channel, Guild, Message
 
-__all__ = ["NAME", "TOKEN", "Channel", "Discord", "Guild", "Interaction", "Message", "Person", "discord_on_the_wire"]
+__all__ = [
+    "NAME",
+    "TOKEN",
+    "Channel",
+    "Discord",
+    "Guild",
+    "Interaction",
+    "Lost",
+    "Message",
+    "Person",
+    "discord_on_the_wire",
+]

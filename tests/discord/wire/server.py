@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 from aiohttp import web
@@ -34,13 +35,22 @@ class Entry:
     message: str = ""
 
 
+class Lost(Enum):
+    """What a connection loses when it breaks."""
+
+    REQUEST = auto()
+    ANSWER = auto()
+    """What was asked for is done."""
+
+
 @dataclass
 class Fault:
-    """A refusal for one of the next requests."""
+    """What goes wrong with the next requests of this kind."""
 
     method: str
     path: str
-    refusal: Refusal
+    what: Refusal | Limited | Lost | asyncio.Event
+    """A refusal; a broken connection; or what has to happen before the request is looked at."""
     times: int = 1
 
 
@@ -49,6 +59,8 @@ class Server:
         self.state = state
         self.journal: list[Entry] = []
         self.faults: list[Fault] = []
+        self.chance: Callable[[Entry], Refusal | Limited | Lost | None] = lambda _: None
+        """Called with every request: what goes wrong with it, besides the `faults`."""
         self._runner: web.AppRunner | None = None
         self._port = 0
 
@@ -91,7 +103,9 @@ class Server:
             body: Any = None
             try:
                 headers = self._admit(request, path)
-                body = await self._answer(request, entry, work)
+                body, lost = await self._answer(request, entry, work)
+                if lost:
+                    return self._break(request, entry)
                 entry.status = 204 if body is None else 200
             except Limited as limited:
                 entry.status, headers, body = 429, limited.headers, limited.body
@@ -108,19 +122,37 @@ class Server:
 
         return handle
 
-    async def _answer(self, request: web.Request, entry: Entry, work: Route) -> Any:
+    async def _answer(self, request: web.Request, entry: Entry, work: Route) -> tuple[Any, bool]:
+        """The answer, and whether the connection breaks before it arrives."""
         at = dict(request.match_info)
         check_numbers(at)
         filled = await forms.read(request)
         entry.body = filled.values
         forms.check_marks(filled)
+        wrong = await self._fault(entry)
+        if wrong is Lost.REQUEST:
+            return None, True
+        if isinstance(wrong, Exception):
+            raise wrong
+        return await work(self.state, at, filled), wrong is Lost.ANSWER
+
+    async def _fault(self, entry: Entry) -> Refusal | Limited | Lost | None:
         for fault in self.faults:
             if fault.method == entry.method and fault.path in entry.path:
                 fault.times -= 1
                 if not fault.times:
                     self.faults.remove(fault)
-                raise fault.refusal
-        return await work(self.state, at, filled)
+                if not isinstance(fault.what, asyncio.Event):
+                    return fault.what
+                await self.state.notify()
+                await fault.what.wait()
+        return self.chance(entry)
+
+    def _break(self, request: web.Request, entry: Entry) -> web.Response:
+        entry.message = "stand-in: the connection broke"
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response()
 
     def _admit(self, request: web.Request, path: str) -> dict[str, str]:
         if not path.startswith(NEEDS_NO_TOKEN):

@@ -7,9 +7,10 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from tests.discord.wire.limits import Limited
 from tests.discord.wire.people import Person
 from tests.discord.wire.refusals import Refusal
-from tests.discord.wire.server import Entry, Fault, Server
+from tests.discord.wire.server import Entry, Fault, Lost, Server
 from tests.discord.wire.state import State
 from tests.discord.wire.world import TEXT, Channel, Guild, User
 from tests.server import DEADLINE
@@ -82,6 +83,22 @@ class Discord:
 
     def fail_next(self, method: str, path: str, status: int, code: int = 0, *, times: int = 1) -> None:
         self.server.faults.append(Fault(method, path, Refusal(status, code, f"Injected: {status}"), times))
+
+    def lose_next(self, method: str, path: str, what: Lost, *, times: int = 1) -> None:
+        """Break the connection at the next requests of this kind."""
+        self.server.faults.append(Fault(method, path, what, times))
+
+    def hold_next(self, method: str, path: str) -> asyncio.Event:
+        """Let the next request of this kind wait until the event is set."""
+        held = asyncio.Event()
+        self.server.faults.append(Fault(method, path, held))
+        return held
+
+    def limit_next(self, method: str, path: str, seconds: float) -> None:
+        """Answer the next request of this kind as if the bot had made too many of any kind."""
+        limited = Limited(seconds, {"X-RateLimit-Global": "true"})
+        limited.body["global"] = True
+        self.server.faults.append(Fault(method, path, limited))
 
     # waiting
 
