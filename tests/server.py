@@ -20,7 +20,12 @@ import pytest_asyncio
 from redis.asyncio import Redis
 
 from bot.store.binary import server_program
+from bot.store.commands import execute
 from bot.store.connect import connect
+from bot.store.dump import EXCLUDED_PREFIXES
+from bot.store.key_kinds import kind_of_key
+
+NOT_IN_BACKUPS = tuple(prefix.encode() for prefix in EXCLUDED_PREFIXES)
 
 DEADLINE = 30.0
 """Most seconds to wait for something; generous, because it is reached only when something is broken."""
@@ -105,4 +110,8 @@ async def redis(server: TestServer) -> AsyncIterator[Redis]:
     client = await connect(url) if (url := os.environ.get("TEST_REDIS_URL")) else Redis.from_url(server.url)
     await client.flushall()
     yield client
+    keys: list[bytes] = await execute(client, "KEYS", "*")
     await client.aclose()
+    # What a test has written for itself has no colon in its name.
+    strange = [key for key in keys if b":" in key and not kind_of_key(key) and not key.startswith(NOT_IN_BACKUPS)]
+    assert not strange, f"keys without a name in bot/store/key_kinds.py: {strange}"

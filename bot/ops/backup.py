@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tomllib
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,15 +17,21 @@ from typing import Any
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.ops.backup_format import Reader, Writer
+from bot.ops.backup_format import Writer, shown
+from bot.ops.backup_reader import NoBackup, Reader
 from bot.store.binary import server_program
 from bot.store.connect import connect, examine
-from bot.store.dump import UnknownData, dump, empty, load
+from bot.store.dump import Entry, UnknownData, dump, empty, load
+from bot.store.key_kinds import kind_of_key
 from bot.store.presence import RESTORING_KEY, any_process_running, clear_for_restore
 from config.command_line import guarded
 from config.errors import OperatorError
 from config.printable import printable
 from config.settings import Settings
+
+ENTRIES_PER_BATCH = 500
+BYTES_PER_BATCH = 1 << 20
+"""About how much is written in one round trip."""
 
 
 def backup(file: str) -> int:
@@ -39,9 +45,9 @@ def restore(file: str, *, replace: bool = False) -> int:
 
 
 def _run_and_print(work: Coroutine[Any, Any, str]) -> None:
-    """Run the work and print the line it returns; expected failures become errors for the operator."""
+    """Run the work and print what it returns; expected failures become errors for the operator."""
     try:
-        line = asyncio.run(work)
+        said = asyncio.run(work)
     except OSError as error:
         raise OperatorError(f"{error.filename or 'The file'}: {error.strerror or error}") from error
     except RedisError as error:
@@ -50,25 +56,33 @@ def _run_and_print(work: Coroutine[Any, Any, str]) -> None:
         raise OperatorError(
             f"The server keeps what is not Castellan's, too: {error}.\nGive Castellan its own."
         ) from None
-    sys.stdout.write(f"{printable(line)}\n")
+    sys.stdout.write(f"{printable(said)}\n")
 
 
 async def write(settings: Settings, path: Path) -> str:
-    """Write all entries of the store to a file. Returns the line to print."""
+    """Write all entries of the store to a file. Returns what to print."""
+    strange = ""
     async with _store(settings, alone=False) as redis:
         writer = Writer(path)
         try:
             async for group in dump(redis):
                 writer.add(group)
+                strange = strange or next((shown(e.key) for e in group if kind_of_key(e.key) != e.kind), "")
             writer.finish(version(), datetime.now(UTC).isoformat(timespec="seconds"))
         finally:
             writer.close()
-    return f"{path}: {writer.keys} entries, {path.stat().st_size} bytes. Keep it safe: it shows what players hide."
+    said = f"{path}: {writer.keys} entries, {path.stat().st_size} bytes. Keep it safe: it shows what players hide."
+    if strange:
+        said += f"\nThis version does not know {strange} and will not restore it: use the version that wrote that."
+    return said
 
 
 async def read(settings: Settings, path: Path, *, replace: bool = False) -> str:
-    """Restore the store from a file. Returns the line to print. Nothing is changed before the file has been
-    verified."""
+    """Restore the store from a file. Returns the line to print.
+
+    Nothing is changed before the whole file has been checked. From then on the store says that it is not complete,
+    until it is: no process starts there, and restoring again begins anew.
+    """
     reader = Reader(path)
     try:
         async with _store(settings, alone=True) as redis:
@@ -78,13 +92,38 @@ async def read(settings: Settings, path: Path, *, replace: bool = False) -> str:
                     "There are games in this store already; nothing was changed.\n"
                     "To lose them and have those of the backup instead: add --replace"
                 )
-            await clear_for_restore(redis, path.name)
-            for group in reader.groups():
-                await load(redis, group)
-            await redis.delete(RESTORING_KEY)
+            try:
+                await clear_for_restore(redis, path.name)
+                for part in _batches(reader.entries()):
+                    await load(redis, part)
+                await redis.delete(RESTORING_KEY)
+            except RedisError as error:
+                raise OperatorError(
+                    f"The server could not be reached to the end ({error}).\n"
+                    "The games are not complete. Restore once more: Castellan does not start before."
+                ) from error
+            except NoBackup:
+                raise OperatorError(
+                    f"{path} was changed while it was read.\n"
+                    "The games are not complete. Restore a whole backup: Castellan does not start before."
+                ) from None
     finally:
         reader.close()
     return f"{path}: {reader.header.keys} entries of {reader.header.made} are restored."
+
+
+def _batches(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    """The entries in groups that are written in one round trip each."""
+    batch: list[Entry] = []
+    length = 0
+    for entry in entries:
+        batch.append(entry)
+        length += sum(map(len, entry.values))
+        if len(batch) >= ENTRIES_PER_BATCH or length >= BYTES_PER_BATCH:
+            yield batch
+            batch, length = [], 0
+    if batch:
+        yield batch
 
 
 @asynccontextmanager

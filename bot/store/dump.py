@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 from bot.store.cluster import ClusterRedis
 from bot.store.commands import Argument, execute_all, scan_keys
 from bot.store.connect import PROBE_KEY
+from bot.store.key_kinds import is_queue
 from bot.store.keys import TableKeys, outbox_name, parse_outbox_name
 from bot.store.presence import RESTORING_KEY
 from bot.store.script import Script
@@ -113,12 +114,11 @@ def _entry(now: int, key: bytes, kind: bytes, left: int, values: list[bytes] | N
 
 
 async def load(redis: Redis, entries: Iterable[Entry]) -> None:
-    """Write entries into an empty store. What has expired since the backup is left out."""
-    seconds, micro = await redis.time()
-    now = seconds * 1000 + micro // 1000
+    """Write entries into an empty store, or further parts of entries: values are added to those of the same key. What
+    has expired since the backup is deleted again by the server."""
     commands: list[tuple[Argument, ...]] = []
     for entry in entries:
-        if entry.until and entry.until <= now:
+        if _left_out(entry.key):
             continue
         pairs = entry.kind in ("hash", "zset")
         step = VALUES_PER_COMMAND * 2 if pairs else VALUES_PER_COMMAND
@@ -159,7 +159,8 @@ async def _groups(redis: Redis) -> list[list[bytes]]:
 async def _named(redis: Redis) -> dict[bytes, set[bytes]]:
     groups: defaultdict[bytes, set[bytes]] = defaultdict(set)
     async for key in scan_keys(redis):
-        if _left_out(key) or _is_queue(key):
+        # Queues are not read as a whole: the entry of each table is read with the table.
+        if _left_out(key) or is_queue(key):
             continue
         try:
             key.decode()
@@ -181,11 +182,6 @@ def _keys_of(table: str) -> set[bytes]:
 
 def _left_out(key: bytes) -> bool:
     return key.startswith(tuple(word.encode() for word in EXCLUDED_PREFIXES))
-
-
-def _is_queue(key: bytes) -> bool:
-    """Whether a key is a queue. Queues are not read as a whole: the entry of each table is read with the table."""
-    return key.startswith(b"{p") and key.endswith((b"}:ready", b"}:due"))
 
 
 def _outbox_name_of(key: bytes) -> bytes:

@@ -16,6 +16,9 @@ from bot.app.components import Components
 from bot.app.main import play
 from config.settings import Settings
 
+STARTS, STOPS = "invite:starts", "invite:stops"
+"""How often the worker was started and stopped: keys with names that a backup takes."""
+
 
 class Page:
     def __init__(self, settings: Settings) -> None:
@@ -44,7 +47,7 @@ class Work:
         self.redis = redis
 
     async def start(self) -> None:
-        await self.redis.incr("starts")
+        await self.redis.incr(STARTS)
 
     async def stop(self, seconds: float) -> None:
         sys.stderr.write(f"work stopping within {seconds:g}\n")
@@ -52,7 +55,7 @@ class Work:
         if os.environ.get("SUBSTITUTE_DRAIN") == "never" and seconds:
             await asyncio.Event().wait()
         # Fails if the server has already stopped.
-        await self.redis.incr("stops")
+        await self.redis.incr(STOPS)
 
 
 def compose(redis: Redis, settings: Settings) -> Components:

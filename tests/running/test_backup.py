@@ -18,9 +18,10 @@ from redis.asyncio import Redis
 
 from bot.ops import backup_format
 from bot.ops.backup import read, write
-from bot.ops.backup_format import NoBackup, Reader, Writer
+from bot.ops.backup_format import Writer
+from bot.ops.backup_reader import NoBackup, Reader
 from bot.store.commands import execute, execute_all
-from bot.store.dump import Entry, dump
+from bot.store.dump import dump
 from bot.store.keys import TableKeys
 from bot.store.leases import Lease
 from bot.store.presence import RESTORING_KEY, announce_process
@@ -29,29 +30,16 @@ from config.secret import Secret
 from config.settings import Settings
 from tests.bot.memory_chatbot import Chatbot
 from tests.bot.openings import loaded, move, table_for
+from tests.running.backups import FOR_A_WHILE, LIST, TEXT, everything, some_of_everything
 from tests.running.own import client_of, own_server
 from tests.running.program import ROOT, refused, running
+from tests.running.substitute import STARTS, STOPS
 from tests.server import TestServer
-
-
-async def everything(redis: Redis) -> dict[bytes, Entry]:
-    """All entries of a dump, by key; every member of a sorted set has an entry of its own."""
-    found = [entry for group in [group async for group in dump(redis)] for entry in group]
-    return {entry.key + b" " + entry.values[-1] if entry.kind == "zset" else entry.key: entry for entry in found}
 
 
 @pytest.fixture
 def settings(server: TestServer) -> Settings:
     return Settings(redis_url=Secret(server.url))
-
-
-async def some_of_everything(redis: Redis) -> None:
-    await redis.set("text", b"\x00\xff")
-    await redis.set("for a while", "x", px=3_600_000)
-    await redis.hset("hash", mapping={"a": b"\x80", "b": "2"})
-    await redis.rpush("list", *(str(number) for number in range(2500)))
-    await redis.sadd("set", "x", "y")
-    await redis.zadd("scores", {"a": 0.1, "b": 1_800_000_000.123456, "c": float("inf"), "d": -3.0})
 
 
 async def test_a_game_goes_on_after_everything_was_lost(redis: Redis, settings: Settings, tmp_path: Path) -> None:
@@ -80,45 +68,45 @@ async def test_a_game_goes_on_after_everything_was_lost(redis: Redis, settings: 
 async def test_every_kind_of_value_comes_back(redis: Redis, settings: Settings, tmp_path: Path) -> None:
     await some_of_everything(redis)
     before = await everything(redis)
-    order = await redis.lrange("list", 0, -1)
-    left = await redis.pexpiretime("for a while")
+    order = await redis.lrange(LIST, 0, -1)
+    left = await redis.pexpiretime(FOR_A_WHILE)
     await write(settings, tmp_path / "x")
     await redis.flushall()
     await read(settings, tmp_path / "x")
     after = await everything(redis)
     assert {key: entry.values for key, entry in after.items()} == {key: entry.values for key, entry in before.items()}
-    assert await redis.lrange("list", 0, -1) == order
-    assert abs(await redis.pexpiretime("for a while") - left) <= 1
-    assert await redis.ttl("text") == -1
+    assert await redis.lrange(LIST, 0, -1) == order
+    assert abs(await redis.pexpiretime(FOR_A_WHILE) - left) <= 1
+    assert await redis.ttl(TEXT) == -1
 
 
 async def test_what_is_of_the_moment_stays_out(redis: Redis, settings: Settings, tmp_path: Path) -> None:
     assert await Lease(redis, "discord").take()
     await redis.set("once:telegram:7", "done")
-    await redis.set("brief", "x", px=1)
-    await redis.set("text", "x")
+    await redis.set(FOR_A_WHILE, "x", px=1)
+    await redis.set(TEXT, "x")
     await write(settings, tmp_path / "x")
     await redis.flushall()
     await read(settings, tmp_path / "x")
-    assert await redis.keys() == [b"text"]
+    assert await redis.keys() == [TEXT.encode()]
 
 
 async def test_a_store_with_games_is_not_touched_unless_one_says_so(
     redis: Redis, settings: Settings, tmp_path: Path
 ) -> None:
-    await redis.set("text", "old")
+    await redis.set(TEXT, "old")
     await write(settings, tmp_path / "x")
-    await redis.mset({"text": "new", "more": "new"})
+    await redis.mset({TEXT: "new", FOR_A_WHILE: "new"})
     with pytest.raises(OperatorError, match="--replace"):
         await read(settings, tmp_path / "x")
-    assert await redis.get("text") == b"new"
+    assert await redis.get(TEXT) == b"new"
     await read(settings, tmp_path / "x", replace=True)
-    assert await redis.get("text") == b"old"
-    assert await redis.keys() == [b"text"]
+    assert await redis.get(TEXT) == b"old"
+    assert await redis.keys() == [TEXT.encode()]
 
 
 async def test_not_while_somebody_is_at_work(redis: Redis, settings: Settings, tmp_path: Path) -> None:
-    await redis.set("text", "x")
+    await redis.set(TEXT, "x")
     await write(settings, tmp_path / "x")
     async with announce_process(redis):
         while not await redis.keys("lease:*"):
@@ -131,12 +119,12 @@ async def test_not_while_somebody_is_at_work(redis: Redis, settings: Settings, t
 
 
 async def test_one_that_was_interrupted_is_done_again(redis: Redis, settings: Settings, tmp_path: Path) -> None:
-    await redis.set("text", "x")
+    await redis.set(TEXT, "x")
     await write(settings, tmp_path / "x")
     await redis.set(RESTORING_KEY, "x")
-    await redis.set("half", "x")
+    await redis.set(FOR_A_WHILE, "x")
     await read(settings, tmp_path / "x")
-    assert await redis.keys() == [b"text"]
+    assert await redis.keys() == [TEXT.encode()]
 
 
 async def test_nobody_plays_with_half_of_it(redis: Redis, server: TestServer, tmp_path: Path) -> None:
@@ -231,8 +219,8 @@ async def test_the_own_server_is_backed_up_running_or_not(tmp_path: Path) -> Non
     with command(tmp_path, "restore", "one", "--replace") as done:
         assert done.returncode == 0, done.stderr
     async with own_server(tmp_path / "data") as server, client_of(server) as client:
-        assert await client.get("starts") == b"1"
-        assert await client.get("stops") is None
+        assert await client.get(STARTS) == b"1"
+        assert await client.get(STOPS) is None
 
 
 def test_what_goes_wrong_is_a_line(tmp_path: Path) -> None:

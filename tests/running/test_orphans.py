@@ -17,6 +17,7 @@ from bot.store.embedded import PID, SOCKET, ServerFailed
 from bot.store.process import is_server_in, stop_process
 from tests.running.own import client_of, own_server, pid_of
 from tests.running.program import running, servers_in
+from tests.running.substitute import STARTS
 from tests.server import TestServer
 
 
@@ -32,7 +33,7 @@ def orphan(tmp_path: Path) -> Iterator[int]:
 async def test_one_that_answers_is_adopted(tmp_path: Path, orphan: int) -> None:
     async with own_server(tmp_path / "data") as server, client_of(server) as client:
         assert pid_of(server) == orphan
-        assert await client.get("starts") == b"1"
+        assert await client.get(STARTS) == b"1"
     assert servers_in(tmp_path / "data") == []
     assert not (tmp_path / "data" / PID).exists()
 
@@ -47,7 +48,7 @@ async def test_one_that_answers_is_adopted_without_its_pid_file(tmp_path: Path, 
 async def test_an_adopted_one_that_falls_is_started_again(tmp_path: Path, orphan: int) -> None:
     async with own_server(tmp_path / "data") as server, client_of(server) as client:
         os.kill(orphan, signal.SIGKILL)
-        assert await client.get("starts") == b"1"
+        assert await client.get(STARTS) == b"1"
         assert servers_in(tmp_path / "data") == [pid_of(server)] != [orphan]
 
 
@@ -55,7 +56,7 @@ async def test_one_that_does_not_answer_is_replaced(tmp_path: Path, orphan: int)
     os.kill(orphan, signal.SIGSTOP)
     async with own_server(tmp_path / "data", answer=0.3) as server, client_of(server) as client:
         assert servers_in(tmp_path / "data") == [pid_of(server)] != [orphan]
-        assert await client.get("starts") == b"1"
+        assert await client.get(STARTS) == b"1"
     assert servers_in(tmp_path / "data") == []
 
 
@@ -67,7 +68,7 @@ async def test_one_that_is_set_up_otherwise_is_replaced(tmp_path: Path, orphan: 
     async with own_server(tmp_path / "data") as server, client_of(server) as client:
         assert servers_in(tmp_path / "data") == [pid_of(server)] != [orphan]
         assert await client.config_get("appendfsync") == {"appendfsync": "always"}
-        assert await client.get("starts") == b"1"
+        assert await client.get(STARTS) == b"1"
 
 
 async def test_a_pid_file_that_names_a_stranger_harms_nobody(tmp_path: Path) -> None:

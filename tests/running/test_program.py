@@ -14,6 +14,7 @@ import pytest
 import redis as blocking
 
 from tests.running.program import ROOT, refused, running, servers_in, started
+from tests.running.substitute import STARTS, STOPS
 from tests.server import DEADLINE, TestServer, until
 
 
@@ -43,8 +44,8 @@ def test_a_signal_stops_everything_in_order(tmp_path: Path, number: int) -> None
     left = {path.name for path in (tmp_path / "data").iterdir()}
     assert left == {"appendonlydir", "castellan.lock", "valkey.log"}
     with running(tmp_path) as run:
-        assert kept(tmp_path / "data", "starts") == b"2"
-        assert kept(tmp_path / "data", "stops") == b"1"
+        assert kept(tmp_path / "data", STARTS) == b"2"
+        assert kept(tmp_path / "data", STOPS) == b"1"
 
 
 def test_the_ready_line_says_where_and_how_to_stop(tmp_path: Path) -> None:
@@ -117,7 +118,7 @@ def test_a_second_one_with_the_same_games_is_refused(tmp_path: Path) -> None:
         said = refused(tmp_path)
         assert f"already running with the games in {tmp_path / 'data'}: {address}\n" in said
         assert "CASTELLAN_DATA=other" in said
-        assert kept(tmp_path / "data", "starts") == b"1"
+        assert kept(tmp_path / "data", STARTS) == b"1"
         first.signal(signal.SIGTERM)
         assert first.ended() == 0
 
@@ -148,7 +149,7 @@ def test_a_killed_one_is_followed_by_one_that_takes_over_its_server(tmp_path: Pa
         assert servers_in(tmp_path / "data") == [server]
         with running(tmp_path) as second:
             assert servers_in(tmp_path / "data") == [server]
-            assert kept(tmp_path / "data", "starts") == b"2"
+            assert kept(tmp_path / "data", STARTS) == b"2"
             second.signal(signal.SIGTERM)
             assert second.ended() == 0
             assert servers_in(tmp_path / "data") == []
@@ -169,7 +170,7 @@ def test_a_fallen_server_is_started_again(tmp_path: Path) -> None:
         os.kill(server, signal.SIGKILL)
         run.says("The server is back")
         until(lambda: servers_in(tmp_path / "data") not in ([], [server]), "another server")
-        assert kept(tmp_path / "data", "starts") == b"1"
+        assert kept(tmp_path / "data", STARTS) == b"1"
         run.signal(signal.SIGINT)
         assert run.ended() == 0, run.said
     assert servers_in(tmp_path / "data") == []
