@@ -65,9 +65,9 @@ class WebServer:
         self._limits = limits
         self._sign_in = SignIn(secret)
         self._events = RoomEvents(redis)
-        limits = visitor_limits or VisitorLimits()
-        self._api = Api(self.adapter.history, Visitors(redis), Rooms(redis), dispatcher, limits)
-        self._stream = EventStream(self._api, self._events, limits)
+        for_visitors = visitor_limits or VisitorLimits()
+        self._api = Api(self.adapter.history, Visitors(redis), Rooms(redis), dispatcher, for_visitors)
+        self._stream = EventStream(self._api, self._events, for_visitors)
         self._picture_route = PictureRoute(self._api, pictures)
         self._listener: Listener | None = None
 
