@@ -30,6 +30,7 @@ from bot.store.tables import TableStore
 from bot.tables import typed_moves
 from bot.texts import DEFAULT, known, texts
 from bot.texts.refusal import Refusal, Refused
+from bot.texts.untrusted import JOINER
 
 log = structlog.get_logger()
 
@@ -108,7 +109,7 @@ class Dispatcher:
         """Handle a typed line: a `/command`, a question to the board such as `? t29`, or a move. Returns None if it is
         none of them, because people talk to each other. `table` is the table of the message to which the line is a
         reply, if there is one."""
-        line = replace_surrogates(text[:LONGEST]).strip()
+        line = typed_line(text).strip()
         command = line.startswith("/")
         asked = typed_moves.question_marked(line)
         verb, word = command_of(line) if command else ("ask", asked) if asked else ("do", line)
@@ -128,7 +129,7 @@ class Dispatcher:
         # Counted apart from requests: completions for a fast typist must not use up the right to send the line.
         if self._limit is not None and not self._limit.take(f"{person.id} typing"):
             return []
-        line = replace_surrogates(text[:LONGEST]).lstrip()
+        line = typed_line(text).lstrip()
         request = self._typed("do", person, chat, line, table, private=private)
         try:
             return await self._typed_lines.complete(await self._resolver.resolve(request))
@@ -278,6 +279,11 @@ def _refused(request: Request, seen: Visit | None, error: Exception) -> Reply:
         return refused(request.texts, None, error)
     reply = refused(seen.texts, seen.table, error)
     return seen.reply(reply.show, reply.screen)
+
+
+def typed_line(text: str) -> str:
+    """The beginning of a typed text, without what platforms put into names that people copy."""
+    return replace_surrogates(text[:LONGEST]).replace(JOINER, "")
 
 
 def replace_surrogates(text: str) -> str:

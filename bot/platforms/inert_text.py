@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-JOINER: Final = "\u2060"
+from bot.texts.untrusted import JOINER
+
 _STARTS: Final = re.compile(r"([@#$/:.＠＃＄／：．。｡])(?!\s)|(\+)(?=[0-9])")
 """Characters that begin something, or join its parts, unless a space follows."""
 _NUMBER: Final = re.compile(r"[0-9](?:[ ().\-/\u00a0\u2010-\u2015\u2060]*[0-9]){4,}")

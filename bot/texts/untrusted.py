@@ -22,6 +22,10 @@ import msgspec
 ARGUMENTS: Final = frozenset({"who", "whom", "host", "note", "word", "channel", "bot", "luck"})
 """Arguments of texts whose values people have written, wholly or in part. No text chooses its form by one of these."""
 
+JOINER: Final = "\u2060"
+"""A character that shows nothing, by which platforms break what would come alive. Whoever copies a name types it along,
+so it is taken out of typed lines."""
+
 _OPEN, _CLOSE = "\ue005", "\ue006"
 _MARKS: Final = str.maketrans(dict.fromkeys(_OPEN + _CLOSE))
 _RESERVED: Final = str.maketrans(dict.fromkeys(map(chr, range(0xE000, 0xE008))))

@@ -7,7 +7,7 @@ from typing import Final
 
 MOST_MARKS: Final = 3
 """Accents and the like on one letter; no language writes more."""
-JOINER: Final = "\u200d"
+EMOJI_JOINER: Final = "\u200d"
 """Joins several emoji to one."""
 _BLANK: Final = frozenset(
     map(
@@ -32,13 +32,13 @@ def visible_line(text: str, *, joiners: bool = False) -> str:
         category = unicodedata.category(character)
         if character.isspace():
             shown, marks = f"{shown} ", MOST_MARKS
-        elif character in _BLANK or (category[0] == "C" and not (joiners and character == JOINER)):
+        elif character in _BLANK or (category[0] == "C" and not (joiners and character == EMOJI_JOINER)):
             continue
         elif category[0] == "M":
             # At the beginning there is nothing that they could stand on.
             if marks < MOST_MARKS:
                 shown, marks = shown + character, marks + 1
-        elif character == JOINER:
+        elif character == EMOJI_JOINER:
             shown += character
         else:
             shown, marks = shown + character, 0

@@ -18,9 +18,10 @@ from bot.store.tables import Loaded
 from bot.tables.outbox_items import Message, OutboxItem
 from bot.tables.table import Phase, Table
 from bot.texts import LANGUAGES, texts
+from bot.texts.untrusted import marked
 from engine.api import Game, replay
 from renderers.api import BurgundyBoard, CarcassonneBoard
-from tests.bot.memory_chatbot import Chatbot, MemoryAdapter
+from tests.bot.memory_chatbot import Chatbot, MemoryAdapter, as_shown
 
 THOROUGH = 5
 """One change out of so many is checked more thoroughly, which takes longer."""
@@ -53,7 +54,7 @@ class KeepingAdapter(MemoryAdapter):
         self.sent: list[Notified] = []
 
     async def post(self, chat: str, screen: Screen, *, mention: Sequence[str], nonce: str) -> str:
-        self.sent.append(Notified(chat, screen, tuple(mention)))
+        self.sent.append(Notified(chat, as_shown(screen), tuple(mention)))
         return await super().post(chat, screen, mention=mention, nonce=nonce)
 
 
@@ -103,6 +104,8 @@ def well_formed(screen: Screen, *, silent: bool = False) -> None:
         drawable(picture)
     # What modules show in a view is read as plain data, and gets its type where it is used: so bytes are compared.
     wire = msgspec.json.encode(screen)
+    # Only texts have such marks, and these are as people see them.
+    assert not marked(wire.decode()), screen
     assert msgspec.json.encode(msgspec.json.decode(wire, type=Screen)) == wire
 
 

@@ -9,10 +9,12 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.accounts.person import LONGEST, clean_name
+from bot.platforms.inert_text import inert
 from bot.tables.partner_notes import cleaned
 from bot.texts.refusal import Refusal
 from bot.texts.visible_text import MOST_MARKS
 from tests.bot.memory_chatbot import Chatbot, User
+from tests.bot.openings import table_for
 from tests.play import count
 
 BLANK = (
@@ -72,6 +74,13 @@ def test_any_name_is_one_short_visible_line_or_none(number: int) -> None:
         assert len(name) <= LONGEST
         assert not name or any(unicodedata.category(sign)[0] in "LNPS" for sign in name)
         assert not any(unicodedata.category(sign)[0] == "C" for sign in name)
+
+
+async def test_a_name_that_was_copied_from_a_chat_is_understood(redis: Redis) -> None:
+    _, (red, _) = await table_for(redis, "Red", "B.lue")
+    await red.say("s29 180 city")
+    await red.say(f"/nudge {inert('B.lue')}")
+    assert red.error.startswith("B.lue has just heard of it.")
 
 
 async def test_whoever_has_no_name_that_can_be_seen_is_somebody(redis: Redis) -> None:

@@ -9,10 +9,9 @@ import pytest
 
 from bot.accounts.person import clean_name
 from bot.platforms.discord.messages import escaped
-from bot.platforms.inert_text import JOINER
 from bot.platforms.telegram.messages import inert_people
 from bot.texts import FOLDER, LANGUAGES, Texts
-from bot.texts.untrusted import ARGUMENTS, Untrusted, marked, parts, plain, untrusted
+from bot.texts.untrusted import ARGUMENTS, JOINER, Untrusted, marked, parts, plain, untrusted
 from tests.discord.wire.markup import alive
 from tests.hostile_names import HARMLESS, HOSTILE
 from tests.play import SOAK, count

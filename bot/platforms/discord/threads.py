@@ -18,10 +18,10 @@ from bot.platforms.discord.errors import THREAD_EXISTS
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.limits import THREAD_NAME, shortened
 from bot.platforms.discord.repeated_requests import BROKEN, repeated
-from bot.platforms.inert_text import JOINER
 from bot.screens.callback_data import decode
 from bot.screens.screen import Reply, Screen, Show
 from bot.texts import texts
+from bot.texts.untrusted import JOINER
 
 ESCAPE = re.compile(r"\\([^A-Za-z0-9\s])")
 """Discord does not show a backslash before anything but a letter, a digit or a space."""
