@@ -31,8 +31,12 @@ def explanation(texts: Texts, found: Sequence[Explained], table: str) -> Screen:
 
 
 def not_known(texts: Texts, word: str, alike: Sequence[tuple[str, str]], table: str) -> Screen:
-    """Nothing has this name; with buttons for similar ones."""
-    names = {ui_of(game).thing(texts, code): code for game, code in alike}
+    """Nothing has this name; with buttons for similar ones. No two have the same name or the same code: a code may mean
+    things of several games, and its button explains them all."""
+    names: dict[str, str] = {}
+    for game, code in alike:
+        if code not in names.values():
+            names.setdefault(ui_of(game).thing(texts, code), code)
     if not names:
         return Screen(texts("rules.no_such_thing", word=echoed(word)))
     button = Buttons(texts, table)

@@ -10,6 +10,7 @@ from bot.games import Agreement, Reference, ui_of
 from bot.games.alt_text import MOST
 from bot.games.burgundy.reference import tiles
 from bot.games.reference_lookup import meant, near
+from bot.screens.reference import not_known
 from bot.texts import LANGUAGES, texts
 from engine.api import Setting, burgundy_catalogue, make_spec
 from renderers.api import BurgundyPieces, BurgundyTile, outline
@@ -110,6 +111,15 @@ def test_what_may_be_meant() -> None:
     assert near(texts("ru"), "burgundy", "карабль")[0] == "ship"
     assert "boarding-house" in near(texts("en"), "burgundy", "boardin")
     assert near(texts("en"), "burgundy", "xyzzy") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_several_games_know_is_suggested_once(language: str) -> None:
+    words = texts(language)
+    alike = [("burgundy", "retake"), ("burgundy", "take"), ("burgundy_cards", "take"), ("burgundy_cards", "castle")]
+    (row,) = not_known(words, "взять замок", alike, "").menu
+    assert [button.token for button in row] == ["rules...retake", "rules...take", "rules...castle"]
+    assert len({button.label for button in row}) == 3
 
 
 # what it says
