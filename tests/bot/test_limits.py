@@ -92,6 +92,25 @@ def test_no_more_people_are_counted_than_there_is_room_for() -> None:
     assert limit.take("0")
 
 
+def test_a_request_may_cost_more_and_what_is_done_already_can_make_a_debt() -> None:
+    clock = Clock()
+    limit = RateLimit(10, 2.0, clock=clock)
+    assert limit.take("a", 8)
+    assert not limit.take("a", 3)
+    assert limit.wait("a", 3) == 0.5
+    assert limit.take("a", 2)
+    limit.charge("a", 5)
+    assert (limit.wait("a"), limit.wait("b", 10)) == (3.0, 0.0)
+    clock.time += 2.5
+    assert not limit.take("a")
+    clock.time += 0.5
+    assert limit.take("a")
+    limit.charge("b", 12)
+    assert not limit.take("b")
+    clock.time += 1000
+    assert limit.take("b", 10)
+
+
 async def test_who_is_too_fast_is_told_so_and_nothing_is_loaded(server: TestServer, redis: Redis) -> None:
     chatbot, _ = await table_for(redis, "Red", "Blue")
     id = (await loaded(chatbot)).table.id
