@@ -18,6 +18,9 @@ from bot.store.stores import Stores
 from bot.tables.table import LogEntry, Plan, PlanDraft, Table, TurnDraft
 from engine.api import Seat, Setting
 
+AT_ONCE = 10
+"""How many tables are read at a time. In between, others get their turn."""
+
 
 class Mine(msgspec.Struct, frozen=True):
     """A table that knows this person. In this module, *my* means: of the person who gets the data."""
@@ -100,19 +103,13 @@ async def personal_data(stores: Stores, user: str) -> bytes:
     for one in accounts:
         past = {**await stores.directory.past_of(one.id), **past}
     mine = (user, *(one.id for one in accounts))
-    tables: list[Mine] = []
-    records: list[Record] = []
-    for id in dict.fromkeys([*await stores.directory.tables_of(user), *past]):
-        loaded = await stores.tables.load(id, user)
-        if loaded is not None:
-            entries = await stores.tables.entries(id, 1, loaded.table.entries)
-            planning = await stores.tables.planning(id, user)
-            seats = [seat for account in mine for seat in loaded.table.seats_of(account)]
-            notes = await stores.tables.notes(id, seats)
-            written = [note.text for seat in seats for note in notes[seat]]
-            tables.append(_mine(loaded.table, entries, mine, loaded.draft, planning, written))
-        elif (kept := await stores.archive.find(id)) is not None:
-            records.append(_record(kept, past.get(id, ())))
+    ids = [*dict.fromkeys([*await stores.directory.tables_of(user), *past])]
+    found: list[Mine | Record | None] = []
+    for at in range(0, len(ids), AT_ONCE):
+        batch = ids[at : at + AT_ONCE]
+        found += await asyncio.gather(*(_kept_at(stores, id, mine, past.get(id, ())) for id in batch))
+    tables = [one for one in found if isinstance(one, Mine)]
+    records = [one for one in found if isinstance(one, Record)]
     data = MyData(
         user,
         await stores.people.settings(user),
@@ -129,6 +126,22 @@ async def personal_data(stores: Stores, user: str) -> bytes:
 
 def _as_json(data: MyData) -> bytes:
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
+
+
+async def _kept_at(stores: Stores, id: str, mine: tuple[str, ...], past: tuple[Seat, ...]) -> Mine | Record | None:
+    """What a table, or what is left of it, knows about the accounts in `mine`; the first is the person's own. `past`
+    are the seats of an archived game that show their name."""
+    user = mine[0]
+    loaded = await stores.tables.load(id, user)
+    if loaded is None:
+        kept = await stores.archive.find(id)
+        return _record(kept, past) if kept is not None else None
+    entries = await stores.tables.entries(id, 1, loaded.table.entries)
+    planning = await stores.tables.planning(id, user)
+    seats = [seat for account in mine for seat in loaded.table.seats_of(account)]
+    notes = await stores.tables.notes(id, seats)
+    written = [note.text for seat in seats for note in notes[seat]]
+    return _mine(loaded.table, entries, mine, loaded.draft, planning, written)
 
 
 async def _ratings(results: Results, user: str) -> dict[str, dict[str, Rating]]:

@@ -15,6 +15,8 @@ from bot.screens.my_tables import PAGE
 from bot.screens.screen import Show
 from bot.store import tables as store
 from bot.store.directory import Directory
+from bot.store.keys import TableKeys
+from bot.store.table_codec import decode_table, encode
 from bot.store.tables import ENTRIES
 from bot.tables.table import LogEntry, Table
 from bot.texts import texts
@@ -35,11 +37,11 @@ class Pieces:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.most = {"record": 0, "game": 0}
         self._now = {"record": 0, "game": 0}
-        decode, load = store.decode_table, Game.load
+        load = Game.load
 
         def decoded(raw: bytes) -> Table:
             self._count("record")
-            return decode(raw)
+            return decode_table(raw)
 
         def game(save: bytes) -> Game:
             self._count("game")
@@ -109,7 +111,7 @@ async def test_a_long_log_is_read_in_parts(redis: Redis) -> None:
     chatbot, _ = await table_for(redis, "Red", "Blue")
     table = (await loaded(chatbot)).table
     entries = [LogEntry(number, 0.0, (LogLine("log.started"),)) for number in range(2, 2 * ENTRIES + 8)]
-    await redis.rpush(store.TableKeys(table.id).journal, *(store.encode(entry) for entry in entries))
+    await redis.rpush(TableKeys(table.id).journal, *(encode(entry) for entry in entries))
     numbers = [entry.number for entry in await chatbot.stores.tables.entries(table.id, 3, 2 * ENTRIES + 5)]
     assert numbers == [*range(3, 2 * ENTRIES + 6)]
     assert await chatbot.stores.tables.entries(table.id, 5, 4) == []

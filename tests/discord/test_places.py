@@ -105,6 +105,23 @@ async def test_a_lobby_moves_into_a_thread(redis: Redis) -> None:
         assert len(here.posts()) == 2
 
 
+async def test_it_is_noted_which_channel_a_thread_belongs_to(redis: Redis) -> None:
+    """The tables of both are counted together, also where somebody else has opened the thread."""
+    async with world(redis) as here:
+        red, channel, directory = here.player("Red"), chat_of(here.channel.id), here.stores.directory
+        await red.slash("carcassonne")
+        await red.press("Play in a thread")
+        first = here.channel.threads[0]
+        assert await directory.whole_of(chat_of(first.id)) == channel
+        await red.slash("carcassonne")
+        await here.last.create_thread(name="Games")
+        second = next(thread for thread in here.channel.threads if thread.id != first.id)
+        red.channel = second
+        await red.slash("burgundy")
+        tables = await directory.open_within(channel)
+        assert {chat for _, chat in tables} == {channel, chat_of(first.id), chat_of(second.id)}
+
+
 async def test_a_thread_is_only_offered_where_one_can_be_opened(redis: Redis) -> None:
     async with world(redis) as here:
         channel = forbidden(here, create_public_threads=False)

@@ -19,6 +19,8 @@ from engine.api import Seat
 from tests.discord.wire import Discord
 
 AT_ONCE = 100
+PATIENCE = 300.0
+"""Seconds after which an answer counts as lost: the machine is busy meanwhile."""
 HEAVY = ("mygames", "next", "export", "settings", "mygames")
 CHATS = 10**17
 """Their chats have the numbers from here on: there are no such chats."""
@@ -52,7 +54,9 @@ class Crowd:
 
     async def _ask(self, command: str) -> None:
         asked = await self._person.slash(self._channel, command)
-        await self._discord.until(lambda: not asked.waiting, f"an answer to /{command}")
+        changed = self._discord.state.changed
+        async with asyncio.timeout(PATIENCE), changed:
+            await changed.wait_for(lambda: not asked.waiting)
 
 
 async def copied(redis: Redis, table: str, count: int, user: str, seat: Seat) -> list[str]:
