@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from config.errors import OperatorError
 from config.logs import log_what_escapes, set_up_logging
+from config.printable import printable
 from config.settings import Settings, SettingsError, load_settings
 
 
@@ -19,6 +20,6 @@ def guarded(work: Callable[[Settings], None]) -> int:
         log_what_escapes()
         work(settings)
     except (SettingsError, OperatorError) as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(printable(str(error), keep="\n") + "\n")
         return 1
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -98,6 +99,18 @@ def place(value: str) -> Place:
     return Place(host(name), port(number))
 
 
+def networks(value: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    try:
+        named = tuple(ip_network(name.strip(), strict=False) for name in value.split(","))
+    except ValueError:
+        raise ValueError(
+            "must be addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8"
+        ) from None
+    if not all(network.prefixlen for network in named):
+        raise ValueError("must not name all addresses: then everybody could choose theirs; name those of the proxies")
+    return named
+
+
 def secret(value: str) -> Secret:
     if len(value) < SHORTEST_SECRET:
         raise ValueError(f"must have {SHORTEST_SECRET} or more characters; `openssl rand -hex 16` makes one")
@@ -123,9 +136,9 @@ def telegram_token(value: str) -> Secret:
 
 
 def header(value: str) -> Secret:
-    if len(value) > LONGEST_HEADER or not _HEADER.fullmatch(value):
+    if not SHORTEST_SECRET <= len(value) <= LONGEST_HEADER or not _HEADER.fullmatch(value):
         raise ValueError(
-            f"must have 1 to {LONGEST_HEADER} characters, only A-Z, a-z, 0-9, _ and -; "
+            f"must have {SHORTEST_SECRET} to {LONGEST_HEADER} characters, only A-Z, a-z, 0-9, _ and -; "
             "`openssl rand -hex 32` makes one; without it, one is made from the token"
         )
     return Secret(value)

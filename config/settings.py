@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from hashlib import sha256
 from hmac import new as hmac
-from ipaddress import ip_address
+from ipaddress import IPv4Network, IPv6Network, ip_address
 from pathlib import Path
 from typing import TypeVar
 
@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     zone: str = ""
     """Of chats and people who have not said where they are; empty: nobody knows."""
     log_level: LogLevel = LogLevel.INFO
+    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    """Reverse proxies before our servers; what they say about the address of a client is believed."""
     health: Place | None = None
     """Where a process says how it is, if not beside the page."""
     discord_token: Secret | None = None
@@ -119,6 +121,7 @@ def load_settings(environment: Mapping[str, str] | None = None, folder: Path | N
         zone=reader.read(PREFIX + "ZONE", readers.zone, ""),
         log_level=reader.read(PREFIX + "LOG_LEVEL", _log_level, LogLevel.INFO),
         health=reader.read(PREFIX + "HEALTH", readers.place, None),
+        proxies=reader.read(PREFIX + "PROXIES", readers.networks, ()),
         discord_token=reader.read(DISCORD_TOKEN, readers.discord_token, None),
         discord_shards=reader.read(PREFIX + "DISCORD_SHARDS", readers.shards, None),
         discord_url=reader.read(PREFIX + "DISCORD_URL", readers.discord_url, ""),

@@ -11,7 +11,9 @@ import structlog
 from bot.app.application import Compose, Program
 from bot.app.stop_signals import run_unless_set, stop_requests
 from bot.app.wiring import Role, check, composed
+from bot.platforms.http.descriptors import raise_descriptor_limit
 from config.command_line import guarded
+from config.printable import printable
 from config.settings import Settings
 
 log = structlog.get_logger(__name__)
@@ -22,6 +24,7 @@ def play(compose: Compose | None = None, role: Role = Role.ALL) -> int:
 
     def work(settings: Settings) -> None:
         check(role, settings)
+        raise_descriptor_limit()
         asyncio.run(run(settings, compose or composed(role)))
 
     return guarded(work)
@@ -47,5 +50,6 @@ async def run(settings: Settings, compose: Compose) -> None:
 def _say(line: str) -> None:
     # The reader of standard output may be gone.
     with suppress(OSError):
-        sys.stdout.write(f"{line}\n")
+        # The names of the accounts were chosen elsewhere.
+        sys.stdout.write(f"{printable(line)}\n")
         sys.stdout.flush()

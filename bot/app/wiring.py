@@ -114,6 +114,7 @@ def composed(role: Role) -> Callable[[Redis, Settings], Components]:
                 port=settings.port,
                 secret=secret,
                 others=health.routes(),
+                proxies=settings.proxies,
             )
         beside = [metrics.watch_the_loop, *([core.digests(adapters).run] if role.works else [])]
         watched = settings.health
@@ -122,7 +123,9 @@ def composed(role: Role) -> Callable[[Redis, Settings], Components]:
             work=worker,
             art=art,
             platforms=platforms,
-            health=HealthServer(health, watched.host, watched.port) if watched is not None else None,
+            health=HealthServer(health, watched.host, watched.port, proxies=settings.proxies)
+            if watched is not None
+            else None,
             beside=beside,
             role=role.value,
         )
@@ -214,7 +217,9 @@ class _Telegram:
         webhook = None
         if settings.telegram_webhook:
             listen = settings.telegram_listen
-            webhook = Webhook(settings.telegram_webhook, settings.webhook_secret(), listen.host, listen.port)
+            webhook = Webhook(
+                settings.telegram_webhook, settings.webhook_secret(), listen.host, listen.port, settings.proxies
+            )
         gateway = None
         if self.role is not Role.WORKER:
             gateway = TelegramGateway(self.redis, dispatcher, self.adapter, webhook=webhook)

@@ -26,6 +26,7 @@ from bot.store.key_kinds import kind_of_key
 from bot.store.presence import RESTORING_KEY, any_process_running, clear_for_restore
 from config.command_line import guarded
 from config.errors import OperatorError
+from config.printable import printable
 from config.settings import Settings
 
 ENTRIES_PER_BATCH = 500
@@ -55,7 +56,7 @@ def _run_and_print(work: Coroutine[Any, Any, str]) -> None:
         raise OperatorError(
             f"The server keeps what is not Castellan's, too: {error}.\nGive Castellan its own."
         ) from None
-    sys.stdout.write(f"{said}\n")
+    sys.stdout.write(printable(said, keep="\n") + "\n")
 
 
 async def write(settings: Settings, path: Path) -> str:

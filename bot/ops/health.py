@@ -1,14 +1,13 @@
 """Health and metrics of this process for monitoring: `/health` and `/metrics`.
 
-Both answer requests from this machine, and requests with the secret. Requests that come through a proxy count as coming
-from elsewhere.
+Where there is a secret, both answer requests with it and no others: behind a proxy every request seems to come from
+this machine. Where there is none, they answer this machine; what a proxy has marked counts as coming from elsewhere.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from hmac import compare_digest
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -19,6 +18,10 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from bot.ops.metrics import Metrics
+from bot.platforms.http.client_address import Network
+from bot.platforms.http.connections import ConnectionLimits
+from bot.platforms.http.listener import Listener
+from bot.platforms.http.secrets import same_secret
 from bot.store.queues import Queues
 from config.errors import OperatorError
 
@@ -26,7 +29,7 @@ ANSWER = 2.0
 """Seconds to wait for the store's answer."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
-"""Headers that proxies add. Behind a proxy, every request seems to come from this machine."""
+"""Headers that proxies add."""
 
 
 class Watched(Protocol):
@@ -56,7 +59,7 @@ class Health:
         self.role = role
         self.platforms = platforms
         self.working = working
-        self._bearer = f"Bearer {secret}".encode() if secret else b""
+        self._bearer = f"Bearer {secret}" if secret else ""
 
     def routes(self) -> list[web.RouteDef]:
         return [web.get("/health", self.health), web.get("/metrics", self.figures)]
@@ -93,12 +96,12 @@ class Health:
             return None
 
     def _admit(self, request: web.Request) -> None:
-        """Answer 403 unless the request comes from this machine or has the secret."""
-        given = request.headers.get("Authorization", "").encode()
-        if self._bearer and compare_digest(given, self._bearer):
-            return
-        if not here(request):
-            raise web.HTTPForbidden(text="For this machine, or with the secret: Authorization: Bearer …\n")
+        """Answer 403 unless the request has the secret, or comes from this machine where there is none."""
+        if self._bearer:
+            if not same_secret(request.headers.get("Authorization", ""), self._bearer):
+                raise web.HTTPForbidden(text="With CASTELLAN_SECRET only: Authorization: Bearer …\n")
+        elif not here(request):
+            raise web.HTTPForbidden(text="For this machine only, as there is no CASTELLAN_SECRET.\n")
 
 
 def here(request: web.Request) -> bool:
@@ -114,30 +117,40 @@ def here(request: web.Request) -> bool:
 class HealthServer:
     """A server for health and metrics, for processes that do not serve the web page."""
 
-    def __init__(self, health: Health, host: str, port: int) -> None:
+    def __init__(
+        self,
+        health: Health,
+        host: str,
+        port: int,
+        *,
+        proxies: Sequence[Network] = (),
+        limits: ConnectionLimits | None = None,
+    ) -> None:
         self.health = health
         self.host = host
         self.port = port
-        self.address = ""
-        self._runner: web.AppRunner | None = None
+        self._proxies = proxies
+        self._limits = limits
+        self._listener: Listener | None = None
+
+    @property
+    def address(self) -> str:
+        return self._listener.address if self._listener is not None else ""
 
     async def start(self) -> None:
         app = web.Application()
         app.add_routes(self.health.routes())
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
-        await self._runner.setup()
+        self._listener = Listener(app, self.host, self.port, finish=1.0, proxies=self._proxies, limits=self._limits)
         try:
-            await web.TCPSite(self._runner, self.host, self.port).start()
+            await self._listener.start()
         except OSError as error:
             await self.stop()
             raise OperatorError(
                 f"Health and metrics cannot be served on {self.host}, port {self.port} ({error.strerror or error}).\n"
                 "Set CASTELLAN_HEALTH to an address and a free port of this machine, or leave it out."
             ) from error
-        host, port = self._runner.addresses[0][:2]
-        self.address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
     async def stop(self) -> None:
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        if self._listener is not None:
+            await self._listener.stop()
+            self._listener = None

@@ -82,8 +82,8 @@ async def test_a_store_that_does_not_answer() -> None:
 @pytest.mark.parametrize("path", ["/health", "/metrics"])
 async def test_whoever_comes_from_elsewhere_must_know_the_secret(redis: Redis, path: str) -> None:
     async with served(Health(redis, Metrics(), secret=SECRET)) as address:
-        assert (await get(address, path))[0] == 200
         for headers in (
+            {},
             {"X-Forwarded-For": "192.0.2.1"},
             {"Forwarded": "for=192.0.2.1"},
             {"Host": "games.example.org"},
@@ -94,8 +94,20 @@ async def test_whoever_comes_from_elsewhere_must_know_the_secret(redis: Redis, p
             assert (await get(address, path, wrong))[0] == 403
             right = {**headers, "Authorization": f"Bearer {SECRET}"}
             assert (await get(address, path, right))[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/health", "/metrics"])
+async def test_without_a_secret_this_machine_alone_is_answered(redis: Redis, path: str) -> None:
     async with served(Health(redis, Metrics())) as address:
-        assert (await get(address, path, {"Via": "1.1 x", "Authorization": "Bearer "}))[0] == 403
+        assert (await get(address, path))[0] == 200
+        for headers in (
+            {"X-Forwarded-For": "192.0.2.1"},
+            {"Forwarded": "for=192.0.2.1"},
+            {"Via": "1.1 x", "Authorization": "Bearer "},
+            {"Host": "games.example.org"},
+            {"Host": "[::1"},
+        ):
+            assert (await get(address, path, headers))[0] == 403
 
 
 @pytest.mark.parametrize("secret", ["", SECRET])
@@ -105,8 +117,11 @@ async def test_beside_the_page(redis: Redis, secret: str) -> None:
     page = WebServer(redis, chatbot.dispatcher, Painter(), secret=secret, others=health.routes())
     await page.start()
     try:
-        assert (await get(page.address))[0] == 200
-        assert (await get(page.address, "/metrics"))[0] == 200
+        known = {"Authorization": f"Bearer {secret}"} if secret else {}
+        assert (await get(page.address, "/health", known))[0] == 200
+        assert (await get(page.address, "/metrics", known))[0] == 200
+        # A proxy that passes requests on as they are: they seem to come from this machine.
+        assert (await get(page.address, "/metrics"))[0] == (403 if secret else 200)
         assert (await get(page.address, "/metrics", {"Host": "games.example.org"}))[0] == 403
         # What else is there is guarded as before.
         assert (await get(page.address, "/api/rooms", {"Host": "games.example.org"}))[0] == 403

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         "CASTELLAN_LANGUAGE": "RU",
         "CASTELLAN_ZONE": "Europe/Berlin",
         "CASTELLAN_LOG_LEVEL": "Warning",
+        "CASTELLAN_PROXIES": "127.0.0.1, 10.1.2.3/8,::1",
         "CASTELLAN_HEALTH": "[::]:9110",
         "DISCORD_TOKEN": DISCORD,
         "CASTELLAN_DISCORD_SHARDS": "2",
@@ -38,7 +40,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         "CASTELLAN_TELEGRAM_URL": "http://localhost:8081/bot",
         "CASTELLAN_TELEGRAM_FILE_URL": "http://localhost:8081/file/bot/",
         "CASTELLAN_TELEGRAM_WEBHOOK": "https://games.example.org/telegram/",
-        "CASTELLAN_TELEGRAM_SECRET": "Only_we-know",
+        "CASTELLAN_TELEGRAM_SECRET": "Only_we-know-it-",
         "CASTELLAN_TELEGRAM_LISTEN": "localhost:9000",
     }
     assert load_settings(given, tmp_path) == Settings(
@@ -50,6 +52,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         language=Language.RU,
         zone="Europe/Berlin",
         log_level=LogLevel.WARNING,
+        proxies=(ip_network("127.0.0.1"), ip_network("10.0.0.0/8"), ip_network("::1")),
         health=Place("::", 9110),
         discord_token=Secret(DISCORD),
         discord_shards=2,
@@ -58,7 +61,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         telegram_url="http://localhost:8081/bot",
         telegram_file_url="http://localhost:8081/file/bot",
         telegram_webhook="https://games.example.org/telegram",
-        telegram_secret=Secret("Only_we-know"),
+        telegram_secret=Secret("Only_we-know-it-"),
         telegram_listen=Place("localhost", 9000),
     )
 
@@ -149,6 +152,10 @@ def test_whoever_shows_how_it_is_to_others_must_set_a_secret(tmp_path: Path, pla
         ("TELEGRAM_TOKEN", TELEGRAM.replace(":", ": "), "spaces"),
         ("CASTELLAN_DISCORD_SHARDS", "none", "must be auto"),
         ("CASTELLAN_DISCORD_SHARDS", "0", "must be auto"),
+        ("CASTELLAN_PROXIES", "proxy.example.org", "addresses or networks with commas"),
+        ("CASTELLAN_PROXIES", "127.0.0.1 ::1", "addresses or networks with commas"),
+        ("CASTELLAN_PROXIES", "127.0.0.1,", "addresses or networks with commas"),
+        ("CASTELLAN_PROXIES", "10.0.0.0/8, ::/0", "must not name all addresses"),
         ("CASTELLAN_HEALTH", "9110", "an address and a port"),
         ("CASTELLAN_HEALTH", "localhost:x", "a number from 0"),
         ("CASTELLAN_HEALTH", "::1:9110", "an address and a port"),
@@ -156,8 +163,9 @@ def test_whoever_shows_how_it_is_to_others_must_set_a_secret(tmp_path: Path, pla
         ("CASTELLAN_TELEGRAM_URL", "https://x/bot?a=b", "http:// or https://"),
         ("CASTELLAN_TELEGRAM_FILE_URL", "ftp://x", "http:// or https://"),
         ("CASTELLAN_TELEGRAM_WEBHOOK", "http://games.example.org/x", "begins with https://"),
-        ("CASTELLAN_TELEGRAM_SECRET", "not allowed!", "1 to 256 characters"),
-        ("CASTELLAN_TELEGRAM_SECRET", "x" * 257, "1 to 256 characters"),
+        ("CASTELLAN_TELEGRAM_SECRET", "not allowed, though long", "only A-Z, a-z"),
+        ("CASTELLAN_TELEGRAM_SECRET", "x" * 257, "16 to 256 characters"),
+        ("CASTELLAN_TELEGRAM_SECRET", "x" * 15, "16 to 256 characters"),
         ("CASTELLAN_TELEGRAM_LISTEN", "http://localhost:1", "an address"),
     ],
 )
@@ -187,8 +195,8 @@ def test_the_secret_of_the_webhook_is_the_same_everywhere(tmp_path: Path) -> Non
     assert one.webhook_secret() == load_settings({"TELEGRAM_TOKEN": TELEGRAM}, tmp_path).webhook_secret()
     assert len(one.webhook_secret()) == 64
     assert one.webhook_secret() != load_settings({"TELEGRAM_TOKEN": TELEGRAM + "x"}, tmp_path).webhook_secret()
-    given = load_settings({"TELEGRAM_TOKEN": TELEGRAM, "CASTELLAN_TELEGRAM_SECRET": "own"}, tmp_path)
-    assert given.webhook_secret() == "own"
+    given = load_settings({"TELEGRAM_TOKEN": TELEGRAM, "CASTELLAN_TELEGRAM_SECRET": "one-of-our-own-16"}, tmp_path)
+    assert given.webhook_secret() == "one-of-our-own-16"
     for settings in (one, given):
         assert settings.webhook_secret() in settings.secrets()
 

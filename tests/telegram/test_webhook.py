@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
 from redis.asyncio import Redis
 
+from bot.platforms.http.connections import ConnectionLimits
 from bot.platforms.picture_cache import PictureCache
 from bot.platforms.telegram.gateway import Webhook
+from tests.http.malformed import malformed, status_of
+from tests.malformed.kept import quiet
 from tests.ports import free_port
 from tests.seeds import seed_of
 from tests.telegram.standin import Telegram, telegram
 from tests.telegram.telegram_chatbot import TelegramChatbot, begin, by_line, by_thumb, check_nothing_refused
 
 URL = "https://castellan.example.org/telegram"
-SECRET = "quite-secret_1"
+SECRET = "quite-secret_1234"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 
@@ -27,7 +31,8 @@ async def hooked(redis: Redis, picture_cache: PictureCache) -> AsyncIterator[tup
     local = f"http://127.0.0.1:{port}/telegram"
     async with telegram() as tg:
         tg.api.updates.routes[URL] = local
-        at = TelegramChatbot(redis, picture_cache, tg, seed=seed_of(7), webhook=Webhook(URL, SECRET, "127.0.0.1", port))
+        webhook = Webhook(URL, SECRET, "127.0.0.1", port, limits=ConnectionLimits(100, 100, body=0.1))
+        at = TelegramChatbot(redis, picture_cache, tg, seed=seed_of(7), webhook=webhook)
         await at.start()
         yield tg, at, local
         await at.stop()
@@ -60,6 +65,16 @@ async def test_nobody_else_is_listened_to(redis: Redis, picture_cache: PictureCa
             assert answer.status in (401, 403, 404)
         await tg.quiet()
         assert not group.posts
+
+
+@pytest.mark.parametrize("secret", [SECRET, "guessed"])
+async def test_no_request_makes_it_fail(redis: Redis, picture_cache: PictureCache, secret: str) -> None:
+    right = {b"Content-Type": b"application/json", b"Host": b"127.0.0.1", HEADER.encode(): secret.encode()}
+    async with hooked(redis, picture_cache) as (_, _, local):
+        with quiet():
+            for data in malformed("POST", "/telegram", right):
+                # At the end of what is too short, the connection ends.
+                assert await status_of(urlsplit(local).port or 0, data) < 500, data[:300]
 
 
 async def test_junk_with_the_right_secret(redis: Redis, picture_cache: PictureCache) -> None:

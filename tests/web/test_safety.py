@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -164,19 +166,64 @@ async def test_a_made_up_cookie_does_not_open(locked: Client) -> None:
         assert (await locked.get("/api/rooms", Cookie=cookie))[0] == 401
 
 
-async def test_guesses_wait_for_one_another_and_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_guesses_wait_for_one_another_and_keep_nobody_else_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signin, "PENALTY", 3600)
     sign_in = signin.SignIn("open sesame")
-    guesses = [asyncio.create_task(sign_in.attempt("open barley")) for _ in range(signin.MOST_WAITING)]
+    guesses = [asyncio.create_task(sign_in.attempt("open barley", "192.0.2.1")) for _ in range(signin.MOST_WAITING)]
     await asyncio.sleep(0)
     with pytest.raises(HttpRefusal) as refused:
-        await sign_in.attempt("open sesame")
+        await sign_in.attempt("open wheat", "192.0.2.1")
     assert refused.value.status == 429
+    # From the same address as well: behind a proxy that says nothing, all have the same.
+    await sign_in.attempt("open sesame", "192.0.2.1")
+    await sign_in.attempt("open sesame", "192.0.2.2")
+    # A wrong guess from elsewhere waits for none of those.
+    elsewhere = asyncio.create_task(sign_in.attempt("open barley", "192.0.2.2"))
+    await asyncio.sleep(0)
+    assert not elsewhere.done()
     assert not any(guess.done() for guess in guesses)
-    for guess in guesses:
+    for guess in (*guesses, elsewhere):
         guess.cancel()
-    await asyncio.gather(*guesses, return_exceptions=True)
-    await sign_in.attempt("open sesame")
+    await asyncio.gather(*guesses, elsewhere, return_exceptions=True)
+
+
+async def test_eight_who_guess_do_not_keep_the_secret_out(locked: Client) -> None:
+    async def guess(number: int) -> None:
+        while True:
+            assert (await locked.post("/api/signin", {"secret": f"open {number}"}))[0] in (403, 429)
+
+    guesses = [asyncio.create_task(guess(number)) for number in range(8)]
+    try:
+        while (await locked.post("/api/signin", {"secret": "open"}))[0] != 429:
+            pass
+        assert [(await locked.post("/api/signin", {"secret": "open sesame"}))[0] for _ in range(10)] == [200] * 10
+    finally:
+        for each in guesses:
+            each.cancel()
+        done = await asyncio.gather(*guesses, return_exceptions=True)
+    assert all(isinstance(each, asyncio.CancelledError) for each in done)
+
+
+@pytest.mark.parametrize(
+    ("headers", "secure"),
+    [
+        ({}, False),
+        ({"Origin": "http://castle.example"}, False),
+        ({"X-Forwarded-Proto": "http"}, False),
+        ({"Origin": "https://castle.example"}, True),
+        ({"X-Forwarded-Proto": "https"}, True),
+        ({"Forwarded": 'for=192.0.2.1;Proto="https"'}, True),
+    ],
+)
+async def test_the_cookie_stays_with_https_where_it_came_by_it(
+    locked: Client, headers: dict[str, str], secure: bool
+) -> None:
+    headers = {"Content-Type": "application/json", "Host": "castle.example"} | headers
+    async with locked.session.post(
+        f"{locked.address}/api/signin", data=b'{"secret": "open sesame"}', headers=headers
+    ) as response:
+        assert response.status == 200
+        assert bool(response.cookies["castellan"]["secure"]) == secure
 
 
 async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
@@ -188,6 +235,43 @@ async def test_a_secret_on_this_machine_alone_keeps_foreign_names_out(
     assert (await client.get("/api/texts", Host="evil.example"))[0] == 403
     assert (await client.get("/api/texts"))[0] == 200
     assert (await client.get("/api/rooms"))[0] == 401
+    await server.stop()
+
+
+async def test_behind_a_named_proxy_the_secret_opens_to_any_name(redis: Redis, session: aiohttp.ClientSession) -> None:
+    proxies = (ip_network("127.0.0.1"),)
+    for secret, status in (("open sesame", 200), ("", 403)):
+        server = WebServer(redis, Scripted(), Painter(), secret=secret, proxies=proxies)
+        await server.start()
+        client = Client(session, server.address)
+        assert (await client.get("/api/texts", Host="castle.example"))[0] == status
+        if secret:
+            assert (await client.get("/api/rooms", Host="castle.example"))[0] == 401
+        await server.stop()
+
+
+async def test_guesses_are_counted_by_what_the_proxy_says(
+    redis: Redis, session: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(signin, "PENALTY", 3600)
+    monkeypatch.setattr(signin, "MOST_WAITING", 1)
+    server = WebServer(redis, Scripted(), Painter(), secret="open sesame", proxies=(ip_network("127.0.0.1"),))
+    await server.start()
+    client = Client(session, server.address)
+
+    def guess(address: str) -> asyncio.Task[tuple[int, Any]]:
+        headers = {"X-Forwarded-For": f"203.0.113.9, {address}"}
+        return asyncio.create_task(client.post("/api/signin", {"secret": "open barley"}, **headers))
+
+    # Of two at once from one address one waits and one is turned away; one from elsewhere waits.
+    guesses = [guess("192.0.2.1"), guess("192.0.2.1"), guess("192.0.2.2")]
+    done, waiting = await asyncio.wait(guesses, return_when=asyncio.FIRST_COMPLETED)
+    assert [each.result()[0] for each in done] == [429]
+    assert guesses[2] in waiting
+    for each in waiting:
+        each.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    await session.close()
     await server.stop()
 
 

@@ -26,12 +26,12 @@ def client_address(request: web.Request) -> str:
     """The address of whoever made the request; of IPv6 addresses, the network of the customer."""
     proxies = request.app.get(PROXIES, ())
     address = request.remote or UNKNOWN
-    if not _within(address, proxies):
+    if not is_within(address, proxies):
         return grouped(address)
     for value in reversed(request.headers.getall(FORWARDED_FOR, [])):
         for named in reversed(value.split(",")):
             address = named.strip()
-            if not _within(address, proxies):
+            if not is_within(address, proxies):
                 return grouped(address)
     return grouped(address)
 
@@ -50,7 +50,7 @@ def grouped(address: str) -> str:
     return str(parsed)
 
 
-def _within(address: str, networks: Sequence[Network]) -> bool:
+def is_within(address: str, networks: Sequence[Network]) -> bool:
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

@@ -138,7 +138,7 @@ class ValidatingRequest(HTTPXRequest):
 def _with_valid_updates(payload: bytes) -> bytes:
     try:
         response = msgspec.json.decode(payload, type=_Response)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return payload
     updates = [validated(raw) or _empty_update(raw) for raw in response.result]
     return msgspec.json.encode({"ok": response.ok, "result": [update for update in updates if update is not None]})
@@ -147,5 +147,5 @@ def _with_valid_updates(payload: bytes) -> bytes:
 def _empty_update(body: msgspec.Raw) -> dict[str, Any] | None:
     try:
         return {"update_id": msgspec.json.decode(body, type=_UpdateId).update_id}
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import hmac
-
 import msgspec
 import structlog
 from aiohttp import web
 from redis.exceptions import RedisError
 from telegram import Update
 
+from bot.platforms.http.client_address import Network
+from bot.platforms.http.connections import ConnectionLimits
+from bot.platforms.http.listener import Listener
+from bot.platforms.http.request_body import body_of
+from bot.platforms.http.secrets import same_secret
 from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.update_fields import UPDATE_KINDS
 from bot.platforms.telegram.update_queue import AlreadyClaimed, UpdateQueue
@@ -29,6 +32,8 @@ class Webhook(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8443
     """Where we listen; 0 for any port that is free."""
+    proxies: tuple[Network, ...] = ()
+    limits: ConnectionLimits | None = None
 
 
 class WebhookServer:
@@ -38,16 +43,17 @@ class WebhookServer:
         self._adapter = adapter
         self._queue = queue
         self._webhook = webhook
-        self._runner: web.AppRunner | None = None
+        self._listener: Listener | None = None
 
     async def start(self) -> None:
         app = web.Application(client_max_size=BODY_LIMIT)
         app.router.add_post("/{path:.*}", self._post)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=10.0)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, self._webhook.host, self._webhook.port)
-        await site.start()
-        self.port = self._runner.addresses[0][1]
+        webhook = self._webhook
+        self._listener = Listener(
+            app, webhook.host, webhook.port, finish=10.0, proxies=webhook.proxies, limits=webhook.limits
+        )
+        await self._listener.start()
+        self.port = self._listener.port
 
     async def register(self) -> None:
         """Tell Telegram where to bring its updates."""
@@ -57,15 +63,15 @@ class WebhookServer:
 
     async def stop(self) -> None:
         """Let the updates under way finish. The webhook stays registered: Telegram keeps what comes meanwhile."""
-        if self._runner is not None:
-            await self._runner.cleanup()
+        if self._listener is not None:
+            await self._listener.stop()
+            self._listener = None
 
     async def _post(self, request: web.Request) -> web.Response:
         """Telegram brings an update again until the answer is 200."""
-        given = request.headers.get(SECRET_HEADER, "")
-        if not hmac.compare_digest(given.encode(errors="replace"), self._webhook.secret.encode()):
+        if not same_secret(request.headers.get(SECRET_HEADER, ""), self._webhook.secret):
             return web.Response(status=403)
-        fields = validated(await request.read())
+        fields = validated(await body_of(request))
         if fields is None:
             return web.Response()
         update = Update.de_json(fields, self._adapter.bot)

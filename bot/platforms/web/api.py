@@ -14,6 +14,7 @@ from aiohttp import web
 
 from bot.accounts.person import Person, clean_name
 from bot.handlers.dispatcher import Dispatcher
+from bot.platforms.http.request_body import body_of
 from bot.platforms.web.adapter import chat_of_room
 from bot.platforms.web.history import History, now
 from bot.platforms.web.http_errors import LANGUAGE, HttpRefusal, json_response, language_of
@@ -174,9 +175,11 @@ class Api:
 
 async def read(request: web.Request, type: type[Body]) -> Body:
     """Parse the body of a request; refused if it is malformed or arrives only in part."""
+    body = await body_of(request)
     try:
-        return msgspec.json.decode(await request.read(), type=type)
-    except (msgspec.DecodeError, UnicodeDecodeError, web.RequestPayloadError, ConnectionError):
+        return msgspec.json.decode(body, type=type)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        # The last for lists within lists, a thousand deep.
         raise HttpRefusal(400, "page-error-malformed") from None
 
 

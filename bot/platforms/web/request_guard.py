@@ -34,10 +34,11 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
         response.headers.setdefault(name, value)
 
 
-def guard(host: str, sign_in: SignIn, closing: Callable[[], bool], others: Collection[str] = ()) -> Middleware:
-    """A middleware that refuses what must not come in. `host` is what the server is bound to; `others` are paths that
-    decide themselves who may see them; `closing` says whether the server is about to stop."""
-    any_host = sign_in.required and host not in LOOPBACK
+def guard(any_host: bool, sign_in: SignIn, closing: Callable[[], bool], others: Collection[str] = ()) -> Middleware:
+    """A middleware that refuses what must not come in. With `any_host`, and a secret, the server may be called by any
+    name; `others` are paths that decide themselves who may see them; `closing` says whether the server is about to
+    stop."""
+    any_host = any_host and sign_in.required
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
