@@ -56,7 +56,7 @@ def _run_and_print(work: Coroutine[Any, Any, str]) -> None:
         raise OperatorError(
             f"The server keeps what is not Castellan's, too: {error}.\nGive Castellan its own."
         ) from None
-    sys.stdout.write(f"{printable(said)}\n")
+    sys.stdout.write(printable(said, keep="\n") + "\n")
 
 
 async def write(settings: Settings, path: Path) -> str:
