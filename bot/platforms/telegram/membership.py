@@ -54,7 +54,7 @@ class Membership:
         """Called when somebody does something in a chat. If the chat counts as closed, it may be open again, so what
         waits there is sent."""
         if await self._context.chats.open(chat):
-            await self._dispatcher.chat_opened(str(chat))
+            await self._dispatcher.chat_active(str(chat))
 
     async def handle_service_message(self, message: Message) -> bool:
         """Handle a message that Telegram itself has written in a chat. Returns whether it is such a message."""
