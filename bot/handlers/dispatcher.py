@@ -25,6 +25,7 @@ from bot.handlers.typed_lines import TypedLines
 from bot.screens.callback_data import decode
 from bot.screens.errors import refused, trouble
 from bot.screens.screen import Reply, Screen, Show
+from bot.store.closed_chats import Closure
 from bot.store.links import platform_of
 from bot.store.tables import TableStore
 from bot.tables import typed_moves
@@ -169,9 +170,14 @@ class Dispatcher:
         together."""
         await self._chats.put_whole(chat, whole)
 
-    async def chat_closed(self, chat: str, reason: str) -> None:
-        """Called when we may no longer write in a chat: its tables pause."""
-        await self._availability.close(chat, reason)
+    async def chat_closed(self, chat: str, reason: str, why: Closure = Closure.FORBIDDEN) -> None:
+        """Called when we may no longer write in a chat: its tables pause. `reason` is for the log, `why` for the
+        players."""
+        await self._availability.close(chat, reason, why=why)
+
+    async def chat_active(self, chat: str) -> None:
+        """Called when somebody does something in a chat that may be closed to us: it is tried again what has waited."""
+        await self._availability.open(chat, sure=False)
 
     async def chat_opened(self, chat: str) -> None:
         """Called when we may write in a chat, for the first time or again: what has waited there is sent."""

@@ -5,19 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from bot.accounts.my_tables import MyTables
+from bot.chats.availability import ChatAvailability
 from bot.handlers.request import Handlers, Request
 from bot.handlers.turn import TurnHandlers
 from bot.screens.my_tables import PAGE, my_games, next_row
 from bot.screens.screen import Reply, Show
 from bot.store.board_links import BoardLinks
 from bot.store.links import platform_of
+from bot.tables.destinations import chats_where
+from bot.tables.table import Table
 from bot.texts.refusal import Refusal
 
 
 class MyTableHandlers:
-    def __init__(self, my_tables: MyTables, board_links: BoardLinks, turn: TurnHandlers) -> None:
+    def __init__(
+        self, my_tables: MyTables, board_links: BoardLinks, availability: ChatAvailability, turn: TurnHandlers
+    ) -> None:
         self._my_tables = my_tables
         self._board_links = board_links
+        self._availability = availability
         self._turn = turn
 
     def handlers(self) -> Handlers:
@@ -28,7 +34,12 @@ class MyTableHandlers:
         page = max(0, request.number or 0)
         shown = [one.table for one in found[page * PAGE :][:PAGE]] or [one.table for one in found[-PAGE:]]
         links = await self._board_links.for_person(shown, request.user, platform_of(request.account))
-        return Reply(Show.NOTICE, my_games(request.texts, found, request.user, links, page))
+        closed = {one.id for one in shown if await self._is_closed(one, request.user)}
+        return Reply(Show.NOTICE, my_games(request.texts, found, request.user, links, page, closed))
+
+    async def _is_closed(self, table: Table, user: str) -> bool:
+        """Whether the chat where this person is notified sees nothing new of a table."""
+        return any([await self._availability.why_closed(chat) for chat in chats_where(table, user)])
 
     async def next(self, request: Request) -> Reply:
         """Show the card of the table that has waited longest for this person; if none waits, of a game that they play

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.screens.screen import Screen
+from bot.store.closed_chats import Closure
 
 SEND_TIMEOUT = 20.0
 """Seconds that a request to a platform may take; well below the lease of a claim."""
@@ -26,8 +27,10 @@ class MessageGone(Exception):
 class ChatClosed(Exception):
     """We were removed from the chat, or may not write there. Its tables wait until it is opened again."""
 
-    def __init__(self, reason: str = "") -> None:
+    def __init__(self, reason: str = "", why: Closure = Closure.FORBIDDEN) -> None:
         super().__init__(reason)
+        self.why = why
+        """For the players."""
         self.reason = reason
         """For the operator's log."""
 

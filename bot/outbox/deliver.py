@@ -11,6 +11,7 @@ import structlog
 
 from bot.outbox.adapter import SEND_TIMEOUT, Adapter, ChatClosed, MessageGone, RetryAfter
 from bot.outbox.compose import Composed
+from bot.store.closed_chats import Closure
 from bot.tables.outbox_items import BOARD, LOBBY, STATUS_CARD, Message, PersonalMessage
 
 log = structlog.get_logger()
@@ -40,6 +41,8 @@ class Delivery(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     """How long to wait, if the platform wants us to."""
     reason: str = ""
+    why: Closure = Closure.FORBIDDEN
+    """Why the chat is closed, if it is."""
 
 
 def nothing_to_change(message: Message, slots: Mapping[str, str]) -> bool:
@@ -62,7 +65,7 @@ async def deliver(adapter: Adapter, message: Message, composed: Composed, slots:
     except RetryAfter as error:
         return Delivery(Outcome.LATER, seconds=error.seconds, reason=str(error))
     except ChatClosed as error:
-        return Delivery(Outcome.CLOSED, reason=error.reason)
+        return Delivery(Outcome.CLOSED, reason=error.reason, why=error.why)
     except MessageGone as error:
         return Delivery(Outcome.GONE, reason=str(error))
     except (TimeoutError, ConnectionError) as error:

@@ -273,12 +273,13 @@ class OutboxSender:
                 return _Wait(delivery.seconds)
             case Outcome.CLOSED:
                 log.warning("chat is closed to us", table=claim.table, chat=chat, reason=delivery.reason)
-                return _Wait(await self._availability.close(chat, delivery.reason, claim.table))
+                return _Wait(await self._availability.close(chat, delivery.reason, claim.table, delivery.why))
             case Outcome.UNSURE:
                 log.warning("not sure whether it was sent", table=claim.table, item=items[0].id, error=delivery.reason)
                 return _Wait(self._failures.add(items[0].id), unsure=True)
             case Outcome.GONE:
                 log.warning("message is gone", table=claim.table, reason=delivery.reason)
+        self._availability.posted(chat)
         if closed is not None:
             # Sending worked although the chat was noted as closed: it is open again.
             await self._availability.open(chat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.accounts.my_tables import MyTable
 from bot.screens.lobby import game_name
@@ -19,9 +19,16 @@ PAGE = 8
 """Tables on one page; each has its buttons."""
 
 
-def my_games(texts: Texts, found: Sequence[MyTable], user: str, links: Mapping[str, str], page: int = 0) -> Screen:
-    """The tables in the given order: those that wait for this person come first. Secret, because others need not know
-    where this person plays."""
+def my_games(
+    texts: Texts,
+    found: Sequence[MyTable],
+    user: str,
+    links: Mapping[str, str],
+    page: int = 0,
+    closed: Collection[str] = (),
+) -> Screen:
+    """The tables in the given order: those that wait for this person come first. `closed` are ids of those whose chat
+    is closed to us. Secret, because others need not know where this person plays."""
     if not found:
         return Screen(texts("mygames.none"), secret=True)
     button = Buttons(texts, "")
@@ -33,6 +40,8 @@ def my_games(texts: Texts, found: Sequence[MyTable], user: str, links: Mapping[s
         rows.append((button("next", style=Style.PRIMARY),))
     for number, one in list(enumerate(found, start=1))[page * PAGE : (page + 1) * PAGE]:
         lines.append(line(texts, one, user, number))
+        if one.table.id in closed:
+            lines.append(texts("mygames.closed"))
         rows.append(buttons(texts, one, number, links.get(one.table.id, "")))
     if pages > 1:
         ways = [(page - 1, f"← {page}/{pages}"), (page + 1, f"{page + 2}/{pages} →")]

@@ -1,4 +1,4 @@
-"""A cache in memory for values that may be a minute old."""
+"""A cache in memory for values that may be a little old."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ class Cache(Generic[T]):
     Other processes may have changed a value meanwhile: use it to show things, not to decide.
     """
 
-    def __init__(self, clock: Callable[[], float], kept: int = MAX_ENTRIES) -> None:
+    def __init__(self, clock: Callable[[], float], kept: int = MAX_ENTRIES, seconds: float = VALID_SECONDS) -> None:
         self._clock = clock
         self._kept = kept
+        self._seconds = seconds
         self._things: OrderedDict[str, tuple[float, T]] = OrderedDict()
 
     def get(self, name: str) -> T | None:
         """The value; None if there is none or it is too old."""
         at, thing = self._things.get(name, (0.0, None))
-        return thing if thing is not None and self._clock() < at + VALID_SECONDS else None
+        return thing if thing is not None and self._clock() < at + self._seconds else None
 
     def put(self, name: str, thing: T) -> T:
         """Store a value and return it."""

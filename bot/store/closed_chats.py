@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import msgspec
 from redis.asyncio import Redis
 
@@ -14,11 +16,25 @@ KEPT_SECONDS = 100 * DAY
 """Seconds after which a closed chat is forgotten: longer than an abandoned table is kept."""
 
 
+class Closure(StrEnum):
+    """Why we may not write in a chat, as people are told."""
+
+    REMOVED = "removed"
+    """We were removed from it."""
+    LOCKED = "locked"
+    """The thread or topic is closed for new messages."""
+    DELETED = "deleted"
+    FORBIDDEN = "forbidden"
+    """We have no right to write there."""
+
+
 class ClosedChat(msgspec.Struct, frozen=True):
     reason: str
+    """For the operator's log."""
     until: float
     """Time of the next attempt to send; 0 while the chat is being opened again."""
     tables: tuple[str, ...] = ()
+    why: Closure = Closure.FORBIDDEN
 
 
 class ClosedChats:
@@ -31,11 +47,14 @@ class ClosedChats:
         if b"until" not in fields:
             return None
         tables = sorted(name.removeprefix(_TABLE).decode() for name in fields if name.startswith(_TABLE))
-        return ClosedChat(fields.get(b"reason", b"").decode(), float(fields[b"until"]), tuple(tables))
+        why = Closure(fields.get(b"why", b"forbidden").decode())
+        return ClosedChat(fields.get(b"reason", b"").decode(), float(fields[b"until"]), tuple(tables), why)
 
-    async def close(self, chat: str, reason: str, until: float, table: str = "") -> None:
+    async def close(
+        self, chat: str, reason: str, until: float, table: str = "", why: Closure = Closure.FORBIDDEN
+    ) -> None:
         """Mark a chat as closed until the next attempt, and note a table whose messages wait."""
-        fields: list[Argument] = ["reason", reason, "until", until]
+        fields: list[Argument] = ["reason", reason, "until", until, "why", why.value]
         if table:
             fields += [_TABLE + table.encode(), ""]
         await execute_all(self.redis, ("HSET", shut_key(chat), *fields), ("EXPIRE", shut_key(chat), KEPT_SECONDS))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import pytest
 import pytest_asyncio
@@ -14,14 +13,11 @@ from bot.outbox.adapter import RetryAfter
 from bot.platforms.discord import command_publishing, first_response, global_limit
 from bot.platforms.discord.adapter import DiscordAdapter
 from bot.platforms.discord.first_response import FirstResponse, respond
-from bot.platforms.discord.gateway import DiscordGateway
 from bot.platforms.discord.ids import chat_of
 from bot.screens.screen import Screen
 from bot.texts import texts
-from engine.api import Game
-from tests.bot.process import BotProcess
-from tests.discord.wire import Channel, Discord, Lost, Message
-from tests.seating import FIRST_BEGINS
+from tests.discord.club import Club, club
+from tests.discord.wire import Discord, Lost
 
 WORDS = texts("en")
 EACH = pytest.mark.parametrize("lost", Lost)
@@ -29,75 +25,10 @@ CALLBACK = "/callback"
 ORIGINAL = "/messages/@original"
 
 
-class Club:
-    """The whole bot on the stand-in, and Anna in a channel."""
-
-    def __init__(self, standin: Discord, process: BotProcess, gateway: DiscordGateway) -> None:
-        self.standin = standin
-        self.process = process
-        self.gateway = gateway
-        self.anna = standin.person("Anna")
-        self.channel = standin.channel(standin.guild("Our club", self.anna), "games")
-
-    async def connects(self) -> None:
-        await self.gateway.start()
-        await self.standin.until(lambda: bool(self.standin.state.gateway.live), "connected")
-
-    async def knows_commands(self) -> None:
-        await self.standin.until(lambda: bool(self.standin.state.commands), "the commands")
-
-    def posts(self, channel: Channel | None = None) -> list[Message]:
-        seen = self.anna.sees(channel or self.channel)
-        return [one for one in seen if one.receiver is None and one.author.bot and not one.loading]
-
-    async def seats(self) -> int:
-        table = await self.process.stores.directory.table_of(chat_of(self.channel.id))
-        loaded = await self.process.stores.tables.load(table)
-        return len(loaded.table.seats) if loaded is not None else 0
-
-    async def game(self) -> Game:
-        table = await self.process.stores.directory.table_of(chat_of(self.channel.id))
-        loaded = await self.process.stores.tables.load(table)
-        assert loaded is not None
-        return Game.load(loaded.save)
-
-    async def lobby(self) -> Message:
-        """Anna opens a lobby."""
-        await self.anna.slash(self.channel, "carcassonne")
-        await self.standin.until(lambda: bool(self.posts()), "a lobby")
-        return self.anna.last(self.channel, "Guest")
-
-    async def game_begins(self) -> Message:
-        """Anna plays with a guest of hers."""
-        lobby = await self.lobby()
-        pressed = await self.anna.presses(lobby, "Guest")
-        await self.standin.until(lambda: not pressed.waiting and "2" in lobby.content, "a second seat")
-        await self.anna.presses(lobby, "Start")
-        await self.standin.until(lambda: len(self.posts()) > 1, "a board")
-        return self.anna.last(self.channel, "Play")
-
-    def cards(self) -> list[Message]:
-        return [one for one in self.anna.private(self.channel) if one.parts]
-
-
-@asynccontextmanager
-async def club(redis: Redis, adapter: DiscordAdapter, standin: Discord) -> AsyncIterator[Club]:
-    process = BotProcess(redis, seeds=lambda: FIRST_BEGINS)
-    here = Club(standin, process, DiscordGateway(redis, process.dispatcher, adapter))
-    worker = process.worker({adapter.prefix: adapter})
-    await worker.start()
-    try:
-        yield here
-    finally:
-        await here.gateway.stop()
-        await worker.stop(5)
-
-
 @pytest_asyncio.fixture
 async def here(redis: Redis, adapter: DiscordAdapter, standin: Discord) -> AsyncIterator[Club]:
     async with club(redis, adapter, standin) as here:
-        await here.connects()
-        await here.knows_commands()
+        await here.ready()
         yield here
 
 

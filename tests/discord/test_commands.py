@@ -105,11 +105,13 @@ async def test_commands_are_told_only_when_they_changed(redis: Redis, monkeypatc
         assert len(here.requests("PUT", "/commands")) == 2
 
 
-async def test_commands_that_discord_would_not_hear_of_are_told_at_the_next_start(redis: Redis) -> None:
+async def test_commands_that_discord_would_not_hear_of_are_told_a_little_later(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.platforms.discord.command_publishing.FIRST_PAUSE", 0.01)
     async with world(redis) as here:
         await redis.delete(f"discord:commands:{here.env.bot.application_id}")
         here.env.inject_error("PUT", "/applications/*/commands", status=500)
-        await here.restart()
         await here.restart()
         assert len(here.requests("PUT", "/commands")) == 3
 

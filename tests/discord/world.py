@@ -90,7 +90,7 @@ class World:
     async def restart(self) -> None:
         """Connect a new gateway and client, as a new process would: only what the store holds is remembered."""
         self.gateway = DiscordGateway(self.redis, self.dispatcher, self.adapter, shards=1)
-        client = self.gateway.make_client()
+        client = with_commands(self.gateway.make_client())
         await self.env.restart_bot(client)
         await self.adapter.open(client)
 
@@ -260,6 +260,19 @@ def _parts(message: Message, kind: int) -> list[dict[str, Any]]:
     return [dict(part) for row in rows for part in row.get("components", ()) if part["type"] == kind]
 
 
+def with_commands(client: Client) -> Client:
+    """The client, whose login waits until its commands are published: the people of simcord use them at once."""
+    before = client.setup_hook
+
+    async def setup_hook() -> None:
+        await before()
+        assert client.publishing is not None
+        await client.publishing
+
+    client.setup_hook = setup_hook  # type: ignore[method-assign]
+    return client
+
+
 @asynccontextmanager
 async def world(
     redis: Redis,
@@ -275,7 +288,7 @@ async def world(
     process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
     adapter = DiscordAdapter(redis, picture_cache or Sketches(), TOKEN)
     gateway = DiscordGateway(redis, process.dispatcher, adapter, shards=1)
-    client: Client = gateway.make_client()
+    client = with_commands(gateway.make_client())
     intents = discord.Intents.default()
     with complaints() as heard:
         async with simcord.run(client, approved_intents=intents, settle_timeout=30.0, **options) as env:

@@ -27,6 +27,7 @@ async def trips(process: BotProcess, user: User, token: str) -> tuple[Show, int]
 async def remembering(process: BotProcess, *users: User) -> None:
     """Fill the caches for accounts, people and chats, so that they need no round trip."""
     await process.stores.directory.settings(CHAT)
+    await process.core.availability.why_closed(CHAT)
     for user in users:
         await process.stores.people.settings(await process.stores.links.name_of(user.person.id))
 
@@ -38,10 +39,10 @@ async def test_what_was_chosen_is_asked_for_once(server: TestServer, redis: Redi
         await client.ping()
         process = BotProcess(client, clock=chatbot.clock, queues=chatbot.stores.queues)
         await process.dispatcher.press(red.person, CHAT, f"play.{id}..")
-        # The person's name and choices, and those of the chat for the picture.
+        # The person's name and choices, those of the chat for the picture, and whether it is closed.
         assert await trips(process, red, f"board.{id}..") == (Show.NOTICE, 1)
         again = BotProcess(client, clock=chatbot.clock, queues=chatbot.stores.queues)
-        assert await trips(again, red, f"board.{id}..") == (Show.NOTICE, 4)
+        assert await trips(again, red, f"board.{id}..") == (Show.NOTICE, 5)
 
 
 async def test_a_confirmed_draft_costs_two_round_trips(server: TestServer, redis: Redis) -> None:

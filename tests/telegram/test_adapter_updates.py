@@ -16,6 +16,7 @@ from bot.platforms.telegram.command_menu import command_lists
 from bot.platforms.telegram.errors import GroupMigrated, NotModified, PicturesForbidden, translated
 from bot.platforms.telegram.ids import ChatRef
 from bot.platforms.telegram.update_fields import allowed_for_anonymous, chat_of_message, line_for_bot, start_payload
+from bot.store.closed_chats import Closure
 from bot.texts import LANGUAGES
 from bot.texts.commands import COMMANDS
 
@@ -141,3 +142,21 @@ def test_lists_of_commands_are_such_as_telegram_takes() -> None:
     for each in found:
         shown = admins & {name for name, _ in each.commands}
         assert shown == (admins if each.scope.type == "all_chat_administrators" else set())
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), Closure.REMOVED),
+        (Forbidden("Forbidden: bot is not a member of the channel chat"), Closure.REMOVED),
+        (Forbidden("Forbidden: the group chat was deleted"), Closure.DELETED),
+        (BadRequest("Bad Request: chat not found"), Closure.DELETED),
+        (BadRequest("Bad Request: TOPIC_CLOSED"), Closure.LOCKED),
+        (BadRequest("Bad Request: message thread not found"), Closure.DELETED),
+        (BadRequest("Bad Request: not enough rights to send text messages to the chat"), Closure.FORBIDDEN),
+    ],
+)
+def test_why_a_chat_is_closed_is_told_by_what_telegram_says(error: TelegramError, why: Closure) -> None:
+    closed = translated(error)
+    assert isinstance(closed, ChatClosed)
+    assert closed.why is why

@@ -21,10 +21,15 @@ from bot.platforms.discord.global_limit import watch_global_limit
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.interaction_handler import InteractionHandler
 from bot.platforms.discord.modal import MODAL_ID, text_of_modal
+from bot.platforms.discord.permissions import may_write, missing
 from bot.platforms.discord.repeated_requests import failure_ignored
+from bot.store.closed_chats import Closure
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 """Only intents that need no approval by Discord: the bot does not read what people say to each other."""
+
+
+AnyChannel = discord.abc.GuildChannel | discord.Thread
 
 
 class Client(discord.AutoShardedClient):
@@ -86,24 +91,58 @@ class Client(discord.AutoShardedClient):
     # chats that are deleted or opened
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self._closed(_chats(guild), "removed from the server")
+        await self._closed(_chats(guild), "removed from the server", Closure.REMOVED)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         for chat in _chats(guild):
             await self._dispatcher.chat_opened(chat)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._closed([chat_of(channel.id)], "the channel was deleted")
+        await self._closed([chat_of(channel.id)], "the channel was deleted", Closure.DELETED)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._closed([chat_of(payload.thread_id)], "the thread was deleted")
+        await self._closed([chat_of(payload.thread_id)], "the thread was deleted", Closure.DELETED)
 
-    async def _closed(self, chats: Iterable[str], reason: str) -> None:
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        threads = after.threads if isinstance(after, discord.TextChannel | discord.ForumChannel) else []
+        await self._opened_where_we_may_write([after, *threads])
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was locked or unlocked, archived or taken out of the archive."""
+        guild, chat = self.get_guild(payload.guild_id), chat_of(payload.thread_id)
+        parent = guild.get_channel(payload.parent_id) if guild is not None else None
+        if guild is None or parent is None:
+            return
+        granted = parent.permissions_for(guild.me)
+        if payload.data["thread_metadata"].get("locked") and not granted.manage_threads:
+            await self._closed([chat], "the thread is locked", Closure.LOCKED)
+        elif not missing(granted, thread=True):
+            await self._dispatcher.chat_opened(chat)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self._opened_where_we_may_write(_channels(after.guild))
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Without the intent for members Discord tells this of the bot alone: of its roles, and of a time-out."""
+        if after.id == after.guild.me.id:
+            await self._opened_where_we_may_write(_channels(after.guild))
+
+    async def _closed(self, chats: Iterable[str], reason: str, why: Closure) -> None:
         for chat in chats:
-            await self._dispatcher.chat_closed(chat, reason)
+            await self._dispatcher.chat_closed(chat, reason, why)
+
+    async def _opened_where_we_may_write(self, channels: Iterable[AnyChannel]) -> None:
+        for channel in channels:
+            if isinstance(channel, discord.abc.Messageable) and may_write(channel):
+                await self._dispatcher.chat_opened(chat_of(channel.id))
+
+
+def _channels(guild: discord.Guild) -> list[AnyChannel]:
+    """All channels and threads of a server where there can be a table."""
+    channels = [channel for channel in guild.channels if isinstance(channel, discord.abc.Messageable)]
+    return [*channels, *guild.threads]
 
 
 def _chats(guild: discord.Guild) -> list[str]:
-    """All chats of a server where there can be a table."""
-    channels = [channel for channel in guild.channels if isinstance(channel, discord.abc.Messageable)]
-    return [chat_of(channel.id) for channel in (*channels, *guild.threads)]
+    return [chat_of(channel.id) for channel in _channels(guild)]

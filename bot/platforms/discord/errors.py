@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.store.closed_chats import Closure
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -58,7 +59,11 @@ def translated_errors(*, ignored: tuple[int, ...] = ()) -> Iterator[None]:
 def _translated(error: discord.HTTPException) -> Exception:
     if error.code == UNKNOWN_MESSAGE:
         return MessageGone(str(error))
-    if error.status in (403, 404) or error.code in (UNKNOWN_CHANNEL, ARCHIVED, LOCKED, CANNOT_WRITE_TO):
+    if error.code in (ARCHIVED, LOCKED):
+        return ChatClosed(str(error), Closure.LOCKED)
+    if error.status == 404 or error.code == UNKNOWN_CHANNEL:
+        return ChatClosed(str(error), Closure.DELETED)
+    if error.status == 403 or error.code == CANNOT_WRITE_TO:
         return ChatClosed(str(error))
     if error.status == 429:
         return RetryAfter(_retry_after(error), "rate limited")

@@ -20,7 +20,7 @@ from bot.platforms.discord.errors import expired_ignored
 from bot.platforms.discord.first_response import FirstResponse, respond
 from bot.platforms.discord.ids import chat_of
 from bot.platforms.discord.modal import TYPE, line_of, make_modal
-from bot.platforms.discord.permissions import PRIVATE_VERBS, can_open_thread, missing, missing_text
+from bot.platforms.discord.permissions import PRIVATE_VERBS, can_open_thread, is_locked, missing, missing_text
 from bot.platforms.discord.repeated_requests import BROKEN, failure_ignored, repeated
 from bot.platforms.discord.replies import InteractionReply
 from bot.platforms.discord.threads import is_thread, move_to_thread, note_thread
@@ -29,6 +29,7 @@ from bot.platforms.discord.users import person_of_interaction
 from bot.platforms.picture_cache import PictureSource
 from bot.screens.callback_data import decode
 from bot.screens.screen import Reply, Screen, Show
+from bot.store.closed_chats import Closure
 from bot.store.deduplication import Deduplicator
 from bot.texts import texts
 
@@ -197,6 +198,8 @@ class InteractionHandler:
         """The reply that names the permissions which the bot lacks in this channel; None if it lacks none, or if the
         verb needs none. Checked before anything is done, because the result could not be posted."""
         if interaction.guild_id is None:
+            with suppress(RedisError):
+                await self._dispatcher.chat_opened(chat)
             return None
         granted, channel = interaction.app_permissions, interaction.channel
         lacking = missing(granted, thread=is_thread(channel))
@@ -204,7 +207,10 @@ class InteractionHandler:
             await note_thread(self._dispatcher, channel)
             with suppress(RedisError):
                 await self._facts.put_can_open_thread(chat, can_open_thread(granted, channel))
-                await self._dispatcher.chat_opened(chat)
+                if is_locked(channel, granted):
+                    await self._dispatcher.chat_closed(chat, "the thread is locked", Closure.LOCKED)
+                else:
+                    await self._dispatcher.chat_opened(chat)
             return None
         if verb in PRIVATE_VERBS:
             return None

@@ -51,6 +51,17 @@ def missing(granted: discord.Permissions, *, thread: bool) -> list[str]:
     return [name for name, permission in needed.items() if not _has(granted, permission)]
 
 
+def may_write(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Whether the bot has all that it needs in a channel or thread, by what Discord has told of it."""
+    granted = channel.permissions_for(channel.guild.me)
+    return not missing(granted, thread=isinstance(channel, discord.Thread)) and not is_locked(channel, granted)
+
+
+def is_locked(channel: object, granted: discord.Permissions) -> bool:
+    """Whether this is a thread where only its moderators may write, and the bot is none."""
+    return isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads
+
+
 def can_open_thread(granted: discord.Permissions, channel: object) -> bool:
     """Whether a thread can be opened from a message here: only in an ordinary text channel, not in a thread."""
     return isinstance(channel, discord.TextChannel) and _has(granted, TO_OPEN_THREADS)

@@ -138,7 +138,7 @@ class TelegramAdapter:
             # First: to ask may be refused, too.
             await self.chats.close(to)
             await self._ask_for_pictures(to, screen.language)
-            raise ChatClosed(refused.reason) from refused
+            raise ChatClosed(refused.reason, refused.why) from refused
         except ChatClosed:
             await self.chats.close(to)
             raise

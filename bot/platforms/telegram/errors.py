@@ -21,6 +21,7 @@ from telegram.error import (
 )
 
 from bot.outbox.adapter import ChatClosed, MessageGone, RetryAfter
+from bot.store.closed_chats import Closure
 
 UNREACHABLE_RETRY = 5.0
 """Seconds until the next attempt when Telegram does not answer."""
@@ -42,6 +43,12 @@ _GONE = (
     "there is no text in the message to edit",
     "inline keyboard expected",
 )
+_CLOSURES = {
+    Closure.LOCKED: ("topic_closed",),
+    Closure.DELETED: ("chat not found", "deactivated", "message thread not found", "topic_deleted", "was deleted"),
+    Closure.REMOVED: ("was kicked", "not a member", "channel_private"),
+}
+"""Why a chat is closed, by what Telegram says; where it says none of these, we have no right to write there."""
 _CLOSED = (
     "chat not found",
     "peer_id_invalid",
@@ -110,7 +117,7 @@ def translated(error: TelegramError) -> Exception:
     if isinstance(error, ChatMigrated):
         return GroupMigrated(error.new_chat_id)
     if isinstance(error, Forbidden):
-        return ChatClosed(error.message)
+        return _closed(error.message)
     if isinstance(error, BadRequest):
         return _translated_bad_request(error)
     if isinstance(error, (InvalidToken, EndPointNotFound)):
@@ -134,8 +141,15 @@ def _translated_bad_request(error: BadRequest) -> Exception:
     if any(known in text for known in _PICTURE_REFUSED):
         return PictureRefused(error.message)
     if any(known in text for known in _CLOSED):
-        return ChatClosed(error.message)
+        return _closed(error.message)
     return error
+
+
+def _closed(reason: str) -> ChatClosed:
+    """The chat is closed to us; Telegram's words tell in which way."""
+    text = reason.casefold()
+    found = (why for why, words in _CLOSURES.items() if any(known in text for known in words))
+    return ChatClosed(reason, next(found, Closure.FORBIDDEN))
 
 
 def _translated_network_error(error: NetworkError) -> Exception:

@@ -4,7 +4,7 @@ the greetings that it posts when it is added."""
 from __future__ import annotations
 
 import structlog
-from telegram import ChatMemberAdministrator, ChatMemberUpdated, InlineKeyboardButton, Message
+from telegram import ChatMember, ChatMemberAdministrator, ChatMemberUpdated, InlineKeyboardButton, Message
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
@@ -18,6 +18,7 @@ from bot.platforms.telegram.messages import FormattedText, MessageContent
 from bot.platforms.telegram.reply_context import Asker, ReplyContext
 from bot.platforms.telegram.update_fields import chat_of_message, may_write
 from bot.screens.screen import Button, Style
+from bot.store.closed_chats import Closure
 from bot.texts import Texts, texts
 
 PROBE_TIMEOUT = 3.0
@@ -49,7 +50,10 @@ class Membership:
                 await context.chats.open(topic)
                 await self._dispatcher.chat_opened(str(topic))
             else:
-                await context.note_closed(topic, f"we are {change.new_chat_member.status} there")
+                status = change.new_chat_member.status
+                gone = status in (ChatMember.LEFT, ChatMember.BANNED)
+                why = Closure.REMOVED if gone else Closure.FORBIDDEN
+                await context.note_closed(topic, f"we are {status} there", why)
         if chat < 0 and now and not before and not topics:
             # Not where the bot has written before: people there know it.
             context.run(self._greet_group(change))
@@ -60,7 +64,7 @@ class Membership:
         if not await self._context.chats.is_closed(chat) or await self._refuses_us(chat):
             return
         await self._context.chats.open(chat)
-        await self._dispatcher.chat_opened(str(chat))
+        await self._dispatcher.chat_active(str(chat))
 
     async def _refuses_us(self, chat: ChatRef) -> bool:
         """Whether we may not write in a chat, tried out with a chat action, which sends no message. Where we may write
@@ -83,7 +87,7 @@ class Membership:
         """Called when a topic was closed: only administrators may write there now."""
         if await self._context.admins.bot_is_admin(chat.id):
             return
-        await self._context.note_closed(chat, "the topic is closed")
+        await self._context.note_closed(chat, "the topic is closed", Closure.LOCKED)
 
     async def handle_service_message(self, message: Message) -> bool:
         """Handle a message that Telegram itself has written in a chat. Returns whether it is such a message."""

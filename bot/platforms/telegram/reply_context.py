@@ -25,6 +25,7 @@ from bot.platforms.telegram.keyboards import inline_button, keyboard, link_butto
 from bot.platforms.telegram.latest_only import LatestOnly
 from bot.platforms.telegram.messages import FormattedText, MessageContent, inert_people
 from bot.screens.screen import Button, Screen
+from bot.store.closed_chats import Closure
 from bot.texts import Texts
 from bot.times.durations import MINUTE
 
@@ -67,9 +68,12 @@ class ReplyContext:
     """Everything that is needed to show replies: stores, senders and the tasks that run in the background."""
 
     def __init__(
-        self, adapter: TelegramAdapter, ephemeral: EphemeralMessages, chat_closed: Callable[[str, str], Awaitable[None]]
+        self,
+        adapter: TelegramAdapter,
+        ephemeral: EphemeralMessages,
+        chat_closed: Callable[[str, str, Closure], Awaitable[None]],
     ) -> None:
-        """`chat_closed` is called with a chat where we may not write, and the reason."""
+        """`chat_closed` is called with a chat where we may not write, the reason for the log, and that for players."""
         self._chat_closed = chat_closed
         self.adapter = adapter
         self.api = adapter.api
@@ -87,10 +91,10 @@ class ReplyContext:
         """Run something in the background. Only the end of the program waits for it."""
         _ = self.tasks.start(work)
 
-    async def note_closed(self, chat: ChatRef, reason: str) -> None:
+    async def note_closed(self, chat: ChatRef, reason: str, why: Closure) -> None:
         """Note that we may not write in a chat."""
         await self.until_stored(lambda: self.chats.close(chat))
-        await self.until_stored(lambda: self._chat_closed(str(chat), reason))
+        await self.until_stored(lambda: self._chat_closed(str(chat), reason, why))
 
     def private_chat_link(self, table: str) -> str:
         """The link that opens the person's chat with the bot, and there their card at a table."""

@@ -145,7 +145,7 @@ class ReplyDelivery:
             await self._show_by_next_route(asker, reply, Reachability(has_private_chat=has_private_chat))
         except ChatClosed as closed:
             if route is Route.GROUP:
-                await self._context.note_closed(asker.chat, closed.reason)
+                await self._context.note_closed(asker.chat, closed.reason, closed.why)
                 raise
             await self._context.until_stored(lambda: self._context.users.put_no_private_chat(asker.user))
             if not asker.chat.private:

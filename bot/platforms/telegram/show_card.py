@@ -69,7 +69,7 @@ class ShowCard:
             await self._take_next_route(Reachability(has_private_chat=has_private_chat))
         except ChatClosed as closed:
             if self._route is Route.GROUP:
-                await self._context.note_closed(self._asker.chat, closed.reason)
+                await self._context.note_closed(self._asker.chat, closed.reason, closed.why)
                 return
             await self._context.users.put_no_private_chat(self._asker.user)
             if not self._asker.chat.private:

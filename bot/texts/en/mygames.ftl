@@ -11,6 +11,7 @@ mygames-line = { $number }. { $state ->
     [alone] ○ solo, go on when you like
    *[others] ○ others move
 } · { $game } · { $chat }
+mygames-closed = ⚠ I can't post in its chat: others don't see your moves there. What to do: /status
 next-none = No table is waiting for you.
 
 button-next = Next

@@ -13,6 +13,7 @@ from tests.discord.wire.forms import Form
 from tests.discord.wire.refusals import (
     ARCHIVED,
     CANNOT_WRITE_TO,
+    LOCKED,
     MOST_PINS,
     OTHERS_MESSAGE,
     THREAD_EXISTS,
@@ -127,6 +128,8 @@ async def send(state: State, at: dict[str, str], filled: Form) -> Json:
         raise Refusal(403, CANNOT_WRITE_TO, "Cannot send messages to this user")
     if not may(channel, **rights):
         raise no_right()
+    if channel.locked and not may(channel, manage_threads=True):
+        raise Refusal(400, LOCKED, "The thread is locked")
     forms.check_message(filled, new=True)
     nonce = filled.values.get("nonce")
     if filled.values.get("enforce_nonce") and (before := state.known(nonce)) is not None:

@@ -72,6 +72,17 @@ class Discord:
         channel.denied = rights
         await self.state.gateway.tell("CHANNEL_UPDATE", channel.json(), channel)
 
+    async def locks(self, thread: Channel, locked: bool = True) -> None:
+        """Let only moderators write in a thread, and with `locked=False` everybody again."""
+        thread.locked = locked
+        await self.state.gateway.tell("THREAD_UPDATE", thread.json(), thread)
+
+    async def grants(self, guild: Guild, rights: int) -> None:
+        """Give the bot these permissions on a server, and no others."""
+        guild.granted = rights
+        role = next(role for role in self.state.gateway.guild(guild)["roles"] if role["id"] == str(guild.bot_role))
+        await self.state.gateway.tell("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": role}, guild=guild)
+
     async def expels(self, guild: Guild) -> None:
         """Remove the bot from a server."""
         await self.state.gateway.tell("GUILD_DELETE", {"id": str(guild.id)}, guild=guild)

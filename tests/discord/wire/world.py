@@ -107,6 +107,7 @@ class Channel:
     messages: list[Message] = field(default_factory=list)
     deleted: bool = False
     archived: bool = False
+    locked: bool = False
 
     @property
     def permissions(self) -> int:
@@ -130,7 +131,7 @@ class Channel:
                 "archived": self.archived,
                 "auto_archive_duration": 10080,
                 "archive_timestamp": when(0),
-                "locked": False,
+                "locked": self.locked,
             }
         return known
 
