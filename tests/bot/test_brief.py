@@ -16,6 +16,7 @@ from bot.screens.turn_post import LEGIBLE
 from bot.tables import drafts
 from bot.tables.table import TurnDraft
 from bot.texts import texts
+from bot.texts.untrusted import plain
 from renderers.api import outline
 from tests.bot.burgundy.openings import burgundy_for
 from tests.bot.memory_chatbot import Chatbot, User
@@ -105,11 +106,11 @@ async def test_it_is_short_whatever_happened(redis: Redis, language: str, monkey
     table = (await loaded(chatbot)).table
     entries = await chatbot.stores.tables.entries(table.id, 1, table.entries)
     words = texts(language)
-    whole = recap(words, table, entries, 0)
+    whole = plain(recap(words, table, entries, 0))
     assert names[1] in whole
     for longest in (150, 60, 20):
         monkeypatch.setattr(recapping, "LONGEST", longest)
-        news = recap(words, table, entries, 0).partition(": ")[2]
+        news = plain(recap(words, table, entries, 0)).partition(": ")[2]
         assert len(news) <= longest
         assert news.endswith("…")
 

@@ -12,6 +12,7 @@ from bot.games.burgundy_cards.names import animal_words, bonus_words, card_words
 from bot.games.game_ui import Names, PictureFocus
 from bot.games.seat_letters import letter
 from bot.texts import Texts, Value
+from bot.texts.untrusted import plain
 from engine.api import CardsPlayerView, CardsView, Seat, StackView, card_die
 
 Point = Callable[[str, str], str]
@@ -57,7 +58,7 @@ def alt(tables: ModuleTables, texts: Texts, view: CardsView, focus: PictureFocus
         _last(texts, view, focus, names),
         "" if view.over else texts("burgundy_cards.alt_deck", deck=view.deck, discards=view.discards),
     ]
-    whole = " ".join(filter(None, [*head, *table, *rest]))
+    whole = plain(" ".join(filter(None, [*head, *table, *rest])))
     return whole if len(whole) <= MOST else fitted([*head, points, *table, *rest])
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.screens.errors import refused
 from bot.tables import typed_moves
 from bot.tables.table import Rules, Table, TurnDraft
 from bot.texts import texts
 from engine.api import Game, RuleError
 from tests.burgundy.given import Holding, given
+from tests.said import refused
 
 TABLE = Table("t", "memory:hall", "en", Rules("burgundy", "2011"), "u", 0.0)
 ANNA = Holding(

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from bot.screens.errors import refused
 from bot.tables import drafts, typed_moves
 from bot.tables.table import TurnDraft
 from bot.tables.typed_moves import words_of
@@ -15,6 +14,7 @@ from engine.api import Game, Kind, RuleError, Seat
 from tests.bot.burgundy.openings import beginnings
 from tests.bot.burgundy.test_lines import TABLE, market_day, meant
 from tests.play import count, random_game, random_moves
+from tests.said import refused
 
 
 def test_a_line_goes_on_with_the_draft() -> None:

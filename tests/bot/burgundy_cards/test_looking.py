@@ -15,6 +15,7 @@ from bot.games.burgundy_cards.bonus_lists import bonuses_words
 from bot.tables import drafts
 from bot.texts import LANGUAGES, texts
 from bot.texts.refusal import Refusal
+from bot.texts.untrusted import plain
 from engine.api import (
     SPECTATOR,
     CardsView,
@@ -158,8 +159,8 @@ def test_things_of_another_player_are_shown_on_request() -> None:
     view, names = view_of(game_of(3)), NAMES[:3]
     for word in ("Clara", "c", "C", "cla"):
         assert UI.place(view, word, names) == "C"
-    assert UI.title(texts("en"), "C", names) == "Estate of Clara."
-    assert UI.title(texts("ru"), "C", names) == "Поместье: Clara."
+    assert plain(UI.title(texts("en"), "C", names)) == "Estate of Clara."
+    assert plain(UI.title(texts("ru"), "C", names)) == "Поместье: Clara."
     (shown,) = UI.illustrations(texts("en"), view, PictureFocus(place="C"), names)
     assert isinstance(shown.request, CardsTable)
     assert shown.request.marks.estate == 2

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.games.burgundy_cards.names import spelled
-from bot.screens.errors import refused as told
 from bot.tables import drafts
 from bot.tables.table import Rules, Table
 from bot.tables.typed_moves import read_line, words_of
@@ -18,6 +17,7 @@ from engine.api import Game, RuleError, make_spec, new_game
 from tests.bot.burgundy_cards.positions import PILES, ROWS, about_to_complete, market_day
 from tests.burgundy_cards.given import Holding, answer, given
 from tests.play import count
+from tests.said import refused as told
 from tests.seeds import seed_of
 
 

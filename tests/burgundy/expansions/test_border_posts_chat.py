@@ -7,7 +7,6 @@ from redis.asyncio import Redis
 
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
-from bot.screens.errors import refused
 from bot.texts import LANGUAGES, texts
 from engine.api import SPECTATOR, Kind, RuleError, Setting, make_spec
 from tests.bot.memory_chatbot import Chatbot, User
@@ -15,6 +14,7 @@ from tests.bot.openings import begin, game_of, loaded
 from tests.burgundy.expansions.at_table import NAMES, seated_at
 from tests.burgundy.expansions.test_border_posts import CLOSING, MODULES, NORTH, SOUTH, with_posts
 from tests.burgundy.given import Holding, play
+from tests.said import refused
 
 GUIDE = ui_of("burgundy")
 BOARD = "/set border_board 11a"

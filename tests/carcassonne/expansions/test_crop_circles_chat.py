@@ -8,6 +8,7 @@ from redis.asyncio import Redis
 from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.texts import LANGUAGES, texts
+from bot.texts.log_line import LogLine
 from engine.api import SPECTATOR, Setting, land_tiles, make_spec
 from renderers.api import CarcassonneBoard, Marks, outline
 from renderers.carcassonne.land.areas import areas
@@ -17,6 +18,7 @@ from renderers.carcassonne.land.regions import WALL
 from tests.bot.openings import game_of
 from tests.carcassonne.expansions.at_table import NAMES, codes_now, seated_at
 from tests.carcassonne.given import answer, given, seen
+from tests.said import say
 
 MODULES = ("crop_circles",)
 GUIDE = ui_of("carcassonne")
@@ -154,9 +156,7 @@ def test_whoever_comes_along_is_told(language: str) -> None:
     answer(game, "T31/0")
     answer(game, "pass")
     said = [
-        texts(language)(
-            line.key, **GUIDE.worded(texts(language), {**line.args, "who": NAMES[language][line.seat or 0]})
-        )
+        say(texts(language), LogLine(line.key, {**line.args, "who": NAMES[language][line.seat or 0]}, line.seat))
         for line in GUIDE.tell(list(answer(game, "b").events(SPECTATOR)))
     ]
     assert (
