@@ -19,9 +19,9 @@ KINDS: dict[str, str] = {
     r"\{p(?P<part>\d\d)\}:record:(?P<table>[^@]+)": "string",
     r"\{p\d\d\}:(ready|due)": "zset",
     # chats, people, links between accounts, ratings
-    r"chat:.+:(table|asked)": "string",
+    r"chat:.+:(table|asked|whole)": "string",
     r"chat:.+:(settings|shut)": "hash",
-    r"chat:.+:was": "set",
+    r"chat:.+:(was|tables)": "set",
     r"invite:.+": "string",
     r"person:.+:(tables|lists)": "set",
     r"person:.+:(past|games|solo|settings|accounts)": "hash",
@@ -39,7 +39,7 @@ KINDS: dict[str, str] = {
     r"web:\{[a-z0-9-]+\}:(about|heads|screens|((files|drawings)(:.+)?))": "hash",
     r"web:\{[a-z0-9-]+\}:(counter|(nonce|card|told):.+)": "string",
     r"web:\{[a-z0-9-]+\}:(order|notices:.+)": "list",
-    r"web:\{[a-z0-9-]+\}:changes": "zset",
+    r"web:\{[a-z0-9-]+\}:(changes|older)": "zset",
     # Discord
     r"discord:(commands|threads|server):.+": "string",
     # Telegram
