@@ -18,7 +18,7 @@ from bot.store.directory import Directory
 from bot.store.keys import new_table_id
 from bot.store.repository import TableRepository
 from bot.store.tables import Loaded
-from bot.tables import lobby, proposals
+from bot.tables import lobby, luck, proposals
 from bot.tables.change import Change
 from bot.tables.solo import SoloGame, solo_games, stepped, usual_rules
 from bot.tables.table import Rules
@@ -37,6 +37,7 @@ class SoloHandlers:
         turn: TurnHandlers,
         *,
         seeds: Callable[[], bytes],
+        combine: luck.Combine,
         default_language: str,
     ) -> None:
         self._tables = tables
@@ -45,6 +46,7 @@ class SoloHandlers:
         self._chats = chats
         self._turn = turn
         self._seeds = seeds
+        self._combine = combine
         self._default_language = default_language
 
     def handlers(self) -> Handlers:
@@ -91,6 +93,7 @@ class SoloHandlers:
         await self._require_free(request, chat)
         settings = await self._directory.settings(chat, fresh=True)
         language = settings.language or request.own_language or self._default_language
+        secret = self._seeds()
         change = lobby.new_game_for_one(
             new_table_id(),
             chat,
@@ -99,7 +102,8 @@ class SoloHandlers:
             request.user,
             request.name,
             self._repository.clock(),
-            self._seeds(),
+            # No lobby has shown a commitment: it is published with the start, and binds from then on.
+            lambda table: luck.seed_of(table, secret, self._combine),
         )
         table = change.table
         table.aids = settings.aids

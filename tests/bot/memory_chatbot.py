@@ -15,8 +15,10 @@ from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.keys import PARTITIONS
 from bot.store.queues import Queues
+from bot.tables.luck import Combine
 from tests.bot.process import BotProcess
 from tests.seating import FIRST_BEGINS
+from tests.seeds import always
 
 CHAT = "memory:hall"
 
@@ -138,11 +140,16 @@ async def settled(worker: Worker, queues: Queues) -> None:
 class Chatbot(BotProcess):
     """A whole bot on one platform in memory. Outbox items are sent only by `settle()`."""
 
-    def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS, *, zone: str = "") -> None:
+    def __init__(
+        self, redis: Redis, seed: bytes = FIRST_BEGINS, *, zone: str = "", combine: Combine | None = None
+    ) -> None:
+        """`seed` is the secret of every table and, without `combine`, also the seed of its game."""
         self.clock = Clock()
         self.adapter = MemoryAdapter()
         queues = Queues(redis, now=self.clock)
-        super().__init__(redis, clock=self.clock, queues=queues, seeds=lambda: seed, zone=zone)
+        super().__init__(
+            redis, clock=self.clock, queues=queues, seeds=lambda: seed, combine=combine or always(seed), zone=zone
+        )
         self.sending = self.worker({"memory": self.adapter})
 
     async def settle(self) -> None:
