@@ -55,6 +55,7 @@ from engine.core.ranking import Comparison, Ranking
 from engine.core.replay import replay, replay_standing, score_history
 from engine.core.ruleset import assemble
 from engine.core.score import ChoiceWorth, ScoreLine, Term
+from engine.core.shared_seed import drawn_share, shared_seed, word_share
 from engine.core.spec import GameSpec, Seat, Setting, Teams, make_spec
 from engine.core.view import SPECTATOR, View, Viewer, canonical, seat_viewer, team_viewer
 
@@ -145,6 +146,7 @@ __all__ = [
     "cell_name",
     "column_name",
     "commitment",
+    "drawn_share",
     "games",
     "land_tiles",
     "make_spec",
@@ -158,9 +160,11 @@ __all__ = [
     "row_name",
     "score_history",
     "seat_viewer",
+    "shared_seed",
     "team_viewer",
     "tile_code",
     "verify",
+    "word_share",
 ]
 
 register(CARCASSONNE)

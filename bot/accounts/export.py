@@ -15,6 +15,7 @@ from bot.store.people import People, PersonSettings
 from bot.store.results import Played, Rating, Results
 from bot.store.solo_diary import SoloResult
 from bot.store.stores import Stores
+from bot.tables.luck import words_of
 from bot.tables.table import LogEntry, Plan, PlanDraft, Table, TurnDraft
 from engine.api import Seat, Setting
 
@@ -33,6 +34,8 @@ class Mine(msgspec.Struct, frozen=True):
     opened_by_me: bool
     seats: dict[str, str]
     """The names shown on my seats, by the letter of the seat."""
+    luck: dict[str, str]
+    """The words that I added to the seed of the game, by the letter of the seat."""
     entries: list[dict[str, Any]]
     """Number and time of the log entries that I made."""
     draft: TurnDraft | None
@@ -115,7 +118,11 @@ async def personal_data(stores: Stores, user: str) -> bytes:
         await stores.people.settings(user),
         await stores.people.account(user),
         [await _account(stores.people, one) for one in accounts],
-        [one for one in tables if one.seats or one.entries or one.opened_by_me or one.brought_to or one.removed],
+        [
+            one
+            for one in tables
+            if one.seats or one.luck or one.entries or one.opened_by_me or one.brought_to or one.removed
+        ],
         records,
         await stores.results.of(user),
         {table: _diary_entry(one) for table, one in (await stores.diary.of(user)).items()},
@@ -176,6 +183,7 @@ def _mine(
         _time(table.opened),
         table.owner in mine,
         {letter(seat): table.seats[seat].name for seat in seats},
+        {letter(seat): word for seat, word in words_of(table, mine).items()},
         [{"number": entry.number, "at": _time(entry.at)} for entry in entries if entry.user in mine],
         draft,
         planning,

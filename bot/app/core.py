@@ -34,7 +34,9 @@ from bot.stats.counting import GameCounting
 from bot.store.queues import Queues
 from bot.store.repository import TableRepository, ignore
 from bot.store.stores import Stores
+from bot.tables.luck import Combine
 from bot.texts import DEFAULT
+from engine.api import shared_seed
 
 
 def random_seed() -> bytes:
@@ -55,6 +57,7 @@ class Core:
     signal: WorkSignal
     default_zone: str
     probe: Callable[[str], None]
+    combine: Combine
 
     def dispatcher(
         self,
@@ -75,6 +78,7 @@ class Core:
             self.linking,
             self.my_tables,
             seeds=seeds,
+            combine=self.combine,
             default_language=language,
             forget=forget,
             limit=limit,
@@ -102,7 +106,9 @@ class Core:
             observe=observe,
             probe=self.probe,
         )
-        archiver = Archiver(stores.tables, stores.directory, stores.archive, self.chats, clock=clock)
+        archiver = Archiver(
+            stores.tables, stores.directory, stores.archive, self.chats, clock=clock, combine=self.combine
+        )
         return Worker(
             self.repository,
             stores.queues,
@@ -138,10 +144,11 @@ def make_core(
     queues: Queues | None = None,
     stores: Stores | None = None,
     probe: Callable[[str], None] = ignore,
+    combine: Combine = shared_seed,
 ) -> Core:
     """Build the core of a process on one Redis connection pool. `zone` is the time zone of people and chats that have
-    not set one. Tests pass their own clock, queues and stores, and a `probe` that is called at moments where a crash
-    would do the most harm."""
+    not set one. Tests pass their own clock, queues and stores, a `probe` that is called at moments where a crash would
+    do the most harm, and a `combine` that makes the seeds of games."""
     stores = stores or Stores.over(redis, queues)
     signal = WorkSignal()
     repository = TableRepository(
@@ -168,4 +175,4 @@ def make_core(
     )
     linking = AccountLinking(stores.links, stores.tables, stores.directory, repository, counting)
     my_tables = MyTables(stores.tables, stores.directory, linking)
-    return Core(stores, repository, availability, counting, chats, linking, my_tables, signal, zone, probe)
+    return Core(stores, repository, availability, counting, chats, linking, my_tables, signal, zone, probe, combine)

@@ -20,6 +20,7 @@ from bot.handlers.dispatcher import Dispatcher, Observer, ignore_request
 from bot.handlers.finished_games import FinishedGameHandlers
 from bot.handlers.information import ChatLanguage, InformationHandlers
 from bot.handlers.lobby import LobbyHandlers
+from bot.handlers.luck import LuckHandlers
 from bot.handlers.mirrors import MirrorHandlers
 from bot.handlers.my_tables import MyTableHandlers
 from bot.handlers.partners import PartnerHandlers
@@ -46,6 +47,7 @@ from bot.handlers.vacation import VacationHandlers
 from bot.stats.counting import GameCounting
 from bot.store.repository import TableRepository
 from bot.store.stores import Stores
+from bot.tables.luck import Combine
 from bot.texts import DEFAULT
 
 
@@ -59,13 +61,14 @@ def make_dispatcher(
     my_tables: MyTables,
     *,
     seeds: Callable[[], bytes],
+    combine: Combine,
     default_language: str = DEFAULT,
     forget: Sequence[Forget] = (),
     limit: RateLimit | None = None,
     observe: Observer = ignore_request,
 ) -> Dispatcher:
     """The dispatcher with a handler for every verb. `forget` are functions that delete what platforms keep about an
-    account; `seeds` returns the random seed for a new game."""
+    account; `seeds` returns the random secret of a new table, `combine` makes the seed of its game."""
     clock = repository.clock
     resolver = RequestResolver(
         stores.links,
@@ -102,12 +105,21 @@ def make_dispatcher(
         turn,
         limits,
         seeds=seeds,
+        combine=combine,
         default_language=default_language,
     )
     solo = SoloHandlers(
-        tables, repository, stores.directory, chats, turn, limits, seeds=seeds, default_language=default_language
+        tables,
+        repository,
+        stores.directory,
+        chats,
+        turn,
+        limits,
+        seeds=seeds,
+        combine=combine,
+        default_language=default_language,
     )
-    finished = FinishedGameHandlers(tables, stores.archive, chats, lobby, solo)
+    finished = FinishedGameHandlers(tables, stores.archive, chats, lobby, solo, combine=combine)
     chat_language = ChatLanguage(tables, stores.tables, stores.directory)
     time_settings = TimeSettings(stores.people, stores.links, stores.directory, repository, availability, counting)
     erasure = Erasure(stores, repository, forget)
@@ -115,6 +127,7 @@ def make_dispatcher(
         **lobby.handlers(),
         **SeatRemovalHandlers(tables).handlers(),
         **aids.handlers(),
+        **LuckHandlers(tables, seeds=seeds).handlers(),
         **solo.handlers(),
         **turn.handlers(),
         **plans.handlers(),

@@ -9,27 +9,37 @@ from bot.handlers.lobby import LobbyHandlers
 from bot.handlers.request import Handlers, Request
 from bot.handlers.solo import SoloHandlers
 from bot.handlers.table_access import TableAccess, Visit
-from bot.screens.archived_tables import kept_record, record_file
+from bot.screens.archived_tables import kept_record, record_file, record_name
 from bot.screens.screen import Reply, Screen, Show
+from bot.screens.verification import verified
 from bot.store.archive import Archive, ArchivedGame
 from bot.tables.game_cache import GAME_CACHE
 from bot.tables.lobby import for_one
+from bot.tables.luck import Combine, seed_origin
 from bot.tables.table import Holder, Phase, Table
 from bot.tables.teams import teams_of
-from bot.tables.verify_draws import verify_game
+from bot.tables.verify_draws import Verification, verify_game
 from bot.texts.refusal import Refusal
 from engine.records import encode
 
 
 class FinishedGameHandlers:
     def __init__(
-        self, tables: TableAccess, archive: Archive, chats: TableChats, lobby: LobbyHandlers, solo: SoloHandlers
+        self,
+        tables: TableAccess,
+        archive: Archive,
+        chats: TableChats,
+        lobby: LobbyHandlers,
+        solo: SoloHandlers,
+        *,
+        combine: Combine,
     ) -> None:
         self._tables = tables
         self._archive = archive
         self._chats = chats
         self._lobby = lobby
         self._solo = solo
+        self._combine = combine
 
     def handlers(self) -> Handlers:
         return {"rematch": self.rematch, "verify": self.verify, "record": self.record}
@@ -52,27 +62,32 @@ class FinishedGameHandlers:
         return visit.reply(reply.show, reply.screen)
 
     async def verify(self, request: Request) -> Reply:
-        """Compute every draw again from the seed, play the whole game again, and say whether both agree. For an
-        archived game this was done when it was archived."""
+        """Compute the seed again from the secret and the shares, every draw from the seed, play the whole game again,
+        and say whether all agrees. For an archived game this was done when it was archived."""
         found = await self._found(request)
         if isinstance(found, ArchivedGame):
-            key = "verify.right" if found.right else "verify.wrong"
-            return request.notice(key, draws=found.draws, commitment=found.commitment, seed=found.seed)
-        game = GAME_CACHE.load(found.loaded.save)
+            return Reply(
+                Show.NOTICE, verified(request.texts, _as_archived(found), record_name(found.game, found.table))
+            )
+        game, luck = GAME_CACHE.load(found.loaded.save), found.table.luck
         if found.table.phase is Phase.PLAYING:
+            if luck.secret:
+                return found.notice("verify.later_shared", commitment=luck.commitment)
             return found.notice("verify.later", commitment=game.commitment)
+        file = record_name(found.table.rules.game, found.table.id)
         # The whole game is played again: meanwhile others get their answers.
-        draws, right = await asyncio.to_thread(verify_game, game)
-        key = "verify.right" if right else "verify.wrong"
-        return found.notice(key, draws=draws, commitment=game.commitment, seed=game.seed.hex())
+        checked = await asyncio.to_thread(verify_game, game, luck, self._combine)
+        return found.reply(Show.NOTICE, verified(found.texts, checked, file))
 
     async def record(self, request: Request) -> Reply:
         """Send the record of the game, up to the last move. Hidden information is in it only after the end."""
         found = await self._found(request)
         if isinstance(found, ArchivedGame):
             return Reply(Show.NOTICE, kept_record(request.texts, found))
-        data = await asyncio.to_thread(encode, GAME_CACHE.load(found.loaded.save))
-        file = record_file(found.table.rules.game, found.table.id, data)
+        table = found.table
+        given_up = table.phase is Phase.CLOSED
+        game, origin = GAME_CACHE.load(found.loaded.save), seed_origin(table)
+        file = record_file(table.rules.game, table.id, await asyncio.to_thread(encode, game, origin, given_up=given_up))
         return found.reply(Show.NOTICE, Screen(found.texts("record.here"), file=file))
 
     async def _found(self, request: Request) -> Visit | ArchivedGame:
@@ -90,6 +105,13 @@ class FinishedGameHandlers:
         if not visit.loaded.save:
             raise Refusal("table.not_started")
         return visit
+
+
+def _as_archived(kept: ArchivedGame) -> Verification:
+    """What was found when the game was archived."""
+    fault = kept.fault or ("" if kept.right else "draws")
+    published = kept.shared_commitment or kept.commitment
+    return Verification(kept.draws, kept.seed, published, kept.secret, kept.shares, fault)
 
 
 def _again(table: Table) -> Table:

@@ -27,7 +27,7 @@ from bot.screens.wording import echoed
 from bot.store.directory import Directory
 from bot.store.keys import new_table_id
 from bot.store.repository import TableRepository
-from bot.tables import lobby, seat_changes
+from bot.tables import lobby, luck, seat_changes
 from bot.tables.aids import aids_meant
 from bot.tables.announcements import show_in
 from bot.tables.change import Change
@@ -58,6 +58,7 @@ class LobbyHandlers:
         limits: TableLimits,
         *,
         seeds: Callable[[], bytes],
+        combine: luck.Combine,
         default_language: str,
     ) -> None:
         self._tables = tables
@@ -70,6 +71,7 @@ class LobbyHandlers:
         self._turn = turn
         self._limits = limits
         self._seeds = seeds
+        self._combine = combine
         self._default_language = default_language
 
     def handlers(self) -> Handlers:
@@ -138,6 +140,7 @@ class LobbyHandlers:
             change.run(SeatPeopleJob())
             for mirror in like.mirrors.chats:
                 show_in(change, mirror.chat)
+        luck.seal(table, self._seeds())
         sign_seats(request, table)
         for user in {mirror.by for mirror in table.mirrors.chats if mirror.by} - {*table.people}:
             # The table has the name of this person, who may not play: an erasure has to find it.
@@ -286,13 +289,13 @@ class LobbyHandlers:
     async def _choose_preset(self, request: Request, id: str) -> Reply:
         """Change the rules to those of a preset. If they are for one person, and only this one sits there, the game
         begins at once."""
-        seed = self._seeds()
+        secret = self._seeds()
 
         def choose(change: Change, visit: Visit) -> bool:
             lobby.change_rules(change, _preset(id)(change.table))
             begins = lobby.for_one(change.table.rules) and len(change.table.seats) == 1
             if begins:
-                lobby.start(change, seed)
+                lobby.start(change, luck.seed_of(change.table, secret, self._combine))
             return begins
 
         changed = await self._tables.change(request, choose)
@@ -311,8 +314,12 @@ class LobbyHandlers:
     # starting the game, or closing the lobby
 
     async def start(self, request: Request) -> Reply:
-        seed = self._seeds()
-        return (await self._tables.change(request, lambda change, _: lobby.start(change, seed))).visit.done()
+        secret = self._seeds()
+
+        def start(change: Change, visit: Visit) -> None:
+            lobby.start(change, luck.seed_of(change.table, secret, self._combine))
+
+        return (await self._tables.change(request, start)).visit.done()
 
     async def close(self, request: Request) -> Reply:
         def close(change: Change, visit: Visit) -> None:

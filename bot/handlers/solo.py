@@ -19,7 +19,7 @@ from bot.store.directory import Directory
 from bot.store.keys import new_table_id
 from bot.store.repository import TableRepository
 from bot.store.tables import Loaded
-from bot.tables import lobby, proposals
+from bot.tables import lobby, luck, proposals
 from bot.tables.change import Change
 from bot.tables.solo import SoloGame, solo_games, stepped, usual_rules
 from bot.tables.table import Rules
@@ -39,6 +39,7 @@ class SoloHandlers:
         limits: TableLimits,
         *,
         seeds: Callable[[], bytes],
+        combine: luck.Combine,
         default_language: str,
     ) -> None:
         self._tables = tables
@@ -48,6 +49,7 @@ class SoloHandlers:
         self._turn = turn
         self._limits = limits
         self._seeds = seeds
+        self._combine = combine
         self._default_language = default_language
 
     def handlers(self) -> Handlers:
@@ -96,6 +98,7 @@ class SoloHandlers:
         await self._limits.require_room_for(request.user)
         settings = await self._directory.settings(chat, fresh=True)
         language = settings.language or request.own_language or self._default_language
+        secret = self._seeds()
         change = lobby.new_game_for_one(
             new_table_id(),
             chat,
@@ -104,7 +107,8 @@ class SoloHandlers:
             request.user,
             request.name,
             self._repository.clock(),
-            self._seeds(),
+            # No lobby has shown a commitment: it is published with the start, and binds from then on.
+            lambda table: luck.seed_of(table, secret, self._combine),
         )
         table = change.table
         table.aids = settings.aids

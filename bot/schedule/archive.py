@@ -13,10 +13,11 @@ from bot.tables import retention
 from bot.tables.anonymising import names_by_person
 from bot.tables.destinations import destinations
 from bot.tables.game_cache import GAME_CACHE
-from bot.tables.table import Holder, Table
+from bot.tables.luck import Combine, seed_origin
+from bot.tables.table import Holder, Phase, Table
 from bot.tables.verify_draws import verify_game
 from bot.times.durations import HOUR
-from engine.api import Game
+from engine.api import Game, shared_seed
 from engine.records import encode
 
 AGAIN = HOUR
@@ -32,12 +33,14 @@ class Archiver:
         chats: TableChats,
         *,
         clock: Callable[[], float],
+        combine: Combine = shared_seed,
     ) -> None:
         self._tables = tables
         self._directory = directory
         self._archive = archive
         self._chats = chats
         self._clock = clock
+        self._combine = combine
 
     async def archive(self, loaded: Loaded) -> float | None:
         """Replace a table by its archived game; a table without a game is only deleted. Returns None, or the number of
@@ -45,7 +48,8 @@ class Archiver:
         table = loaded.table
         entries = await self._tables.entries(table.id, 1, table.entries)
         # In a thread: the replay takes a while, and must not hold up everything else.
-        kept = await asyncio.to_thread(_record, table, GAME_CACHE.load(loaded.save)) if loaded.save else None
+        game = GAME_CACHE.load(loaded.save) if loaded.save else None
+        kept = None if game is None else await asyncio.to_thread(_record, table, game, self._combine)
         people = names_by_person(table, entries)
         for user, seats in people.items():
             # Before the table is deleted: the archived game does not say whose names it shows.
@@ -70,8 +74,10 @@ class Archiver:
                 await self._directory.unseat(user, table)
 
 
-def _record(table: Table, game: Game) -> ArchivedGame:
-    draws, right = verify_game(game)
+def _record(table: Table, game: Game, combine: Combine) -> ArchivedGame:
+    """The archived game. Words that players added to the seed are not archived, only their hashes: nothing notes any
+    more whose they were, so nobody could have them erased."""
+    found = verify_game(game, table.luck, combine)
     return ArchivedGame(
         table.id,
         table.chat,
@@ -79,12 +85,16 @@ def _record(table: Table, game: Game) -> ArchivedGame:
         table.opened,
         table.age.ended,
         tuple(map(_seat, table.seats)),
-        encode(game),
+        encode(game, seed_origin(table, words=False), given_up=table.phase is Phase.CLOSED),
         game.commitment,
-        game.seed.hex(),
-        draws,
-        right,
+        found.seed,
+        found.draws,
+        not found.fault,
         destinations(table)[1:],
+        secret=found.secret,
+        shared_commitment=table.luck.commitment,
+        shares=found.shares,
+        fault=found.fault,
     )
 
 

@@ -32,11 +32,18 @@ def kept_record(texts: Texts, kept: ArchivedGame) -> Screen:
     date = datetime.fromtimestamp(kept.ended, UTC).date().isoformat()
     who = texts.listed([_name(texts, seat, number) for number, seat in enumerate(kept.seats)])
     said = texts("record.kept", game=game_name(texts, kept.game), date=date, who=who)
-    return Screen(said, file=record_file(kept.game, kept.table, kept.record))
+    # Older versions wrote no seed into the record of a game that was given up.
+    told = kept.record.replace('"seed":null', f'"seed":"{kept.seed}"', 1)
+    return Screen(said, file=record_file(kept.game, kept.table, told))
+
+
+def record_name(game: str, table: str) -> str:
+    """The name of the file of a record."""
+    return f"{game}-{table}.json"
 
 
 def record_file(game: str, table: str, record: str) -> File:
-    return File(f"{game}-{table}.json", f"{record}\n".encode())
+    return File(record_name(game, table), f"{record}\n".encode())
 
 
 def _name(texts: Texts, seat: ArchivedSeat, number: int) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from bot.games import ui_of
 from bot.games.seat_letters import letter
 from bot.screens.aids import aids_line, unusual_aids
+from bot.screens.luck import lobby_luck, start_luck
 from bot.screens.screen import Button, Picture, Screen, Style
 from bot.screens.teams import against, together
 from bot.screens.time_control import time_control_line
@@ -40,7 +41,7 @@ def lobby(texts: Texts, table: Table) -> Screen:
     lines.append(texts("lobby.rules", rules=summary(texts, table.rules)))
     if not alone:
         lines += [order_line(texts, table), time_control_line(texts, table.time.control)]
-    lines += unusual_aids(texts, table)
+    lines += [*unusual_aids(texts, table), *lobby_luck(texts, table)]
     button = Buttons(texts, table.id)
     computers = [
         button("computer", level, label=texts("button.add_computer", level=level))
@@ -101,8 +102,7 @@ def start_card(texts: Texts, table: Table, spec: GameSpec, commitment: str) -> S
         lines.append(texts("team.start", teams=against(texts, table, teams)))
     lines += [texts("lobby.rules", rules=summary(texts, table.rules)), *settings(texts, table.rules, spec)]
     lines += [] if table.alone else [time_control_line(texts, table.time.control)]
-    lines += unusual_aids(texts, table)
-    lines.append(texts("start.fairness", commitment=commitment))
+    lines += [*unusual_aids(texts, table), *start_luck(texts, table, commitment)]
     return Screen("\n".join(lines))
 
 

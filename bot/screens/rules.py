@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.screens.aids import unusual_aids
 from bot.screens.lobby import game_name, options_of, setting, summary, things_hint, value_of
+from bot.screens.luck import fairness
 from bot.screens.screen import Screen
 from bot.tables.game_cache import GAME_CACHE
 from bot.tables.table import Table
@@ -27,6 +28,6 @@ def agreed_rules(texts: Texts, table: Table, save: bytes) -> Screen:
         lines.append(texts("rules.source", source=texts(f"{rules.game}.rule_{option.key}_source")))
     lines += unusual_aids(texts, table)
     if save:
-        lines.append(texts("start.fairness", commitment=GAME_CACHE.load(save).commitment))
+        lines.append(fairness(texts, table, GAME_CACHE.load(save).commitment))
     lines += things_hint(texts, rules.game)
     return Screen("\n".join(lines))

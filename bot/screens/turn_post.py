@@ -9,6 +9,7 @@ import msgspec
 from bot.games import PictureFocus, ui_of
 from bot.games.seat_letters import letter
 from bot.screens.lobby import game_name
+from bot.screens.luck import told_secret
 from bot.screens.pictures import final_order, pictures, sheet_picture, sources_of
 from bot.screens.recap import recap
 from bot.screens.screen import Button, Menu, Picture, Screen, Style
@@ -172,7 +173,7 @@ def end(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry]) -> 
     told, standings = outcome(texts, table, game), seat_lines(texts, table, game)
     # The lines below say for all tied players what broke the tie.
     happened = [say(texts, line) for entry in entries for line in entry.lines if line.key != TIE]
-    lines = [*happened, "", *told, *standings, "", texts("end.seed", seed=game.seed.hex())]
+    lines = [*happened, "", *told, *standings, "", told_secret(texts, table, game.seed)]
     sheets = () if table.alone else (sheet_picture(texts, table, game, told, standings),)
     shown = (*final_board(texts, table, game), *sheets)
     return Screen("\n".join(lines), game.text(SPECTATOR), _after_buttons(texts, table), pictures=shown)
@@ -243,7 +244,7 @@ def closed(texts: Texts, table: Table, game: Game, entries: Sequence[LogEntry]) 
     """The final board of a game that was not played to its end."""
     lines = [*entry_lines(texts, entries), texts("end.aborted", game=game_name(texts, table.rules.game))]
     lines.append(points_line(texts, table, game))
-    lines.append(texts("end.seed", seed=game.seed.hex()))
+    lines.append(told_secret(texts, table, game.seed))
     shown = final_board(texts, table, game)
     return Screen("\n".join(lines), game.text(SPECTATOR), _after_buttons(texts, table), pictures=shown)
 

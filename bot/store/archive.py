@@ -34,13 +34,22 @@ class ArchivedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     record: str
     """In the format of `engine.records`: one line."""
     commitment: str
+    """The SHA-256 of the seed."""
     seed: str
     draws: int
     right: bool
-    """Whether all draws agree with the commitment. Checked before archiving, which needs the whole game."""
+    """Whether all draws agree with what was published. Checked before archiving, which needs the whole game."""
     mirrors: tuple[str, ...] = ()
     """Other chats in which the table was shown when it ended."""
     format: int = 1
+    secret: str = ""
+    """The secret that the seed was made of; empty if that was before seeds were shared."""
+    shared_commitment: str = ""
+    """The SHA-256 of the secret, as it was published."""
+    shares: int = 0
+    """How many players had a share in the seed; the shares are in the record."""
+    fault: str = ""
+    """What does not agree, if anything; see `bot.tables.verify_draws`."""
 
 
 _KEPT = msgspec.msgpack.Decoder(ArchivedGame)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.tables import lobby, seat_changes
+from bot.tables import lobby, luck, seat_changes
 from bot.tables.change import Change
 from bot.tables.table import Holder, LogEntry, Phase, Table
 from bot.tables.time_control import SeatTime
@@ -53,6 +53,7 @@ def without_person(table: Table, entries: Sequence[LogEntry], user: str) -> list
             table.seats[seat] = Holder(
                 computer=holder.computer, left=holder.left, anonymous=True, time=SeatTime(holder.time.bank)
             )
+    luck.without_person(table, user)
     if table.owner == user:
         table.owner = table.opener = ""
     if table.proposals.open is not None and table.proposals.open.user == user:
@@ -74,6 +75,7 @@ def names_by_person(table: Table, entries: Sequence[LogEntry]) -> dict[str, list
         *table.people,
         *(one.user for one in table.removed),
         *(mirror.by for mirror in table.mirrors.chats),
+        *(share.account for share in table.luck.shares if share is not None),
     ]
     users += [tenure.user for ones in tenures.values() for tenure in ones if tenure.user]
     return {

@@ -3,8 +3,10 @@ of that, and begins at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.games import ui_of
-from bot.tables import clocks, teams, vacation_notices
+from bot.tables import clocks, luck, teams, vacation_notices
 from bot.tables.aids import Aids
 from bot.tables.announcements import announce_turn
 from bot.tables.change import Change
@@ -45,13 +47,13 @@ def new_table(id: str, chat: str, language: str, rules: Rules, user: str, name: 
 
 
 def new_game_for_one(
-    id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float, seed: bytes
+    id: str, chat: str, language: str, rules: Rules, user: str, name: str, now: float, seed: Callable[[Table], bytes]
 ) -> Change:
-    """A change that creates a table at which its opener plays alone, and begins the game at once. Refused if these
-    rules are not for one."""
+    """A change that creates a table at which its opener plays alone, and begins the game at once, with the seed that
+    `seed` makes for the table. Refused if these rules are not for one."""
     change = _opened(id, chat, language, rules, user, name, now)
     _require_right_number(change.table)
-    _begin(change, seed)
+    _begin(change, seed(change.table))
     change.tell(StartMessage(slot=LOBBY))
     announce_turn(change)
     return change
@@ -109,8 +111,9 @@ def _room_for_one(table: Table) -> None:
 
 
 def _show(change: Change) -> None:
-    """Show the lobby as it is now, after everybody has a team if there are teams."""
+    """Show the lobby as it is now, after everybody has a team if there are teams, and a share of the luck."""
     teams.assign_teams(change.table)
+    luck.draw_shares(change.table)
     change.update(LobbyMessage(slot=LOBBY))
 
 
@@ -274,13 +277,24 @@ def require_teams(change: Change) -> None:
 def change_team(change: Change, *, team: int | None = None, partner: Seat | None = None) -> None:
     """Move this person to another team; see `bot.tables.teams.change_team`."""
     require_teams(change)
-    table = change.table
-    seats = table.seats_of(change.user)
-    own = next((seat for seat in seats if not table.seats[seat].guest), seats[0])
+    table, own = change.table, _own_seat(change)
     if partner == own:
         raise Refusal("team.oneself")
     teams.assign_teams(table)
     teams.change_team(table, own, team=team, partner=partner)
+    _show(change)
+
+
+def choose_luck(change: Change, word: str) -> None:
+    """Let this person add a word to the seed, in place of what they have added so far. It counts for their own seat;
+    their guests keep what was drawn."""
+    table = change.table
+    if table.phase is not Phase.LOBBY:
+        raise Refusal("luck.too_late")
+    _seated(change)
+    if not word:
+        raise Refusal("luck.no_word")
+    luck.choose_word(table, _own_seat(change), word)
     _show(change)
 
 
@@ -333,6 +347,7 @@ def _begin(change: Change, seed: bytes) -> None:
     values = agreed(spec)
     teams.assign_teams(table)
     table.seats = _in_order(table, seed)
+    luck.settle(table)
     # Every option is stored, so that a later change of defaults does not change a running game.
     game = new_game(
         make_spec(spec.game, spec.players, edition=spec.edition, modules=spec.modules, options=values), seed
@@ -366,6 +381,12 @@ def _in_order(table: Table, seed: bytes) -> list[Holder]:
         first = dice.below(len(seats))
         return [*seats[first:], *seats[:first]]
     return seats
+
+
+def _own_seat(change: Change) -> Seat:
+    """The seat of this person, who has one, that is not a guest's; if all are, the first."""
+    seats = change.table.seats_of(change.user)
+    return next((seat for seat in seats if not change.table.seats[seat].guest), seats[0])
 
 
 def _seated(change: Change) -> None:

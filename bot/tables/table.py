@@ -29,6 +29,19 @@ class Phase(StrEnum):
     """The game or the lobby was given up before its end."""
 
 
+class Share(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What the player of one seat adds to the seed of the game; see `bot.tables.luck`."""
+
+    hash: bytes
+    """What enters the seed."""
+    word: str = ""
+    """The word that the player has chosen, untrusted text; empty if the share was drawn, or the word was erased."""
+    drawn: int = 0
+    """The number of a share that was drawn for the player."""
+    account: str = ""
+    """In a game, the account by which the player who chose the word sat down."""
+
+
 class Holder(msgspec.Struct, omit_defaults=True, gc=False):
     """The occupant of a seat: a person, a computer player, or nobody."""
 
@@ -51,6 +64,8 @@ class Holder(msgspec.Struct, omit_defaults=True, gc=False):
     team: int | None = None
     """In the lobby of a game with teams, the number of the chosen one. In a game the rules say which seats are a team:
     see `bot.tables.teams`."""
+    share: Share | None = None
+    """In the lobby, what the player adds to the seed. In a game: see `TableLuck.shares`."""
     absence: Absence = msgspec.field(default_factory=Absence)
     time: SeatTime = msgspec.field(default_factory=SeatTime)
 
@@ -219,6 +234,24 @@ class TableAge(msgspec.Struct, omit_defaults=True, gc=False):
     """When the game ended or the table was closed."""
 
 
+class TableLuck(msgspec.Struct, omit_defaults=True, gc=False):
+    """What the seed of the game is made of, so that nobody can choose it; see `bot.tables.luck`."""
+
+    secret: bytes = b""
+    """Drawn when the lobby opens; shown to nobody before the end of the game. Empty in a game that began before seeds
+    were shared: its seed was drawn at the start."""
+    commitment: str = ""
+    """The SHA-256 of the secret, as the lobby shows it."""
+    drawn: int = 0
+    """How many shares were drawn for players."""
+    shares: list[Share | None] = []
+    """From the start of the game on: the share of each seat; None for a computer."""
+
+    def __repr__(self) -> str:
+        """Without the secret, so that no log and no traceback tells it."""
+        return f"TableLuck({self.commitment!r}, {self.shares!r})"
+
+
 class StatusCardState(msgspec.Struct, omit_defaults=True, gc=False):
     """The pinned card that shows the state of the game."""
 
@@ -260,6 +293,7 @@ class Table(msgspec.Struct, omit_defaults=True, tag_field="format", tag=2):
     """One for each stored earlier save of the game, the newest last."""
     proposals: Proposals = msgspec.field(default_factory=Proposals)
     time: TableTime = msgspec.field(default_factory=TableTime)
+    luck: TableLuck = msgspec.field(default_factory=TableLuck)
     planning: TablePlans = msgspec.field(default_factory=TablePlans)
     mirrors: TableMirrors = msgspec.field(default_factory=TableMirrors)
     age: TableAge = msgspec.field(default_factory=TableAge)

@@ -45,6 +45,7 @@ COMMANDS = (
     Command("since", main=True),
     Command("partner", main=True),
     Command("note", argument="note", required=True, main=True),
+    Command("luck", argument="luck"),
     Command("mygames", main=True),
     Command("next", main=True),
     Command("orders", argument="order", main=True),
@@ -101,7 +102,7 @@ GROUPS = tuple(dict.fromkeys(command.group for command in COMMANDS if command.gr
 
 VERBS = (
     *("new", "carcassonne", "burgundy", "cards", "solo", "join", "leave", "guest", "computer", "dismiss", "remove"),
-    *("rules", "set", "order", "team", "aids", "start", "close"),
+    *("rules", "set", "order", "team", "aids", "luck", "start", "close"),
     *("play", "do", "turn", "confirm", "back", "plan", "unplan", "log", "status", "mygames", "help"),
     *("settings", "config", "language", "privacy", "export", "forget"),
     *("link", "unlink", "next", "invite", "part", "stats", "diary", "top"),

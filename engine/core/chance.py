@@ -3,8 +3,8 @@
 A draw is the BLAKE2b hash of "stream/counter", keyed with the game's secret seed: 32 bytes, read as a number with the
 most significant first, modulo the number of outcomes (2^256 is so large that the modulo favours nobody). Streams are
 independent of each other, so new modules do not shift the draws of others, and counters are part of the state, so
-undoing cannot roll again. The SHA-256 of the seed is published at the start and the seed at the end: anyone can check
-every draw.
+undoing cannot roll again. The SHA-256 of the seed is published at the start, or that of a secret of which the seed is
+made (`engine.core.shared_seed`), and the seed at the end: anyone can check every draw.
 """
 
 from __future__ import annotations

@@ -16,9 +16,11 @@ from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.keys import PARTITIONS
 from bot.store.queues import Queues
+from bot.tables.luck import Combine
 from bot.texts.untrusted import plain
 from tests.bot.process import BotProcess
 from tests.seating import FIRST_BEGINS
+from tests.seeds import always
 
 CHAT = "memory:hall"
 
@@ -158,11 +160,16 @@ def _shown_reply(handle: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R]]
 class Chatbot(BotProcess):
     """A whole bot on one platform in memory. Outbox items are sent only by `settle()`."""
 
-    def __init__(self, redis: Redis, seed: bytes = FIRST_BEGINS, *, zone: str = "") -> None:
+    def __init__(
+        self, redis: Redis, seed: bytes = FIRST_BEGINS, *, zone: str = "", combine: Combine | None = None
+    ) -> None:
+        """`seed` is the secret of every table and, without `combine`, also the seed of its game."""
         self.clock = Clock()
         self.adapter = MemoryAdapter()
         queues = Queues(redis, now=self.clock)
-        super().__init__(redis, clock=self.clock, queues=queues, seeds=lambda: seed, zone=zone)
+        super().__init__(
+            redis, clock=self.clock, queues=queues, seeds=lambda: seed, combine=combine or always(seed), zone=zone
+        )
         self.sending = self.worker({"memory": self.adapter})
         vars(self.dispatcher)["say"] = _shown_reply(self.dispatcher.say)
         vars(self.dispatcher)["press"] = _shown_reply(self.dispatcher.press)

@@ -17,7 +17,10 @@ from bot.schedule.due_tasks import DueTasks
 from bot.store.queues import Queues
 from bot.store.repository import ignore
 from bot.store.stores import Stores
+from bot.tables.luck import Combine
 from bot.texts import DEFAULT
+from engine.api import shared_seed
+from tests.seeds import always
 
 
 class BotProcess:
@@ -30,11 +33,16 @@ class BotProcess:
         clock: Callable[[], float] = time.time,
         queues: Queues | None = None,
         stores: Stores | None = None,
-        seeds: Callable[[], bytes] = lambda: bytes(32),
+        seeds: Callable[[], bytes] | None = None,
+        combine: Combine | None = None,
         language: str = DEFAULT,
         zone: str = "",
         limit: RateLimit | None = None,
     ) -> None:
+        """Without `seeds`, all secrets and all seeds of games are zeros; with them, `combine` makes the seeds of games,
+        as in play if it isn't given."""
+        if seeds is None:
+            seeds, combine = lambda: bytes(32), combine or always(bytes(32))
         self.redis = redis
         self.probe: Callable[[str], None] = ignore
         """Called with the name of each moment at which a crash would hurt most. A test may replace it at any time."""
@@ -49,6 +57,7 @@ class BotProcess:
             queues=queues,
             stores=stores,
             probe=lambda moment: self.probe(moment),
+            combine=combine or shared_seed,
         )
         self.stores = self.core.stores
         self.repository = self.core.repository
@@ -65,7 +74,9 @@ class BotProcess:
         any."""
         stores, core = self.stores, self.core
         clock = self.repository.clock
-        archiver = Archiver(stores.tables, stores.directory, stores.archive, core.chats, clock=clock)
+        archiver = Archiver(
+            stores.tables, stores.directory, stores.archive, core.chats, clock=clock, combine=core.combine
+        )
         return await DueTasks(self.repository, core.availability, archiver).run(table)
 
     def worker(self, adapters: dict[str, Adapter], *, poll: float = POLL) -> Worker:

@@ -177,7 +177,7 @@ async def test_giving_up_needs_everybody(redis: Redis) -> None:
     await green.press("Allow")
     assert (await loaded(chatbot)).table.phase is Phase.CLOSED
     assert "given up before the end" in chatbot.last.screen.text
-    assert "The seed was" in chatbot.last.screen.text
+    assert "My secret was" in chatbot.last.screen.text
 
 
 async def test_an_admin_may_end_the_game_after_a_question(redis: Redis) -> None:

@@ -73,7 +73,7 @@ async def test_two_people_and_a_computer_finish_a_game(redis: Redis, language: s
 async def test_verify_finds_a_forged_draw(redis: Redis) -> None:
     chatbot, (red,) = await table_for(redis, "Red", computers=("easy",))
     await red.say("/verify")
-    assert "The seed is told when the game is over." in red.said[-1].screen.text
+    assert "The secret is told when the game is over." in red.said[-1].screen.text
     await play_out(chatbot, red)
     await red.say("/verify")
     assert "everything agrees" in red.said[-1].screen.text

@@ -37,6 +37,7 @@ from tests.bot.memory_chatbot import Clock, settled
 from tests.bot.policy_thumb import PRESSED, PolicyThumb
 from tests.bot.process import BotProcess
 from tests.seating import FIRST_BEGINS
+from tests.seeds import always
 
 TOKEN = "MTIz.testing.token"
 PRIVATE_USE = re.compile(r"[\ue000-\uf8ff]|\\u(?:e[0-9a-f]{3}|f[0-8][0-9a-f]{2})")
@@ -285,7 +286,7 @@ async def world(
     """Connect the bot to a simulated Discord server. At the end, fails if discord.py has logged an error, unless
     `check_errors=False`."""
     clock = clock or Clock()
-    process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+    process = BotProcess(redis, clock=clock, seeds=lambda: seed, combine=always(seed), queues=Queues(redis, now=clock))
     adapter = DiscordAdapter(redis, picture_cache or Sketches(), TOKEN)
     gateway = DiscordGateway(redis, process.dispatcher, adapter, shards=1)
     client = with_commands(gateway.make_client())

@@ -129,16 +129,17 @@ async def replies_that_differ(
     chatbot: RestoredChatbot, actions: Sequence[Interaction]
 ) -> list[tuple[Interaction, Interaction]]:
     """Interactions whose reply differs: as it is expected, and as it is now. A menu of rules may offer more than it
-    did, and a list of commands may have more lines."""
+    did, and a list of commands, or what is told of data and of draws, may have more lines."""
     replied = [(action, with_reply(action, await chatbot.reply_to(action))) for action in actions]
     return [(expected, now) for expected, now in replied if expected != now and not offers_more(expected, now)]
 
 
 def offers_more(expected: Interaction, now: Interaction) -> bool:
-    """Whether both are menus of rules, or lists of commands, and everything that the old one said and offered is still
-    there, in order."""
+    """Whether both are menus of rules, lists of commands, or tell what is kept of people or how draws were verified;
+    and everything that the old one said and offered is still there, in order."""
     rules = expected.text.startswith("Rules: ") and now.text.startswith("Rules: ")
-    if expected.show != now.show or not (rules or expected.token.startswith("help.")):
+    verb = expected.token.partition(".")[0] or expected.line.removeprefix("/")
+    if expected.show != now.show or not (rules or verb in ("help", "privacy", "verify")):
         return False
     return contained(expected.labels, now.labels) and contained(expected.text.splitlines(), now.text.splitlines())
 

@@ -15,6 +15,7 @@ from bot.store.queues import Queues
 from tests.bot.memory_chatbot import Clock, settled
 from tests.bot.process import BotProcess
 from tests.discord.world import SetClock
+from tests.seeds import always
 from tests.stories.stage import Heard, Signed, signature, verb_of
 from tests.web.client import Client
 from tests.web.scripted import hours_apart
@@ -28,7 +29,9 @@ class Page:
     def __init__(self, redis: Redis, session: aiohttp.ClientSession, seed: bytes) -> None:
         clock = Clock()
         self.clock: SetClock = clock
-        self.process = BotProcess(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+        self.process = BotProcess(
+            redis, clock=clock, seeds=lambda: seed, combine=always(seed), queues=Queues(redis, now=clock)
+        )
         self.server = WebServer(redis, self.process.dispatcher, Signed(), visitor_limits=hours_apart())
         self.adapter: Adapter = self.server.adapter
         self.sending = self.process.worker({self.adapter.prefix: self.adapter})

@@ -21,6 +21,7 @@ from bot.tables.table import Phase
 from bot.texts import texts
 from engine.api import Game
 from tests.bot.process import BotProcess
+from tests.seeds import always
 from tests.telegram.standin import Actor, Group, Message, Telegram, Topic, Where, telegram
 
 STEPS = ("pick.", "turn.", "confirm.")
@@ -47,7 +48,7 @@ class TelegramChatbot(BotProcess):
     ) -> None:
         self.tg = tg
         clock = tg.clock
-        super().__init__(redis, clock=clock, seeds=lambda: seed, queues=Queues(redis, now=clock))
+        super().__init__(redis, clock=clock, seeds=lambda: seed, combine=always(seed), queues=Queues(redis, now=clock))
         self.requests: list[tuple[str, str]] = []
         """Method and kind of every request of the adapter that Telegram's limits count."""
         self.adapter = TelegramAdapter(

@@ -11,7 +11,7 @@ from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.gateway import TelegramGateway
 from engine.api import Game
 from tests.bot.process import BotProcess
-from tests.seeds import seed_of
+from tests.seeds import always, seed_of
 from tests.telegram.standin import RealTime, Telegram
 from tests.telegram.telegram_chatbot import begin, board, check_nothing_refused, line_of
 
@@ -19,7 +19,7 @@ from tests.telegram.telegram_chatbot import begin, board, check_nothing_refused,
 async def test_the_first_turns(redis: Redis, picture_cache: PictureCache) -> None:
     tg = Telegram(clock=RealTime())
     await tg.start()
-    process = BotProcess(redis, seeds=lambda: seed_of(7))
+    process = BotProcess(redis, seeds=lambda: seed_of(7), combine=always(seed_of(7)))
     renamed = process.core.chats.rename
     adapter = TelegramAdapter(redis, picture_cache, tg.token, url=tg.url, file_url=tg.file_url, chat_renamed=renamed)
     gateway = TelegramGateway(redis, process.dispatcher, adapter)

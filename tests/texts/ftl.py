@@ -20,7 +20,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 SPACED = {"list-comma"}
 """Texts that are meant to end with a space."""
 LATIN = {
-    *("SHA", "JSON", "UTC", "Castellan", "Discord", "Telegram", "localhost"),
+    *("SHA", "JSON", "UTC", "Python", "Castellan", "Discord", "Telegram", "localhost"),
     *("easy", "normal", "en", "ru"),  # typed as they are in every language
     *("II", "III"),  # Roman numbers
     *("t", "a", "d", "z"),  # of a place such as t29 or d5, and of a–z

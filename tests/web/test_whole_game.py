@@ -93,9 +93,9 @@ async def test_a_whole_game(table: Table, context: BrowserContext, languages: tu
         await table.moved(game.seq)
     for tab in (anna, boris):
         await tab.wait_for_text(game.seed.hex())
-        await tab.wait_for_text(public("end.seed", seed=game.seed.hex()))
+        await tab.wait_for_text(public("end.secret", secret=game.seed.hex()))
     await boris.press(public("button.verify"))
-    await boris.wait_for_text(texts(languages[1])("verify.right", **checked(game)))
+    await boris.wait_for_text(texts(languages[1])("verify.right_shared", **checked(game)))
     await anna.page.reload()
     await anna.wait_for_text(game.seed.hex())
     assert not anna.problems
@@ -124,5 +124,7 @@ async def by_line(tab: Tab, game: Game, turns: int) -> None:
 
 
 def checked(game: Game) -> dict[str, str | int]:
+    """What *Verify* tells of a game of two people whose secret is also its seed."""
     draws = sum(len(getattr(entry, "draws", ())) for entry in game.journal)
-    return {"draws": draws, "commitment": game.commitment, "seed": game.seed.hex()}
+    seed = game.seed.hex()
+    return {"draws": draws, "commitment": game.commitment, "seed": seed, "secret": seed, "shares": 2, "fault": ""}

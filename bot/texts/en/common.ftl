@@ -247,6 +247,7 @@ help-around =
     /undo asks to take your last move back, /abort (or /vote at once) to give the game up; /agree or /refuse. /end is for admins of the chat.
     /leave a game (or /quit LEVEL at once); /take a free seat; /stand lets a computer play on for it. Before the game, /remove NAME makes a player leave your table.
     Teams: /team changes yours before the game, /team ANNA plays with Anna; /partner shows your partner’s draft and plan, /note TEXT writes them a line. Nobody else sees these.
+    Fair draws: before the game, /luck WORD adds a word of yours to them; /luck shows how that works, and what everybody has added.
     Time: /remind 1h, evening, tomorrow or 18:30 reminds you of your turn later, /mute no more; /nudge reminds the others. /tempo is agreed on before the game, and so is /aids, how much the board helps you; /pause and /resume; /vacation 20.07-03.08. /orders are answered for you.
     /link makes you one person on two networks, /unlink two again; /invite gives a code for this table, /join CODE shows it in another chat, /part ends that.
     After the game: /rematch, /verify, /record; /stats, /diary of your solo games, and /top.

@@ -44,6 +44,7 @@ button-only_here = In this channel
 privacy-text =
     What Castellan keeps about you:
     • At the tables where you sit: your id here, your name, your moves in the log. Everybody in that chat can read names and moves.
+    • A word that you add to a game with /luck: everybody in that chat can read it. Once only the record of the game is left, so is only the word’s hash.
     • Drafts and plans: only you see them, and your partner in a team game; they go with the turn. Notes to a partner: your last five, until the game ends or somebody leaves the team.
     • Your own settings: language, time zone, quiet hours, reminders, vacations, and the accounts that you have linked. The tables where you play are told of your vacations.
     • Statistics: points, place and thinking time of every finished game, for its chat and for all of them; of games that you play alone, how they ended. /settings statistics off deletes them.
