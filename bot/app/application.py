@@ -65,11 +65,11 @@ class Program:
         if self.settings.redis_url is not None:
             await self.stack.enter_async_context(announce_process(redis))
         self.stack.push_async_callback(self._stop_fast)
-        await asyncio.to_thread(warm_up)
         parts = self._parts = self.compose(redis, self.settings)
         if parts.art is not None:
             self.stack.callback(parts.art.close)
             await parts.art.start(self.settings.cache or self.settings.data / "art")
+        await asyncio.to_thread(warm_up)
         await self._start_parts(parts)
         if note is not None:
             # The note only improves the error message of a second process that wants the folder.
