@@ -19,13 +19,15 @@ from tests.failover.trial import Outcome as Failover
 from tests.failover.trial import trial as failover_trial
 from tests.fortnight.running import fortnight
 from tests.fortnight.verdict import Figures as Heard
+from tests.http.held_connections import run as hold_connections
 from tests.knowledge import modules_with_knowledge
 from tests.load.plan import Plan
 from tests.load.run import load as carry
-from tests.malformed.running import LEAST as LEAST_MALFORMED
 from tests.malformed.running import PLAN as MALFORMED
+from tests.malformed.running import enough as enough_malformed
 from tests.malformed.running import sent as malformed
 from tests.play import whole_box
+from tests.running.spoiled_backups import spoiled as spoiled_backups
 from tests.store.crash_points import plan
 from tests.store.trial import Outcome, trial
 from tests.test_opponents import (
@@ -55,11 +57,11 @@ LEAST_RATIO = 1.5
 MORE_THAN = 0.5
 """Share of games with one module that computers who know it must exceed, against those who don't."""
 
-TRIALS = range(1, 9)
+TRIALS = range(1, 33)
 """Seeds. The chat knows nonces if the seed is even."""
 CUTS = 24
 SERVER_CUTS = 8
-LEAST_CUTS = 200
+LEAST_CUTS = 1000
 
 FLEETS: dict[str, type[SentinelServers | ClusterServers]] = {"sentinel": SentinelServers, "cluster": ClusterServers}
 FAILOVERS = [(kind, seed) for kind in FLEETS for seed in (1, 2, 3)]
@@ -70,6 +72,15 @@ FORTNIGHTS = (1, 2)
 """Seeds."""
 TABLES, DAYS, DANGER = 200, 14.0, 0.003
 LEAST_REMINDERS = 500
+
+SPOILED = tuple(range(1, 9))
+"""Seeds."""
+FILES = 2500
+"""Backup files that are spoiled and restored with each seed."""
+LEAST_REFUSED = 15_000
+
+HELD, VISITS = 3000, 200
+"""Connections that strangers hold, and visits of somebody who plays meanwhile."""
 
 LOAD = Plan()
 LEAST_MOVES = 5000
@@ -142,14 +153,29 @@ def kills(pool: ProcessPoolExecutor) -> int:
     return total["cuts"] + total["server_cuts"]
 
 
-def strange(pool: ProcessPoolExecutor) -> int:
-    """Send malformed input of every kind; fails if there is an error, a change, or anything that others can see."""
+def strange(pool: ProcessPoolExecutor) -> Counter[str]:
+    """Send malformed input of every kind, and forged tokens; fails if there is an error, a change, or anything that
+    others can see. Returns how many of each kind."""
     total: Counter[str] = Counter()
     for where, seed, figures in pool.map(malformed, MALFORMED):
         say("malformed inputs", where=where, seed=seed, errors=0, changes=0, **figures)
         total[where] += figures["inputs"]
     say("malformed inputs, all", inputs=total.total(), **total)
-    return total.total()
+    return total
+
+
+def spoil(seed: int) -> Counter[str]:
+    return spoiled_backups(seed, FILES)
+
+
+def backups(pool: ProcessPoolExecutor) -> int:
+    """Restore backup files in which something is wrong; fails if one that is refused changes anything. Returns how many
+    were refused."""
+    refused = 0
+    for seed, figures in zip(SPOILED, pool.map(spoil, SPOILED), strict=True):
+        say("spoiled backups", seed=seed, **figures)
+        refused += figures["refused"]
+    return refused
 
 
 def died(which: tuple[str, int]) -> Failover:
@@ -182,6 +208,14 @@ def fortnights(pool: ProcessPoolExecutor) -> int:
     return reminders
 
 
+def held() -> int:
+    """Strangers hold connections while somebody plays; fails if that person is not answered, or if the log grows.
+    Returns the number of visits."""
+    figures = asyncio.run(hold_connections(HELD, VISITS))
+    say("connections held", **figures)
+    return figures["visits"] if figures["opened"] >= HELD else 0
+
+
 def load(plan: Plan) -> int:
     """Many tables at once for ten minutes; fails if anything was lost or doubled. Returns the number of moves."""
     figures = asyncio.run(carry(plan)).figures
@@ -205,18 +239,22 @@ def main() -> int:
         inputs = strange(pool)
         primaries = failovers(pool)
         reminders = fortnights(pool)
+        refused = backups(pool)
+    visits = held()
     moves = load(LOAD)
     strong = min(shares) >= LEAST and normal >= max(LEAST_POINTS, LEAST_RATIO * easy)
     strong = strong and expanded >= LEAST_WITH_EXPANSIONS and hopeful > 0 and known > MORE_THAN
     strong = strong and with_cards >= LEAST_WITH_CARDS and four >= LEAST_POINTS_WITH_CARDS
     counts = [
         (cuts, LEAST_CUTS),
-        (inputs, LEAST_MALFORMED),
+        (refused, LEAST_REFUSED),
+        (visits, VISITS),
         (primaries, len(FAILOVERS) * len(MOMENTS)),
         (reminders, LEAST_REMINDERS),
         (moves, LEAST_MOVES),
     ]
-    return 0 if strong and all(count >= least for count, least in counts) else 1
+    whole = enough_malformed(inputs) and all(count >= least for count, least in counts)
+    return 0 if strong and whole else 1
 
 
 if __name__ == "__main__":

@@ -91,8 +91,8 @@ def _mirrors(answers: list[list[Any]], record: str) -> set[str]:
         if b"t" in fields:
             try:
                 table = decode_table(fields[b"t"])
-            except msgspec.MsgspecError:
-                # Of a version that we do not know: what it has is backed up as it is.
+            except (msgspec.MsgspecError, ValueError, TypeError, AttributeError):
+                # Of a version that we do not know, or damaged: what it has is backed up as it is.
                 return set()
             return {mirror.chat for mirror in table.mirrors.chats}
     return set()

@@ -13,18 +13,34 @@ import structlog
 from redis.asyncio import Redis
 
 from tests.bot.toy_game_ui import orchard_in
-from tests.malformed import interactions, lines, updates
+from tests.malformed import interactions, lines, requests, tokens, updates
 from tests.server import TestServer
 
-RUNS = {"lines": lines.run, "updates": updates.run, "interactions": interactions.run}
+RUNS = {
+    "lines": lines.run,
+    "updates": updates.run,
+    "interactions": interactions.run,
+    "requests": requests.run,
+    "tokens": tokens.run,
+}
 
 PLAN = [
-    *(("updates", seed, 6_000) for seed in range(100, 105)),
-    *(("interactions", seed, 5_000) for seed in range(200, 204)),
-    *(("lines", seed, 12_000) for seed in range(300, 305)),
+    *(("updates", seed, 10_000) for seed in range(100, 110)),
+    *(("interactions", seed, 10_000) for seed in range(200, 206)),
+    *(("lines", seed, 66_000) for seed in range(300, 310)),
+    *(("requests", seed, 20_000) for seed in range(400, 410)),
+    *(("tokens", seed, 26_000) for seed in range(500, 512)),
 ]
 """Kind of input, seed, and number of inputs of each run."""
-LEAST = 100_000
+LEAST = 1_000_000
+"""Malformed inputs of all kinds together, without forged tokens."""
+LEAST_OF = {"requests": 100_000, "tokens": 300_000}
+
+
+def enough(figures: Counter[str]) -> bool:
+    """Whether so many inputs of each kind are at least what is to be sent."""
+    malformed = figures.total() - figures["tokens"]
+    return malformed >= LEAST and all(figures[kind] >= least for kind, least in LEAST_OF.items())
 
 
 def sent(task: tuple[str, int, int]) -> tuple[str, int, Counter[str]]:

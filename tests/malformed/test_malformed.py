@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,9 +15,9 @@ from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
 from tests.bot.toy_game_ui import orchard_in
 from tests.discord.world import world
-from tests.malformed import interactions, lines, updates
+from tests.malformed import interactions, lines, requests, tokens, updates
 from tests.malformed.kept import quiet
-from tests.malformed.running import LEAST, PLAN
+from tests.malformed.running import PLAN, enough
 from tests.play import count
 from tests.telegram.telegram_chatbot import board, friends, running_bot, sent_by
 
@@ -45,8 +46,23 @@ async def test_lines(redis: Redis, seed: int) -> None:
     assert figures["refused"] > 100
 
 
+@pytest.mark.parametrize("seed", range(3))
+async def test_tokens(redis: Redis, seed: int) -> None:
+    figures = await tokens.run(redis, seed, count(600, 2400))
+    assert figures["refused"] > 300
+    assert figures["done"] > 30
+
+
+async def test_requests(redis: Redis) -> None:
+    figures = await requests.run(redis, 1, count(400, 2000))
+    assert min(figures["2xx"], figures["4xx"]) > 50
+
+
 def test_enough_of_them_are_sent_at_length() -> None:
-    assert sum(inputs for _, _, inputs in PLAN) >= LEAST
+    planned = Counter[str]()
+    for kind, _, inputs in PLAN:
+        planned[kind] += inputs
+    assert enough(planned)
 
 
 async def test_an_update_that_nobody_can_read_does_not_stop_the_others(

@@ -252,3 +252,14 @@ async def test_a_record_of_a_newer_version_can_be_backed_up(redis: Redis) -> Non
     await execute(redis, "HSET", key, "t", msgspec.msgpack.encode(fields))
     keys = [entry.key.decode() async for group in dump(redis) for entry in group]
     assert key in keys
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"\xc1", b"\xa1\xff", b"\x81\xa2id\xa1\xff", b"\x81\xa6format\x01", b"\x90", b"\x05"]
+)
+async def test_a_damaged_record_does_not_keep_the_others_from_being_backed_up(redis: Redis, raw: bytes) -> None:
+    await some_of_everything(redis)
+    await execute(redis, "HSET", TableKeys("abc").game, "t", raw)
+    found = await everything(redis)
+    assert found[TableKeys("abc").game.encode()].values == [b"t", raw]
+    assert TEXT.encode() in found
