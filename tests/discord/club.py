@@ -43,6 +43,11 @@ class Club:
         self.gateway = DiscordGateway(self.process.redis, self.process.dispatcher, self.gateway.adapter)
         await self.connects()
 
+    @property
+    def dm(self) -> Channel:
+        """Anna's private chat with the bot."""
+        return self.anna.dm
+
     def posts(self, channel: Channel | None = None) -> list[Message]:
         seen = self.anna.sees(channel or self.channel)
         return [one for one in seen if one.receiver is None and one.author.bot and not one.loading]
