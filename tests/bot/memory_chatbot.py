@@ -12,6 +12,7 @@ from redis.asyncio import Redis
 
 from bot.accounts.person import Person
 from bot.app.worker import Worker
+from bot.handlers.dispatcher import Dispatcher
 from bot.outbox.adapter import ChatClosed, MessageGone
 from bot.screens.screen import Reply, Screen, Show
 from bot.store.keys import PARTITIONS
@@ -171,8 +172,13 @@ class Chatbot(BotProcess):
             redis, clock=self.clock, queues=queues, seeds=lambda: seed, combine=combine or always(seed), zone=zone
         )
         self.sending = self.worker({"memory": self.adapter})
-        vars(self.dispatcher)["say"] = _shown_reply(self.dispatcher.say)
-        vars(self.dispatcher)["press"] = _shown_reply(self.dispatcher.press)
+        self.use(self.dispatcher)
+
+    def use(self, dispatcher: Dispatcher) -> None:
+        """From now on this dispatcher handles what people do; its replies are as the platform shows them."""
+        self.dispatcher = dispatcher
+        vars(dispatcher)["say"] = _shown_reply(dispatcher.say)
+        vars(dispatcher)["press"] = _shown_reply(dispatcher.press)
 
     async def settle(self) -> None:
         await settled(self.sending, self.stores.queues)

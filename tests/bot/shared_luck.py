@@ -22,7 +22,7 @@ class LuckyChatbot(Chatbot):
     def __init__(self, redis: Redis) -> None:
         super().__init__(redis, combine=shared_seed)
         numbers = count(FIRST)
-        self.dispatcher = self.core.dispatcher(seeds=lambda: seed_of(next(numbers)), forget=self.forget)
+        self.use(self.core.dispatcher(seeds=lambda: seed_of(next(numbers)), forget=self.forget))
 
 
 async def lobby_of(redis: Redis, *names: str, opening: str = "/carcassonne") -> tuple[LuckyChatbot, list[User]]:

@@ -26,6 +26,7 @@ from bot.platforms.web.history import History
 from bot.screens.screen import Reply, Screen
 from bot.store.dump import dump
 from bot.store.tables import Loaded
+from bot.texts.untrusted import plain
 from config.secret import Secret
 from config.settings import Settings
 from engine.api import Game
@@ -151,11 +152,11 @@ class RecordingAdapter(MemoryAdapter):
         if nonce in self._delivered:
             self._record(chat, Sent("post delivered before"))
             return self._delivered[nonce]
-        self._record(chat, Sent("post", screen.text, labels_of(screen), tuple(mention)))
+        self._record(chat, Sent("post", plain(screen.text), labels_of(screen), tuple(mention)))
         return await super().post(chat, screen, mention=mention, nonce=nonce)
 
     async def edit(self, chat: str, message: str, screen: Screen, *, nonce: str) -> None:
-        self._record(chat, Sent("edit", screen.text, labels_of(screen)))
+        self._record(chat, Sent("edit", plain(screen.text), labels_of(screen)))
 
     async def strip(self, chat: str, message: str) -> None:
         self._record(chat, Sent("strip"))
@@ -233,7 +234,7 @@ def with_reply(action: Interaction, reply: Reply | None) -> Interaction:
     """The same interaction with this reply in place of the expected one."""
     if reply is None:
         return msgspec.structs.replace(action, show="", text="", labels=())
-    text = CODE.sub("CODE", reply.screen.text)
+    text = CODE.sub("CODE", plain(reply.screen.text))
     return msgspec.structs.replace(action, show=reply.show.value, text=text, labels=labels_of(reply.screen))
 
 
