@@ -14,6 +14,7 @@ from bot.store.stores import Stores
 from bot.store.tables import TableStore
 from bot.tables.change import Change
 from bot.tables.table import Phase
+from bot.texts.untrusted import plain
 from tests.bot.memory_chatbot import CHAT, Chatbot, User, working
 from tests.bot.openings import game_of, loaded
 from tests.bot.planning import IDLE, SEED, asked, draft_keys, planned, plays, round_for, text_of
@@ -106,7 +107,9 @@ async def test_the_turn_comes_while_the_plan_is_saved(redis: Redis) -> None:
     reply = await process.dispatcher.say(blue.person, CHAT, PLAN)
     assert reply is not None
     assert reply.show is Show.CARD
-    assert reply.screen.text.startswith("Your turn has come meanwhile: what you had planned is your draft now.\nBlue")
+    assert plain(reply.screen.text).startswith(
+        "Your turn has come meanwhile: what you had planned is your draft now.\nBlue"
+    )
     await chatbot.settle()
     assert await planned(chatbot) == {}
     assert chatbot.last.mention == (blue.person.id,)

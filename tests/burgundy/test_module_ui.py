@@ -20,6 +20,7 @@ from bot.games.option_paths import Codes
 from bot.games.typed_words import MOVES, typed_words
 from bot.texts import LANGUAGES, TextError, Texts
 from bot.texts.log_line import LogLine, Value
+from bot.texts.untrusted import plain
 from engine.api import AssemblyError, BurgundyView, Decision, DeedView, Event, Game, Seat, View, Viewer, make_spec
 from engine.burgundy.module import BURGUNDY
 from engine.core.decision import Option, Part, listed
@@ -151,15 +152,15 @@ def view() -> BurgundyView:
 
 def test_its_events_are_told_in_words(ui: GameUI, en: Texts, ru: Texts) -> None:
     (line,) = ui.tell([Ground(1, "sack-3")])
-    assert en(line.key, **ui.worded(en, {**line.args, "who": "Boris"})) == "Boris grinds sack 3."
-    assert ru(line.key, **ui.worded(ru, {**line.args, "who": "Борис"})) == "Борис мелет мешок 3."
+    assert plain(en(line.key, **ui.worded(en, {**line.args, "who": "Boris"}))) == "Boris grinds sack 3."
+    assert plain(ru(line.key, **ui.worded(ru, {**line.args, "who": "Борис"}))) == "Борис мелет мешок 3."
     assert ui.brief(en, LogLine(line.key, ui.worded(en, line.args), 1)) == "ground sack 3"
     assert {"burgundy.rolled", "burgundy.ground"} <= ui.later
 
 
 def test_what_it_lets_happen_is_told_as_usual(ui: GameUI, en: Texts) -> None:
     args: dict[str, Value] = {"tile": "mill", "hex": "c3", "by": "building:tollhouse", "die": 0, "who": "Anna"}
-    assert en("burgundy.placed", **ui.worded(en, args)) == "Anna places mill at c3 (tollhouse)."
+    assert plain(en("burgundy.placed", **ui.worded(en, args))) == "Anna places mill at c3 (tollhouse)."
 
 
 # buttons and questions
@@ -177,7 +178,8 @@ def test_an_action_of_its_own_stands_beside_the_others(ui: GameUI, en: Texts, ru
 
 def test_a_prompt_of_its_own_has_its_labels_and_questions(ui: GameUI, en: Texts) -> None:
     assert [ui.label(en, TOLL, path) for path in (["anna"], ["anna", "coin"])] == ["ANNA", "In coin"]
-    assert [ui.question(en, TOLL, prefix) for prefix in ((), ("Anna",))] == ["Who pays the toll?", "How does Anna pay?"]
+    asked = [plain(ui.question(en, TOLL, prefix)) for prefix in ((), ("Anna",))]
+    assert asked == ["Who pays the toll?", "How does Anna pay?"]
 
 
 def test_a_purchase_stands_among_its_answers_as_everywhere(ui: GameUI, en: Texts) -> None:

@@ -30,7 +30,7 @@ class _FaultsOfClients(logging.Filter):
         return not isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError)
 
 
-_aiohttp_log = logging.getLogger(f"{__name__}.aiohttp")
+_aiohttp_log = logging.getLogger(__name__).getChild("aiohttp")
 _aiohttp_log.addFilter(_FaultsOfClients())
 
 

@@ -134,7 +134,7 @@ async def table_with(redis: Redis, game: Game, *, computers: Sequence[Seat] = ()
     async def put(change: Change, loaded: Loaded) -> None:
         table = change.table
         table.rules = Rules(game.spec.game, modules=game.spec.modules, options=dict(game.spec.options))
-        del table.seats[players:]
+        del table.seats[players:], table.luck.shares[players:]
         for seat in computers:
             table.seats[seat].user, table.seats[seat].computer, table.seats[seat].name = "", "normal", ""
         change.begin_game(game.copy())

@@ -9,6 +9,7 @@ from bot.games import Agreement, PictureFocus, ui_of
 from bot.games.reference_lookup import meant
 from bot.texts import LANGUAGES, texts
 from bot.texts.log_line import LogLine
+from bot.texts.untrusted import plain
 from engine.api import Event, make_spec
 from engine.api import burgundy_events as events
 from engine.burgundy.expansions.trade_routes import GoodLaid
@@ -130,7 +131,7 @@ def said(*happened: Event) -> list[LogLine]:
 
 def in_english(line: LogLine) -> str:
     en = texts("en")
-    return en(line.key, **GUIDE.worded(en, {**line.args, "who": "Anna"}))
+    return plain(en(line.key, **GUIDE.worded(en, {**line.args, "who": "Anna"})))
 
 
 def test_one_line_for_each_sale() -> None:
