@@ -69,11 +69,15 @@ class Club:
         await self.standin.until(lambda: bool(self.posts()), "a lobby")
         return self.anna.last(self.channel, "Guest")
 
+    async def brings_guest(self, lobby: Message) -> None:
+        edits = lobby.edits
+        await self.anna.presses(lobby, "Guest")
+        await self.standin.until(lambda: lobby.edits > edits, "a second seat")
+
     async def game_begins(self) -> Message:
         """Anna plays with a guest of hers."""
         lobby = await self.lobby()
-        pressed = await self.anna.presses(lobby, "Guest")
-        await self.standin.until(lambda: not pressed.waiting and "2" in lobby.content, "a second seat")
+        await self.brings_guest(lobby)
         await self.anna.presses(lobby, "Start")
         await self.standin.until(lambda: len(self.posts()) > 1, "a board")
         return self.anna.last(self.channel, "Play")

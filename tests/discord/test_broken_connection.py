@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 import pytest_asyncio
@@ -12,6 +12,7 @@ from redis.asyncio import Redis
 from bot.outbox.adapter import RetryAfter
 from bot.platforms.discord import command_publishing, first_response, global_limit
 from bot.platforms.discord.adapter import DiscordAdapter
+from bot.platforms.discord.cards import OpenCards
 from bot.platforms.discord.first_response import FirstResponse, respond
 from bot.platforms.discord.ids import chat_of
 from bot.screens.screen import Screen
@@ -200,8 +201,7 @@ async def test_the_bot_stops_while_its_commands_are_on_the_way(
 
 async def test_a_picture_that_is_too_large_is_left_out(here: Club) -> None:
     lobby = await here.lobby()
-    await here.anna.presses(lobby, "Guest")
-    await here.standin.until(lambda: "2" in lobby.content, "a second seat")
+    await here.brings_guest(lobby)
     here.standin.fail_next("POST", f"/channels/{here.channel.id}/messages", 413, 40005)
     await here.anna.presses(lobby, "Start")
     await here.standin.until(lambda: len(here.posts()) > 1, "a board")
@@ -232,3 +232,37 @@ async def test_a_limit_of_all_requests_ends_although_nobody_waits_for_it(
     standin.limit_next("POST", "/messages", 99.0)
     with pytest.raises(RetryAfter):
         await adapter.post(chat_of(channel.id), Screen("Three"), mention=[], nonce="3")
+
+
+async def test_a_late_answer_does_not_replace_a_newer_one(here: Club) -> None:
+    """The answer to the first of two presses is lost, so it is sent again while the second is answered already."""
+    board = await here.game_begins()
+    await here.anna.presses(board, "Play")
+    await here.standin.until(lambda: bool(here.cards()), "a card")
+    card = here.cards()[-1]
+    held = here.standin.hold_next("PATCH", ORIGINAL, Lost.REQUEST)
+    first, second = card.labels[:2]
+    await here.anna.presses(card, first)
+    await here.standin.until(lambda: any(one.path.endswith(ORIGINAL) for one in here.standin.journal), "on its way")
+    before = card.edits
+    await here.anna.presses(card, second)
+    await here.standin.until(lambda: card.edits > before, "the answer to the second press")
+    shown = card.content
+    held.set()
+    await here.gateway.stop()
+    assert (card.content, card.edits) == (shown, before + 1)
+
+
+async def test_the_newest_card_stays() -> None:
+    cards = OpenCards()
+    deleted: list[int] = []
+
+    def delete(message: int) -> Callable[[], Awaitable[None]]:
+        async def deletes() -> None:
+            deleted.append(message)
+
+        return deletes
+
+    for message in (2, 1, 3):
+        await cards.opened(7, "table", message, delete(message))
+    assert deleted == [1, 2]

@@ -53,6 +53,8 @@ class InteractionReply:
                 # Without `thinking` the message with the button stays as it is.
                 await self._interaction.response.defer()
 
+        if self._pressed is not None:
+            self._cards.pressed(self._pressed.id, self._interaction.id)
         return await respond(defer, closed=self._interaction.client.is_closed, within=DECIDED_WITHIN)
 
     async def show(self, reply: Reply) -> None:
@@ -99,19 +101,31 @@ class InteractionReply:
         """Replace the message with the button, or "is thinking…". If the person has dismissed that meanwhile, the
         message is a new one."""
 
-        async def edit() -> discord.InteractionMessage:
-            return await self._interaction.edit_original_response(
+        tried = False
+
+        async def edit() -> int:
+            nonlocal tried
+            if (
+                tried
+                and self._pressed is not None
+                and not self._cards.is_newest(self._pressed.id, self._interaction.id)
+            ):
+                # The reply to the newer press must not be replaced by this one.
+                return self._pressed.id
+            tried = True
+            edited = await self._interaction.edit_original_response(
                 content=message.content,
                 attachments=message.files(),
                 view=message.view(),
                 allowed_mentions=message.allowed_mentions,
             )
+            return edited.id
 
         try:
-            edited = await repeated(edit)
+            shown = await repeated(edit)
         except discord.NotFound:
             return await self._send_new(message)
-        return _Shown(edited.id, self._interaction.delete_original_response)
+        return _Shown(shown, self._interaction.delete_original_response)
 
     async def _send_new(self, message: RenderedMessage) -> _Shown:
         """Sent again if no answer comes: to see a message twice is better than never. The one that is known stays the

@@ -49,9 +49,11 @@ class Fault:
 
     method: str
     path: str
-    what: Refusal | Limited | Lost | asyncio.Event
-    """A refusal; a broken connection; or what has to happen before the request is looked at."""
+    what: Refusal | Limited | Lost | None
+    """A refusal, or a broken connection; None if nothing but waiting."""
     times: int = 1
+    held: asyncio.Event | None = None
+    """What has to happen before."""
 
 
 class Server:
@@ -142,10 +144,10 @@ class Server:
                 fault.times -= 1
                 if not fault.times:
                     self.faults.remove(fault)
-                if not isinstance(fault.what, asyncio.Event):
-                    return fault.what
-                await self.state.notify()
-                await fault.what.wait()
+                if fault.held is not None:
+                    await self.state.notify()
+                    await fault.held.wait()
+                return fault.what
         return self.chance(entry)
 
     def _break(self, request: web.Request, entry: Entry) -> web.Response:

@@ -99,10 +99,10 @@ class Discord:
         """Break the connection at the next requests of this kind."""
         self.server.faults.append(Fault(method, path, what, times))
 
-    def hold_next(self, method: str, path: str) -> asyncio.Event:
-        """Let the next request of this kind wait until the event is set."""
+    def hold_next(self, method: str, path: str, what: Lost | None = None) -> asyncio.Event:
+        """Let the next request of this kind wait until the event is set; then break the connection, or answer."""
         held = asyncio.Event()
-        self.server.faults.append(Fault(method, path, held))
+        self.server.faults.append(Fault(method, path, what, held=held))
         return held
 
     def limit_next(self, method: str, path: str, seconds: float) -> None:
