@@ -68,11 +68,10 @@ def shares_of(table: Table) -> list[Share | None]:
 
 def words_of(table: Table, accounts: Sequence[str]) -> dict[Seat, str]:
     """The words that one of these accounts has chosen and that are still kept, by seat."""
-    found = enumerate(zip(shares_of(table), table.seats, strict=True))
     return {
         seat: share.word
-        for seat, (share, holder) in found
-        if share is not None and share.word and (share.account or holder.user) in accounts
+        for seat, share in enumerate(shares_of(table))
+        if share is not None and share.word and (share.account or table.seats[seat].user) in accounts
     }
 
 

@@ -122,6 +122,16 @@ async def test_it_is_noted_which_channel_a_thread_belongs_to(redis: Redis) -> No
         assert {chat for _, chat in tables} == {channel, chat_of(first.id), chat_of(second.id)}
 
 
+async def test_a_thread_is_called_after_its_host_by_the_plain_name(redis: Redis) -> None:
+    name = "[a](b) *x* @y t.me/z"
+    async with world(redis) as here:
+        host = here.player(name)
+        await host.slash("carcassonne")
+        assert name not in here.last.content
+        await host.press("Play in a thread")
+        assert here.channel.threads[0].name == f"Carcassonne · table of {name}"
+
+
 async def test_a_thread_is_only_offered_where_one_can_be_opened(redis: Redis) -> None:
     async with world(redis) as here:
         channel = forbidden(here, create_public_threads=False)

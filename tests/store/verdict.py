@@ -17,8 +17,9 @@ from bot.tables.change import Change
 from bot.tables.computer_players import computers_asked
 from bot.tables.due_time import due_time
 from bot.tables.outbox_items import Message
-from bot.tables.table import Phase
-from engine.api import Game, replay, verify
+from bot.tables.table import Phase, TableLuck
+from bot.tables.verify_draws import verify_game
+from engine.api import Game, replay, shared_seed
 from engine.core.journal import Answered, Undone
 from tests.store.aof import History
 from tests.store.diary import Note, Saw, Took, Try
@@ -117,7 +118,7 @@ async def lasting(
         await _log(redis, id, loaded)
         if loaded.save:
             games[id] = Game.load(loaded.save)
-            figures.moves += _game(games[id])
+            figures.moves += _game(games[id], loaded.table.luck)
             figures.undone += sum(isinstance(entry, Undone) for entry in games[id].journal)
             await _snapshots(redis, id, loaded, games[id])
     for chat_people, written in notes.items():
@@ -134,13 +135,14 @@ async def _log(redis: Redis, id: str, loaded: Loaded) -> None:
         assert sum(entry.back > 0 for entry in entries) == len(undone)
 
 
-def _game(game: Game) -> int:
-    """Check that the journal is complete and that replaying it leads to the same game. Returns the number of
-    answers."""
+def _game(game: Game, luck: TableLuck) -> int:
+    """Check that the journal is complete, that replaying it leads to the same game, and that the seed and all draws
+    are those that the stored secret and shares give. Returns the number of answers."""
     assert len(game.journal) == game.seq
     answered = [entry for entry in game.journal if isinstance(entry, Answered)]
     assert max(Counter((entry.seat, entry.ask) for entry in answered).values(), default=1) == 1
-    assert verify(game.journal, game.seed)
+    assert luck.secret
+    assert verify_game(game, luck, shared_seed).fault == ""
     assert replay(game.spec, game.seed, game.journal) == game
     return len(answered)
 
