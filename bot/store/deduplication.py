@@ -30,16 +30,16 @@ class Deduplicator:
         redis: Redis,
         name: str,
         *,
-        holder: str = "",
+        lease: str = "",
         in_progress: float = IN_PROGRESS_SECONDS,
         done_for: int = DONE_SECONDS,
     ) -> None:
-        """`holder` is the name of a lease that this process holds while it handles updates. When that lease is gone,
-        the process is dead, and others may begin at once with what it had begun. Without a holder they wait until the
+        """`lease` is the name of a lease that this process holds while it handles updates. When that lease is gone,
+        the process is dead, and others may begin at once with what it had begun. Without one they wait until the
         claim has run out."""
         self.redis = redis
         self.name = name
-        self._holder = holder
+        self._lease = lease
         self._done_for = done_for
         self._in_progress = str(round(in_progress * 1000))
         self._unanswered: dict[str, str] = {}
@@ -49,11 +49,11 @@ class Deduplicator:
     async def begin(self, id: str) -> bool:
         """Whether the caller is to handle this update. False if it was handled, or another call has begun with it."""
         # Each call has its own value, so that a second delivery to this process is turned away, too.
-        value = self._unanswered.pop(id, "") or f"doing {secrets.token_hex(8)} {self._holder}".rstrip()
+        value = self._unanswered.pop(id, "") or f"doing {secrets.token_hex(8)} {self._lease}".rstrip()
         try:
             return await self._take(id, value) or (await self._free_of_dead(id) and await self._take(id, value))
         except BaseException:
-            if self._holder:
+            if self._lease:
                 self._unanswered[id] = value
             raise
 

@@ -30,7 +30,7 @@ MORE_THAN_A_POLL = 110
 
 async def began(redis: Redis, tg: Telegram, holder: str) -> None:
     """The holder of this lease has begun with the oldest update. Nobody waits until that claim runs out."""
-    claims = Deduplicator(redis, f"telegram:{tg.api.bot.id}", holder=holder, in_progress=HOUR)
+    claims = Deduplicator(redis, f"telegram:{tg.api.bot.id}", lease=holder, in_progress=HOUR)
     assert await claims.begin(str(tg.api.updates.told[0]["update_id"]))
 
 
@@ -68,7 +68,7 @@ async def test_everybody_is_answered_by_the_other_process_of_a_webhook(
 async def test_what_a_living_process_has_begun_is_left_to_it(redis: Redis) -> None:
     lease = Lease(redis, "telegram:1:other")
     assert await lease.take()
-    theirs, ours = (Deduplicator(redis, "telegram:1", holder=name) for name in (lease.name, "telegram:1:ours"))
+    theirs, ours = (Deduplicator(redis, "telegram:1", lease=name) for name in (lease.name, "telegram:1:ours"))
     assert await theirs.begin("7")
     assert not await ours.begin("7")
     await theirs.done("8")
@@ -79,26 +79,26 @@ async def test_what_a_living_process_has_begun_is_left_to_it(redis: Redis) -> No
 
 
 async def test_two_who_find_a_dead_process_do_not_both_take_over(redis: Redis) -> None:
-    assert await Deduplicator(redis, "telegram:1", holder="dead").begin("7")
+    assert await Deduplicator(redis, "telegram:1", lease="dead").begin("7")
     leases = [Lease(redis, f"telegram:1:{number}") for number in range(8)]
     for lease in leases:
         assert await lease.take()
-    heirs = [Deduplicator(redis, "telegram:1", holder=lease.name) for lease in leases]
+    heirs = [Deduplicator(redis, "telegram:1", lease=lease.name) for lease in leases]
     assert sum(await asyncio.gather(*(heir.begin("7") for heir in heirs))) == 1
 
 
 async def test_who_is_alone_with_the_server_takes_over_at_once(redis: Redis) -> None:
     lease = Lease(redis, "telegram:1:before")
     assert await lease.take()
-    assert await Deduplicator(redis, "telegram:1", holder=lease.name).begin("7")
+    assert await Deduplicator(redis, "telegram:1", lease=lease.name).begin("7")
     await delete_all_leases(redis)
-    assert await Deduplicator(redis, "telegram:1", holder="telegram:1:now").begin("7")
+    assert await Deduplicator(redis, "telegram:1", lease="telegram:1:now").begin("7")
 
 
 async def test_a_claim_whose_answer_was_lost_is_our_own(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     lease = Lease(redis, "telegram:1:ours")
     assert await lease.take()
-    ours = Deduplicator(redis, "telegram:1", holder=lease.name)
+    ours = Deduplicator(redis, "telegram:1", lease=lease.name)
     take, failed = Deduplicator._take, 0
 
     async def loses_the_answer(self: Deduplicator, id: str, value: str) -> bool:

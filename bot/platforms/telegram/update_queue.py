@@ -60,7 +60,7 @@ class LeaseLost(ConnectionError):
 class UpdateQueue:
     def __init__(self, redis: Redis, bot: str, handler: UpdateHandler) -> None:
         self._lease = Lease(redis, f"telegram:{bot}:{secrets.token_hex(4)}", LEASE_SECONDS)
-        self._deduplicator = Deduplicator(redis, f"telegram:{bot}", holder=self._lease.name)
+        self._deduplicator = Deduplicator(redis, f"telegram:{bot}", lease=self._lease.name)
         self._handler = handler
         self._chats: dict[int, tuple[asyncio.Lock, set[int]]] = {}
         """By chat: the lock of its order, and the updates that hold it or wait for it."""
