@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 
 from bot.ops.health import Health, HealthServer
 from bot.ops.metrics import Metrics
+from bot.platforms.http import listener
 from bot.platforms.http.connections import ConnectionLimits
 from bot.platforms.telegram.gateway import Webhook
 from bot.platforms.web import signin
@@ -32,8 +33,8 @@ from tests.telegram.standin import telegram
 from tests.telegram.telegram_chatbot import TelegramChatbot
 
 SECRET = "correct-horse-battery"
-LIMITS = ConnectionLimits(500, 500, body=0.1)
-"""Requests whose body is shorter than they say are not waited for."""
+LIMITS = ConnectionLimits(500, 500, head=1.0, next_head=1.0, body=0.1)
+"""Requests that are shorter than they say are not waited for."""
 HOOK = "https://castellan.example.org/telegram"
 HEADER = b"X-Telegram-Bot-Api-Secret-Token"
 AT_ONCE = 20
@@ -58,6 +59,8 @@ async def run(redis: Redis, seed: int, inputs: int) -> Counter[str]:
     dice, figures = random.Random(seed), Counter[str]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(signin, "PENALTY", 0)
+        # The webhook is served with these.
+        patch.setattr(listener, "usual_limits", lambda: LIMITS)
         async with listening(redis) as targets:
             before = await digest(redis)
             with quiet() as hush:
