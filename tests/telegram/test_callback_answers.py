@@ -7,6 +7,7 @@ from redis.asyncio import Redis
 
 from bot.platforms.picture_cache import PictureCache
 from bot.texts import texts
+from bot.texts.untrusted import plain
 from tests.seeds import seed_of
 from tests.telegram.standin import Actor, Message
 from tests.telegram.telegram_chatbot import TelegramChatbot, begin, opens, running_bot, sent_by
@@ -35,7 +36,7 @@ async def test_it_is_said_at_the_next_attempt(redis: Redis, picture_cache: Pictu
             at.tg.drop_next("answerCallbackQuery", after=False)
         seen = await other.presses(card, sent_by(card, "pick.")[0])
         assert not at.tg.journal.faults, "it was asked for"
-        assert seen.text == texts("en")("telegram.not_yours", who=owner)
+        assert seen.text == plain(texts("en")("telegram.not_yours", who=owner))
 
 
 async def test_what_came_too_late_is_not_tried_again(redis: Redis, picture_cache: PictureCache) -> None:

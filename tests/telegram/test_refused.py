@@ -15,6 +15,7 @@ from bot.platforms.telegram.background_tasks import BackgroundTasks
 from bot.platforms.telegram.flood_limits import Budget
 from bot.platforms.telegram.latest_only import LatestOnly
 from bot.texts import texts
+from bot.texts.untrusted import plain
 from tests.seeds import seed_of
 from tests.telegram.standin import USERNAME
 from tests.telegram.telegram_chatbot import (
@@ -164,7 +165,7 @@ async def test_a_closed_topic_is_told_at_the_press(redis: Redis, picture_cache: 
         person = await at.asked(topic, anna, boris)
         assert person is not None
         seen = await person.presses(board(topic), sent_by(board(topic), "play.")[0])
-        assert seen.text == texts("en")("telegram.closed_group", bot=f"@{USERNAME}")
+        assert seen.text == plain(texts("en")("telegram.closed_group", bot=f"@{USERNAME}"))
         assert await at.core.availability.is_closed(name_of(topic)), "a press alone opens nothing"
         # In private the game goes on, and the topic gets its board when it is opened again.
         await person.start()

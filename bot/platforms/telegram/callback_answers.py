@@ -17,6 +17,7 @@ from telegram import CallbackQuery
 
 from bot.platforms.telegram.api_client import ApiClient
 from bot.platforms.telegram.reply_routing import CallbackAnswer
+from bot.texts.untrusted import plain
 
 ANSWER_WITHIN = 2.0
 """Seconds after which a press that is not handled yet is answered with nothing."""
@@ -67,7 +68,7 @@ class PendingPress:
             query.message.chat.id if query.message is not None else query.from_user.id,
             lambda: self._api.bot.answer_callback_query(
                 query.id,
-                answer.text or None,
+                plain(answer.text) or None,
                 show_alert=answer.alert or None,
                 url=answer.url or None,
                 read_timeout=ATTEMPT_TIMEOUT,
